@@ -191,6 +191,8 @@ test('while it is being saved, neither way can be chosen again', async () => {
     [true, null],
     [true, 'true'],
   ]);
+  fireEvent(screen.getByRole('dialog', { name: FORM }), new Event('cancel', { cancelable: true }));
+  expect(await screen.findByText('Сохранение уже началось и завершится без этого окна.')).toBeTruthy();
   await act(async () => respond({ status: 200, body: { ...DRAFT, version: 6 } }));
   await isClosed();
 });

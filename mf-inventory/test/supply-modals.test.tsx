@@ -251,6 +251,20 @@ describe('a supply to any warehouse', () => {
     expect(stage.calls(SEARCH)).toHaveLength(2);
   });
 
+  test.each([
+    ['POSTED', undefined],
+    ['DRAFT', 'Поставка сохранена, но неизвестно, проведена ли она'],
+  ])('asks whether it was posted when the response was lost: %s', async (status, text) => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    stage.on(POST, 502).on('GET /auth/v1/inventory/supplies/7', 200, { id: 7, status, items: [] });
+    await open();
+    await fill();
+    await press(SAVE);
+    if (text) await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    else await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    expect(toast.error).toHaveBeenCalledTimes(text ? 1 : 0);
+  });
+
   test('has no goods that expired before its date', async () => {
     await open();
     await fill();

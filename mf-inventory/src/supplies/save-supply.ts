@@ -1,7 +1,7 @@
 /** The calls that change supplies. */
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiPost, apiPut, queryString } from '@skatert/web-kit/api';
+import { apiGet, apiPost, apiPut, isApiError, queryString } from '@skatert/web-kit/api';
 import type { WithKey } from '../queries/use-call-key.js';
 import { SUPPLIES_PATH } from './supplies-query.js';
 
@@ -14,9 +14,23 @@ const FIRST_VERSION = 1;
 /** Returns the query of a call that is refused with EDIT_CONFLICT when the supply has another version by then. */
 export const seenVersion = ({ version }: Partial<Stored>): string => queryString({ version });
 
-/** Posts a draft: its lines become stock. @throws ApiError */
-export const postSupply = (draft: Stored): Promise<unknown> =>
-  apiPost(`${SUPPLIES_PATH}/${draft.id}/post${seenVersion(draft)}`);
+/** Posts a draft: its lines become stock. @throws ApiError, also when it is not known whether it was posted */
+export async function postSupply(draft: Stored): Promise<void> {
+  try {
+    await apiPost(`${SUPPLIES_PATH}/${draft.id}/post${seenVersion(draft)}`);
+  } catch (error) {
+    if (isRefused(error) || !(await isPosted(draft))) throw error;
+  }
+}
+
+/** Returns false when the response may have been lost: the supply may be posted all the same. */
+const isRefused = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
+
+const isPosted = ({ id }: Stored): Promise<boolean> =>
+  apiGet<Supply>(`${SUPPLIES_PATH}/${id}`).then(
+    ({ status }) => status === 'POSTED',
+    () => false,
+  );
 
 /**
  * Creates a supply as a draft, and returns its id.
@@ -37,8 +51,9 @@ export const editDraft = ({ id, version = FIRST_VERSION }: Stored, body: SupplyB
   apiPut(`${SUPPLIES_PATH}/${id}`, { ...body, version });
 
 const NOT_POSTED = 'Поставка сохранена как черновик, но не проведена';
+const UNKNOWN = 'Поставка сохранена, но неизвестно, проведена ли она';
 
-/** Posts a draft that was just saved, and returns why it remains a draft; null: it was posted. */
+/** Posts a draft that was just saved, and returns why it is not known to be posted; null: it is. */
 export async function postSaved(draft: Stored): Promise<string | null> {
   try {
     await postSupply(draft);
@@ -46,13 +61,13 @@ export async function postSaved(draft: Stored): Promise<string | null> {
   } catch (error) {
     console.warn('supplies: not posted', error);
     const reason = failureText(error, '');
-    return [NOT_POSTED, reason].filter(Boolean).join(': ');
+    return [isRefused(error) ? NOT_POSTED : UNKNOWN, reason].filter(Boolean).join(': ');
   }
 }
 
 export interface SavedSupply {
   id: number;
-  /** Why it was not posted, and remains a draft; null: it was. */
+  /** Why it is not known to be posted; null: it is. */
   problem: string | null;
 }
 

@@ -1,12 +1,19 @@
 /** Converts between dates as typed, dd.mm.yyyy, and as sent, yyyy-mm-dd. */
 
-/** Returns typed text with its dots inserted: 2211 becomes 22.11. Keeps at most eight digits. */
+/** Returns typed text with its dots inserted: 2211 becomes 22.11, and 1. becomes 01. Keeps at most eight digits. */
 export function withDots(typed: string): string {
-  const digits = typed.replace(/\D/g, '').slice(0, 8);
+  const text = padded(typed);
+  const digits = text.replace(/\D/g, '').slice(0, 8);
   const parts = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)].filter((part) => part !== '');
   // A dot typed after two digits is kept: the day or the month is complete.
-  return parts.join('.') + (/^\d\d(\.\d\d)?\.$/.test(typed) ? '.' : '');
+  return parts.join('.') + (/^\d\d(\.\d\d)?\.$/.test(text) ? '.' : '');
 }
+
+/** Day and month with or without a year, each ended by a typed dot. */
+const DOTTED = /^(\d{1,2}\.){1,2}$|^\d{1,2}\.\d{1,2}\.\d{4}$/;
+
+/** Returns the text with a 0 before a day and a month of one digit. */
+const padded = (typed: string): string => (DOTTED.test(typed) ? typed.replace(/\b\d(?=\.)/g, '0$&') : typed);
 
 /** Returns yyyy-mm-dd of a complete dd.mm.yyyy; null when it is not a valid date. */
 export function isoOfText(text: string): string | null {

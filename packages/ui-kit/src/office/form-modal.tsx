@@ -35,6 +35,15 @@ function showFailure(failure: HTMLElement | null): void {
   if (form?.parentElement && !form.querySelector('[aria-invalid="true"]')) form.parentElement.scrollTop = 0;
 }
 
+/** Returns what is lost when the dialog closes; undefined: nothing. */
+function lossOf(
+  { isSaving, isChanged }: Pick<ContractForm<never>, 'isSaving' | 'isChanged'>,
+  hasDraft: boolean,
+) {
+  if (isSaving) return 'Сохранение уже началось и завершится без этого окна.';
+  return isChanged && !hasDraft ? 'Введённое не сохранится.' : undefined;
+}
+
 export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, primary, width = 520, compact = false, hasDraft = false } = props;
   const { draggable = false, replacesDialog = false, onClose, children } = props;
@@ -50,7 +59,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
       replacesDialog={replacesDialog}
       onClose={onClose}
       keepOnOutsideClick={form.isChanged}
-      loss={form.isChanged && !hasDraft ? 'Введённое не сохранится.' : undefined}
+      loss={lossOf(form, hasDraft)}
       footer={
         <FormActions>
           <Button look="secondary" onClick={onClose}>
