@@ -90,13 +90,13 @@ test('products are loaded as the reader scrolls, and Back restores the position'
   await cards(page).last().scrollIntoViewIfNeeded();
   await expect(cards(page)).toHaveCount(2 * PER_PAGE);
   expect(requested).toEqual(['page 1']);
-  const dish = cards(page).last();
-  await dish.scrollIntoViewIfNeeded();
-  const name = (await dish.textContent()) ?? '';
+  const name = (await cards(page).last().textContent()) ?? '';
+  // By name: the next page comes while the dish is scrolled into view, and then it is no longer the last.
+  const dish = page.getByRole('link', { name, exact: true });
   await dish.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name, exact: true })).toBeInViewport();
+  await expect(dish).toBeInViewport();
 });
 
 test('a chip leads to a section whose products are not loaded yet', async ({ page }) => {
