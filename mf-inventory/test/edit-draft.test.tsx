@@ -1,7 +1,7 @@
 /** The form that edits a draft supply, over its details. */
 import type { Supply } from '@skatert/contracts/inventory/supplies';
 import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -92,7 +92,7 @@ async function open(): Promise<void> {
   await act(async () => screen.getByRole('button', { name: 'Изменить' }).focus());
   await press('Изменить');
   await screen.findByRole('dialog', { name: FORM });
-  await screen.findByRole('option', { name: 'Кухня' });
+  await reachable().findByRole('option', { name: 'Кухня' });
 }
 const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));
 const shownIn = (label: string, number: number) => line(number).getByLabelText<HTMLInputElement>(label).value;
@@ -104,7 +104,7 @@ const isClosed = () => waitFor(() => expect(form()).toBeNull());
 test('the form shows what the draft contains, asks for no last prices, and is not changed yet', async () => {
   await open();
   const headOf = (label: string) =>
-    screen.getByLabelText<HTMLInputElement>(label, { selector: ':not(button)' }).value;
+    reachable().getByLabelText<HTMLInputElement>(label, { selector: ':not(button)' }).value;
   expect(['Склад', 'Поставщик', 'Дата', 'Примечание'].map(headOf)).toEqual([
     '4',
     'Ферма',

@@ -2,7 +2,7 @@ import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplie
 import { useLocation } from '@skatert/web-kit/router';
 import { logout, OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -63,7 +63,13 @@ beforeEach(() => {
   localStorage.clear();
   jest.clearAllMocks();
   window.addEventListener(OPEN_LOGIN_EVENT, openLogin);
-  stage = new Stage().on(SEARCH, 200, pageOf([summary(12, { status: 'DRAFT' }), summary(11)]));
+  stage = new Stage()
+    .on(SEARCH, 200, pageOf([summary(12, { status: 'DRAFT' }), summary(11)]))
+    .on('GET /auth/v1/inventory/warehouses', 200, [
+      { id: 1, name: 'Главный' },
+      { id: 2, name: 'Кухня' },
+    ])
+    .on('GET /auth/v1/inventory/suppliers', 200, [{ id: 3, name: 'Ферма' }]);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -139,6 +145,37 @@ describe('the list', () => {
     await waitFor(() => expect(queries().slice(2)).toEqual([`${period}&page=0&size=20`]));
     await press('Вперёд');
     await waitFor(() => expect(queries().at(-1)).toBe(`${period}&page=1&size=20`));
+  });
+
+  test('is filtered by warehouse, supplier and status, which the address keeps', async () => {
+    await open('?page=2');
+    await (await listed()).findByText('11');
+    const select = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+    await select('Статус', 'DRAFT');
+    await select('Склад', '2');
+    const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Поставщик' });
+    await act(async () => box.focus());
+    await act(async () => void fireEvent.change(box, { target: { value: 'Фер' } }));
+    const option = within(await screen.findByRole('listbox')).getByRole('option', { name: 'Ферма' });
+    await act(async () => void fireEvent.click(option));
+    const filters = 'warehouseId=2&supplierId=3&status=DRAFT';
+    await waitFor(() => expect(queries().at(-1)).toBe(`${filters}&page=0&size=20`));
+  });
+
+  test('begins with the filters of the address', async () => {
+    await open('?warehouse=2&supplier=3&status=POSTED');
+    await (await listed()).findByText('11');
+    expect(queries()).toEqual(['warehouseId=2&supplierId=3&status=POSTED&page=0&size=20']);
+    const shown = ['Склад', 'Статус'].map((label) => screen.getByLabelText<HTMLSelectElement>(label).value);
+    expect(shown).toEqual(['2', 'POSTED']);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Поставщик' }).value).toBe('Ферма');
+  });
+
+  test('reads nothing by ids that the master lacks', async () => {
+    await open('?warehouse=99&supplier=99&status=OTHER');
+    await (await listed()).findByText('11');
+    expect(queries()).toEqual(['page=0&size=20']);
   });
 
   test('keeps the days of the address when a supply is opened and closed', async () => {
@@ -319,7 +356,7 @@ describe('an unauthorized list', () => {
 
   test('opens the login modal at once without a session', async () => {
     await show(<App />, '/admin/inventory/supplies');
-    await waitFor(() => expect(openLogin).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(openLogin).toHaveBeenCalled());
     expect(stage.calls(SEARCH)).toEqual([]);
     expect(address()).toBe('/admin/inventory/supplies');
   });

@@ -1,7 +1,7 @@
 /** Drafts from files: the upload, the rows, and what is wrong with them. */
 import type { SupplyFileCheck, SupplyFileRow } from '@skatert/contracts/inventory/supply-import';
 import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -88,7 +88,7 @@ const openRows = async (rows: SupplyFileRow[], ignored?: string[]) => {
   stage.on(CHECK, 200, checked(rows, ignored));
   await openImport();
   await upload();
-  await screen.findByRole('option', { name: 'Кухня' });
+  await reachable().findByRole('option', { name: 'Кухня' });
 };
 const wrong = () => screen.queryByRole('region', { name: 'Строки с ошибками' });
 const choose = async (text: string) => {

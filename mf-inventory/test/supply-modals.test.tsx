@@ -1,5 +1,5 @@
 import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
@@ -68,7 +68,7 @@ const lineCount = () => screen.queryAllByRole('group', { name: /^Позиция 
 const shownIn = (label: string, number = 1) => line(number).getByLabelText<HTMLInputElement>(label).value;
 const typeIn = (label: string, value: string, number = 1) =>
   act(async () => void fireEvent.change(line(number).getByLabelText(label), { target: { value } }));
-const choose = async (name: string, text: string, within_: Pick<typeof screen, 'findByRole'> = screen) => {
+const choose = async (name: string, text: string, within_ = reachable()) => {
   const box = await within_.findByRole('combobox', { name });
   await act(async () => box.focus());
   await act(async () => void fireEvent.change(box, { target: { value: text } }));
@@ -95,7 +95,7 @@ describe('a supply to any warehouse', () => {
     await show(<App />, '/admin/inventory/supplies');
     await press('Новая поставка');
     await screen.findByRole('dialog', { name: 'Новая поставка' });
-    await screen.findByRole('option', { name: 'Кухня' });
+    await reachable().findByRole('option', { name: 'Кухня' });
   };
   /** Fills what a supply needs. */
   const fill = async () => {
@@ -154,7 +154,7 @@ describe('a supply to any warehouse', () => {
     expect(screen.queryByText('Выберите склад', { selector: '[role="alert"]' })).toBeNull();
     await choose('Ингредиент', 'Мук', line(1));
     expect(await line(1).findByText('На складе 12,5 кг')).toBeTruthy();
-    await act(async () => screen.getByLabelText('Склад').focus());
+    await act(async () => reachable().getByLabelText('Склад').focus());
     await choose('Ингредиент', 'Мол', line(1));
     expect(line(1).getByText('На складе 0 л')).toBeTruthy();
     await write('Склад', '1');
@@ -295,7 +295,7 @@ describe('a supply to any warehouse', () => {
     expect(second).toBe(first);
     await press('Отмена');
     await press('Новая поставка');
-    await screen.findByRole('option', { name: 'Кухня' });
+    await reachable().findByRole('option', { name: 'Кухня' });
     await fill();
     await press(SAVE);
     await waitFor(() => expect(keys()).toHaveLength(3));
@@ -437,10 +437,11 @@ describe('a supply to any warehouse', () => {
     stage.on(call, 403);
     await show(<App />, '/admin/inventory/supplies');
     await press('Новая поставка');
-    const failure = await screen.findByText(text);
+    const form = within(await screen.findByRole('dialog'));
+    const failure = await form.findByText(text);
     stage.on(call, 200, []);
     await act(async () => void within(failure).getByRole('button', { name: 'Повторить' }).click());
-    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    await waitFor(() => expect(form.queryByText(text)).toBeNull());
   });
 });
 

@@ -12,7 +12,7 @@ import { useNavigate } from '@skatert/web-kit/router';
 import { useList, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { ALL_INGREDIENTS } from '../stock-screen/place-filters.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { ChosenIngredients } from './chosen-ingredients.js';

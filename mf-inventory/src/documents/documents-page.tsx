@@ -14,7 +14,7 @@ import { NothingFound } from '../filters/nothing-found.js';
 import { ANY_TIME } from '../filters/period.js';
 import { PeriodFilter } from '../filters/period-filter.js';
 import { useLastPage } from '../queries/use-last-page.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { documentColumns } from './document-columns.js';

@@ -5,7 +5,7 @@ import { FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useList } from '../queries/list-query.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { DocumentLines } from './document-lines.js';
 import { WRITE_OFFS } from './document-nouns.js';

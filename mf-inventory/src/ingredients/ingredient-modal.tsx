@@ -9,7 +9,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { ingredientQuery } from '../queries/ingredient-query.js';
 import { useList } from '../queries/list-query.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
 import { useElsewhere } from './use-elsewhere.js';

@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { RemoveDialog } from '../references/remove-dialog.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import type { IngredientTask } from './ingredient-columns.js';
 import { IngredientFilters } from './ingredient-filters.js';

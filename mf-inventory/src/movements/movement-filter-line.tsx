@@ -1,11 +1,9 @@
 /** The filters of the movements: they apply at once. */
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import { SelectField } from '@skatert/ui-kit/field';
-import { ComboBox } from '@skatert/ui-kit/office/combo-box';
 import { Filters } from '@skatert/ui-kit/office/page';
-import { serverMessage } from '@skatert/web-kit/api';
+import { ChoiceFilter } from '../filters/choice-filter.js';
 import { PeriodFilter } from '../filters/period-filter.js';
-import { useList } from '../queries/list-query.js';
 import { WarehouseFilter } from '../references/warehouse-filter.js';
 import { kindOf } from './movement-kinds.js';
 import styles from './movements.module.css';
@@ -21,7 +19,14 @@ export function MovementFilterLine({ filters, onChange }: MovementFilterLineProp
   return (
     <Filters className={styles.filters}>
       <WarehouseFilter warehouseId={warehouseId} onChange={(id) => onChange({ warehouseId: id })} />
-      <IngredientFilter ingredientId={ingredientId} onChange={(id) => onChange({ ingredientId: id })} />
+      <ChoiceFilter
+        of="ingredients"
+        label="Ингредиент"
+        all="Все ингредиенты"
+        failure="Ошибка загрузки ингредиентов"
+        value={ingredientId}
+        onChange={(id) => onChange({ ingredientId: id })}
+      />
       <SelectField
         label="Вид"
         value={kind ?? ''}
@@ -36,27 +41,5 @@ export function MovementFilterLine({ filters, onChange }: MovementFilterLineProp
       </SelectField>
       <PeriodFilter period={filters} onChange={onChange} />
     </Filters>
-  );
-}
-
-interface IngredientFilterProps {
-  /** Null: all. */
-  ingredientId: number | null;
-  onChange: (ingredientId: number | null) => void;
-}
-
-function IngredientFilter({ ingredientId, onChange }: IngredientFilterProps) {
-  const { data, error } = useList('ingredients');
-  return (
-    <ComboBox
-      // Its text follows the value only once the choices are known.
-      key={data ? 'loaded' : 'loading'}
-      label="Ингредиент"
-      placeholder="Все ингредиенты"
-      error={error ? serverMessage(error, 'Ошибка загрузки ингредиентов') : undefined}
-      choices={data ?? []}
-      value={ingredientId}
-      onChange={onChange}
-    />
   );
 }

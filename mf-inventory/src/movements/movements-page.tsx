@@ -8,7 +8,7 @@ import { ClipboardList } from 'lucide-react';
 import { useOpenId } from '../address/use-open-id.js';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
 import { NothingFound } from '../filters/nothing-found.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';

@@ -9,7 +9,7 @@ import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import type { DocumentModalProps } from '../documents/use-document-form.js';
 import { useList } from '../queries/list-query.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { OutputLines } from './output-lines.js';
 import { PROCESSINGS } from './production-nouns.js';

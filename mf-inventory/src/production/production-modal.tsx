@@ -12,7 +12,7 @@ import { type DocumentModalProps, useDocumentForm } from '../documents/use-docum
 import { useList } from '../queries/list-query.js';
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';

@@ -1,7 +1,7 @@
 import { SelectField } from '@skatert/ui-kit/field';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useList } from '../queries/list-query.js';
-import { useKnownWarehouse } from './use-known-warehouse.js';
+import { useKnownWarehouse } from './use-known.js';
 import { warehouseOptions } from './warehouse-options.js';
 
 export interface WarehouseFilterProps {

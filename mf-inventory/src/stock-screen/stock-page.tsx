@@ -10,7 +10,7 @@ import { Boxes, PackageMinus, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { type StockPlace, stockRowsQuery } from '../queries/stock-rows-query.js';
-import { useKnownWarehouse } from '../references/use-known-warehouse.js';
+import { useKnownWarehouse } from '../references/use-known.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { PlaceFilters } from './place-filters.js';
 import type { ChangeKind } from './stock-change-modal.js';

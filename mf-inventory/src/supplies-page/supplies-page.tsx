@@ -2,7 +2,7 @@
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
-import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -11,15 +11,15 @@ import { FileUp, Plus, ShoppingCart, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
 import { NothingFound } from '../filters/nothing-found.js';
-import { ANY_TIME } from '../filters/period.js';
-import { PeriodFilter } from '../filters/period-filter.js';
 import { useLastPage } from '../queries/use-last-page.js';
+import { useKnown, useKnownWarehouse } from '../references/use-known.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { OpenSupply } from '../supplies/open-supply.js';
-import { useSupplies } from '../supplies/supplies-query.js';
+import { type ListedSupplies, useSupplies } from '../supplies/supplies-query.js';
 import { supplyColumns } from '../supplies/supply-columns.js';
 import styles from './supplies-page.module.css';
-import { type ChangeView, type SuppliesView, useSuppliesView } from './use-supplies-view.js';
+import { SupplyFilterLine } from './supply-filter-line.js';
+import { type ChangeView, NO_FILTERS, useSuppliesView } from './use-supplies-view.js';
 
 const loadImport = () => import(/* webpackPrefetch: true */ '../supply-import/import-modal.js');
 const loadOrder = () => import(/* webpackPrefetch: true */ '../minimums/order-modal.js');
@@ -101,18 +101,20 @@ function OrderAction(props: { refusal: string | undefined; onClick: () => void }
 
 function FilteredSupplies({ onDetails }: { onDetails: (id: number) => void }) {
   const [view, change] = useSuppliesView();
+  const known = {
+    warehouseId: useKnownWarehouse(view.warehouseId),
+    supplierId: useKnown('suppliers', view.supplierId),
+  };
   return (
     <>
-      <Filters className={styles.filters}>
-        <PeriodFilter period={view} onChange={(days) => change({ ...days, page: 0 })} />
-      </Filters>
-      <SupplyList view={view} onChange={change} onDetails={onDetails} />
+      <SupplyFilterLine filters={view} onChange={(filters) => change({ ...filters, page: 0 })} />
+      <SupplyList view={{ ...view, ...known }} onChange={change} onDetails={onDetails} />
     </>
   );
 }
 
 interface SupplyListProps {
-  view: SuppliesView;
+  view: ListedSupplies;
   onChange: ChangeView;
   onDetails: (id: number) => void;
 }
@@ -143,7 +145,7 @@ function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={236}
-        empty={<NoSupplies view={view} onReset={() => onChange({ ...ANY_TIME, page: 0 })} />}
+        empty={<NoSupplies view={view} onReset={() => onChange({ ...NO_FILTERS, page: 0 })} />}
       />
       {lastPage > 0 && (
         <Pager
@@ -156,7 +158,8 @@ function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
   );
 }
 
-function NoSupplies({ view, onReset }: { view: SuppliesView; onReset: () => void }) {
-  if (view.dateFrom !== '' || view.dateTo !== '') return <NothingFound text={NONE} onReset={onReset} />;
+function NoSupplies({ view, onReset }: { view: ListedSupplies; onReset: () => void }) {
+  const { page: _, ...filters } = view;
+  if (Object.values(filters).some(Boolean)) return <NothingFound text={NONE} onReset={onReset} />;
   return <EmptyState icon={<Truck size={32} strokeWidth={1.5} />} text={NONE} />;
 }

@@ -1,28 +1,49 @@
-/** The period and the page are in the URL, so that Back, reloads and links keep them. */
+/** The filters and the page are in the URL, so that Back, reloads and links keep them. */
+import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
 import { useLatest } from '../address/use-latest.js';
-import { type Period, periodOf, periodParams } from '../filters/period.js';
+import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
 
-export interface SuppliesView extends Period {
+export interface SupplyFilters extends Period {
+  /** Null: all. */
+  warehouseId: number | null;
+  supplierId: number | null;
+  status: SupplyStatus | null;
+}
+
+export const NO_FILTERS: SupplyFilters = { warehouseId: null, supplierId: null, status: null, ...ANY_TIME };
+
+export interface SuppliesView extends SupplyFilters {
   /** From 0. */
   page: number;
 }
 
 export type ChangeView = (change: Partial<SuppliesView>, options?: { replace: boolean }) => void;
 
+/** Returns the status of this name; null: there is none. */
+export const statusOf = (name: string | null): SupplyStatus | null =>
+  name === 'DRAFT' || name === 'POSTED' ? name : null;
+
 /** Returns the view of the URL, in which invalid values are ignored. */
 export function useSuppliesView(): [SuppliesView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view = { ...periodOf(params), page: (idOf(params.get('page')) ?? 1) - 1 };
+  const view = {
+    warehouseId: idOf(params.get('warehouse')),
+    supplierId: idOf(params.get('supplier')),
+    status: statusOf(params.get('status')),
+    ...periodOf(params),
+    page: (idOf(params.get('page')) ?? 1) - 1,
+  };
   const latest = useLatest(view);
   const change: ChangeView = (changed, options) => {
     latest.current = { ...latest.current, ...changed };
-    const { page, ...period } = latest.current;
+    const { warehouseId, supplierId, status, page, ...period } = latest.current;
+    const filters = { warehouse: warehouseId, supplier: supplierId, status, ...periodParams(period) };
     // The details stay open when the page below them is left.
     const open = params.get('open');
-    setParams(queryString({ ...periodParams(period), page: page > 0 ? page + 1 : null, open }), options);
+    setParams(queryString({ ...filters, page: page > 0 ? page + 1 : null, open }), options);
   };
   return [view, change];
 }

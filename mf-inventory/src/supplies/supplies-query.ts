@@ -1,6 +1,6 @@
 /** The calls and queries of supplies. */
 import { SUPPLIES_PAGE_SIZE } from '@skatert/contracts/inventory/inventory-rules';
-import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
+import type { Supply, SupplyStatus, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
@@ -22,13 +22,24 @@ export interface SuppliesPage {
   totalPages: number;
 }
 
-/** Reads a page of the supplies, from 0; while it is loading, the previous one of the same master stays. */
-export function useSupplies({ dateFrom, dateTo, page }: Period & { page: number }) {
+export interface ListedSupplies extends Period {
+  /** Null: all; undefined: not known yet, so that nothing is read. */
+  warehouseId: number | null | undefined;
+  supplierId: number | null | undefined;
+  status: SupplyStatus | null;
+  /** From 0. */
+  page: number;
+}
+
+/** Reads a page of the supplies; while it is loading, the previous one of the same master stays. */
+export function useSupplies({ warehouseId, supplierId, status, dateFrom, dateTo, page }: ListedSupplies) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  const query = queryString({ dateFrom, dateTo, page, size: SUPPLIES_PAGE_SIZE });
+  const filters = { warehouseId, supplierId, status, dateFrom, dateTo };
+  const query = queryString({ ...filters, page, size: SUPPLIES_PAGE_SIZE });
   return useQuery({
     queryKey: ['inventory', 'supplies', masterId, query],
     queryFn: ({ signal }) => readPage(query, signal),
+    enabled: warehouseId !== undefined && supplierId !== undefined,
     placeholderData: keepOfMaster(masterId),
   });
 }

@@ -3,7 +3,7 @@ import type { Membership, User } from '@skatert/contracts/auth/session';
 import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
 import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
 import { login } from '@skatert/web-kit/session';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SessionServer } from './session-server';
 
@@ -50,8 +50,11 @@ export async function press(name: string | RegExp): Promise<void> {
   await act(async () => void fireEvent.click(button));
 }
 
+/** Queries of what a user can reach: the topmost dialog, or the page when none is open. */
+export const reachable = () => within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+
 export const write = (label: string | RegExp, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  act(async () => void fireEvent.change(reachable().getByLabelText(label), { target: { value } }));
 
 /** Expects that a refused action can be focused, does nothing, and shows the reason when focused. */
 export async function expectRefusal(button: HTMLElement, reason: string): Promise<void> {
