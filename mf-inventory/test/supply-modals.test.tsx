@@ -322,6 +322,26 @@ describe('a supply to any warehouse', () => {
     expect(await screen.findByText('Введённое не сохранится.')).toBeTruthy();
   });
 
+  test('is not posted by Enter in a line, which leads to the next one or to the button that adds one', async () => {
+    /** Returns whether the browser would send the form. */
+    const enter = async (label: string, number: number) => {
+      const field = line(number).getByLabelText(label);
+      let sends = true;
+      await act(async () => {
+        field.focus();
+        sends = fireEvent.keyDown(field, { key: 'Enter' });
+      });
+      return sends;
+    };
+    await open();
+    await fill();
+    await addLine(2);
+    expect(await enter('Количество', 1)).toBe(false);
+    await closeList(2);
+    expect(await enter('Цена за ед.', 2)).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Добавить позицию');
+  });
+
   test('renders no other line when one changes', async () => {
     await open();
     await write('Склад', '1');

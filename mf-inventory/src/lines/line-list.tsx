@@ -2,7 +2,7 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import type { Keyed } from './lines.js';
 import styles from './lines.module.css';
 import type { Lines } from './use-lines.js';
@@ -36,6 +36,26 @@ export interface LineListProps<Line extends Keyed> extends Lines<Line> {
   children: (line: Line, index: number, onRemove: RemoveLine) => ReactNode;
 }
 
+/**
+ * Lets Enter in a line lead to the next one, and in the last one to the button that adds one. It would send the form, and
+ * what is posted can't be changed.
+ */
+function toNextLine(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const { target, currentTarget: list, key } = event;
+  // In an open list of choices, Enter takes one.
+  if (
+    key !== 'Enter' ||
+    !(target instanceof HTMLInputElement) ||
+    target.getAttribute('aria-expanded') === 'true'
+  )
+    return;
+  event.preventDefault();
+  const next = target.closest('fieldset')?.nextElementSibling;
+  (
+    next?.querySelector<HTMLElement>('input:enabled') ?? list.querySelector<HTMLElement>(':scope > button')
+  )?.focus();
+}
+
 export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
   const { lines, dispatch, showsErrors, list, max, texts = POSITIONS, keepsOne = false, children } = props;
   const remove: RemoveLine = useCallback(
@@ -55,7 +75,7 @@ export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
     );
   };
   return (
-    <fieldset ref={list} className={styles.lines}>
+    <fieldset ref={list} className={styles.lines} onKeyDownCapture={toNextLine}>
       <legend>{texts.legend}</legend>
       {lines.map((line, index) => children(line, index, remove))}
       {showsErrors && lines.length === 0 && (

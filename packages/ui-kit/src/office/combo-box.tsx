@@ -1,10 +1,11 @@
 /** A combo box; it renders only the visible choices of thousands. */
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { type ContextType, type KeyboardEvent, type Ref, useContext, useRef, useState } from 'react';
 import {
   Button,
   ComboBox as ComboBoxBase,
+  ComboBoxStateContext,
   FieldError,
   Input,
   Label,
@@ -85,7 +86,7 @@ export function ComboBox(props: ComboBoxProps) {
       >
         <Label className={clsx(field.label, required && field.marked)}>{label}</Label>
         <div className={clsx(field.box, error !== undefined && field.wrong)}>
-          <Input ref={ref} className={field.input} placeholder={placeholder} onKeyDownCapture={keepDialog} />
+          <SearchInput ref={ref} placeholder={placeholder} />
           <Button className={styles.open}>
             <ChevronDown size={16} />
           </Button>
@@ -100,6 +101,50 @@ export function ComboBox(props: ComboBoxProps) {
       </ComboBoxBase>
     </OfficeContext>
   );
+}
+
+interface SearchInputProps {
+  ref: Ref<HTMLInputElement> | undefined;
+  placeholder: string | undefined;
+}
+
+function SearchInput({ ref, placeholder }: SearchInputProps) {
+  const state = useContext(ComboBoxStateContext);
+  const beforeLibrary = (event: KeyboardEvent<HTMLInputElement>): void => {
+    keepDialog(event);
+    if (state) takeMatch(event, state);
+  };
+  return (
+    <Input ref={ref} className={field.input} placeholder={placeholder} onKeyDownCapture={beforeLibrary} />
+  );
+}
+
+type SearchState = NonNullable<ContextType<typeof ComboBoxStateContext>>;
+
+/**
+ * Lets Enter and Tab take the choice whose name was typed in full, or the only one that matches; the library takes one
+ * only after an arrow key. Without such a choice, Enter leaves the list open.
+ */
+function takeMatch(event: KeyboardEvent<HTMLInputElement>, state: SearchState): void {
+  const { isOpen, inputValue, selectedItems, selectionManager, collection } = state;
+  const isTyped = inputValue !== '' && inputValue !== selectedItems[0]?.textValue;
+  if (!isOpen || !isTyped || selectionManager.focusedKey !== null) return;
+  if (event.key !== 'Enter' && event.key !== 'Tab') return;
+  const match = onlyMatch([...collection], inputValue);
+  if (match) selectionManager.setFocusedKey(match.key);
+  else if (event.key === 'Enter') {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+const NAMES = new Intl.Collator('ru', { sensitivity: 'base' });
+
+/** Returns the one that is called so, else the only one of the list. */
+function onlyMatch<Named extends { textValue: string }>(found: readonly Named[], name: string) {
+  const same = found.filter(({ textValue }) => NAMES.compare(textValue.trim(), name.trim()) === 0);
+  const candidates = same.length > 0 ? same : found;
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 /** Lets Escape close only the open list, not the dialog around it. */

@@ -1,6 +1,6 @@
-/** The layout of the combo box's list. */
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
 import { ComboBox } from '../../src/office/combo-box';
 
 const CHOICES = [
@@ -30,4 +30,80 @@ test('a choice is as high as its name needs', async () => {
   const second = await screen.findByRole('option', { name: /Тверь/ });
   expect(second.parentElement?.style.height).toBe('58px');
   expect(second.parentElement?.style.top).toBe('58px');
+});
+
+const MILK = [
+  { id: 1, name: 'Молоко' },
+  { id: 2, name: 'Молоко сгущённое' },
+  { id: 3, name: 'Мука' },
+];
+const onChange = jest.fn();
+const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+function Field() {
+  const [value, setValue] = useState<number | null>(null);
+  return (
+    <form onSubmit={onSubmit}>
+      <ComboBox
+        label="Ингредиент"
+        choices={MILK}
+        value={value}
+        onChange={(id) => {
+          onChange(id);
+          setValue(id);
+        }}
+      />
+      <button type="submit">Сохранить</button>
+    </form>
+  );
+}
+
+describe('a typed name', () => {
+  const box = () => screen.getByRole<HTMLInputElement>('combobox');
+  const isOpen = () => box().getAttribute('aria-expanded') === 'true';
+  const type = async (keys: string) => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.click(box());
+    await user.keyboard(keys);
+  };
+  beforeEach(() => jest.clearAllMocks());
+
+  test.each(['{Enter}', '{Tab}'])('takes with %s the only choice that matches', async (key) => {
+    await type(`му${key}`);
+    expect(box().value).toBe('Мука');
+    expect(onChange.mock.calls).toEqual([[3]]);
+    expect(isOpen()).toBe(false);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('takes the choice of exactly this name, though it is a part of another', async () => {
+    await type('молоко{Enter}');
+    expect(onChange.mock.calls).toEqual([[1]]);
+  });
+
+  test.each(['мол', 'творог'])('%s takes none, and stays with its list', async (text) => {
+    await type(`${text}{Enter}`);
+    expect(box().value).toBe(text);
+    expect(isOpen()).toBe(true);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('of several is not taken by Tab', async () => {
+    await type('мол{Tab}');
+    expect(box().value).toBe('');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('yields to the choice of an arrow key', async () => {
+    await type('мол{ArrowDown}{ArrowDown}{Enter}');
+    expect(onChange.mock.calls).toEqual([[2]]);
+  });
+
+  test('leaves the choice that was made before', async () => {
+    await type('му{Enter}');
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    expect(box().value).toBe('Мука');
+    expect(onChange.mock.calls).toEqual([[3]]);
+  });
 });
