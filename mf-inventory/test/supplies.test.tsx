@@ -554,8 +554,13 @@ describe('the details', () => {
     expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
   });
 
-  test('show why they were not loaded', async () => {
-    stage.on(DETAILS, 404);
-    expect(await (await openDetails()).findByText('Ошибка загрузки поставки')).toBeTruthy();
+  test.each([
+    [404, 0],
+    [403, 1],
+  ])('show why they were not loaded: %d, and %d buttons to try again', async (status, buttons) => {
+    stage.on(DETAILS, status);
+    const details = await openDetails();
+    expect(await details.findByText('Ошибка загрузки поставки')).toBeTruthy();
+    expect(details.queryAllByRole('button', { name: 'Повторить' })).toHaveLength(buttons);
   });
 });

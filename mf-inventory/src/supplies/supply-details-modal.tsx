@@ -47,8 +47,8 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
         ) : error ? (
           <ErrorState
             text={serverMessage(error, 'Ошибка загрузки поставки')}
-            onRetry={() => void refetch()}
             busy={isFetching}
+            {...(!isGone(error) && { onRetry: () => void refetch() })}
           />
         ) : (
           <>
