@@ -1,11 +1,13 @@
 /** The lines of a form, and the button that adds one. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import type { Keyed } from './lines.js';
 import styles from './lines.module.css';
 import type { Lines } from './use-lines.js';
+import { useShownCount } from './use-shown-count.js';
 
 /** Deletes a line and focuses the next one's button. */
 export type RemoveLine = (key: number, index: number) => void;
@@ -74,23 +76,31 @@ export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
       list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type input:enabled')?.focus(),
     );
   };
+  const shown = useShownCount(lines.length);
   return (
     <fieldset ref={list} className={styles.lines} onKeyDownCapture={toNextLine}>
       <legend>{texts.legend}</legend>
-      {lines.map((line, index) => children(line, index, remove))}
+      {lines.slice(0, shown).map((line, index) => children(line, index, remove))}
       {showsErrors && lines.length === 0 && (
         <p className={styles.problem} role="alert">
           {texts.empty}
         </p>
       )}
-      <ActionButton
-        look="secondary"
-        icon={<Plus size={20} />}
-        refusal={lines.length < max ? undefined : texts.full(max)}
-        onClick={add}
-      >
-        {texts.add}
-      </ActionButton>
+      {shown < lines.length ? (
+        <>
+          <LoadingText>Показываем все позиции…</LoadingText>
+          <Skeleton height={40} />
+        </>
+      ) : (
+        <ActionButton
+          look="secondary"
+          icon={<Plus size={20} />}
+          refusal={lines.length < max ? undefined : texts.full(max)}
+          onClick={add}
+        >
+          {texts.add}
+        </ActionButton>
+      )}
     </fieldset>
   );
 }
