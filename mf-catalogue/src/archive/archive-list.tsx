@@ -5,12 +5,12 @@ import type { Page } from '@skatert/contracts/shared/fields';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
 import { Archive, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Refused } from '../brands/refused.js';
-import styles from './archive.module.css';
 import { ArchiveCard, type ArchiveTask, archiveColumns } from './archive-columns.js';
 import { loadFailure } from './archive-texts.js';
 import type { ArchiveViewState } from './use-archive-view.js';
@@ -37,7 +37,7 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
   if (!data && error)
     return <ErrorState text={loadFailure(view.type)} onRetry={() => void refetch()} busy={isFetching} />;
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData}>
       <DataTable
         label="Архив"
         columns={archiveColumns((data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1, onTask)}
@@ -61,7 +61,7 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
           }}
         />
       )}
-    </div>
+    </Results>
   );
 }
 

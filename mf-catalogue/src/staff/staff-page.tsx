@@ -6,6 +6,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -116,7 +117,7 @@ function StaffList({ rights, view, departments, list, onOpen }: ListProps) {
     );
   const rows = data?.items.filter((user) => !isFilteredOut(user, view.filters));
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData}>
       <DataTable
         label="Пользователи"
         columns={staffColumns(row)}
@@ -134,7 +135,7 @@ function StaffList({ rights, view, departments, list, onOpen }: ListProps) {
         onPage={view.turn}
         text={(page) => `Страница ${page}`}
       />
-    </div>
+    </Results>
   );
 }
 

@@ -2,6 +2,7 @@
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Results } from '@skatert/ui-kit/office/results';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { Spinner } from '@skatert/ui-kit/spinner';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -52,9 +53,9 @@ export default function AuditPage() {
         )}
       </div>
       {audit ? (
-        <div className={styles.result} data-old={isRunning || undefined}>
+        <Results isOld={isRunning}>
           <AuditResult audit={audit} />
-        </div>
+        </Results>
       ) : isRunning ? (
         <Skeleton width="min(420px, 100%)" height={136} />
       ) : (

@@ -2,6 +2,7 @@
 import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
+import { Results } from '@skatert/ui-kit/office/results';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -88,19 +89,21 @@ function Rows({ count, filter, sender, state, lines, list }: RowsProps) {
     );
   return (
     <>
-      <ul ref={rows} className={styles.rows} aria-label="Ингредиенты" data-old={isOld || undefined}>
-        {lines.map((line) => (
-          <CountRow
-            key={line.ingredientId}
-            line={line}
-            unsaved={state.unsaved.get(line.ingredientId)}
-            isSending={state.sending === line.ingredientId}
-            isClosed={count.status !== 'OPEN'}
-            sender={sender}
-            onNext={focusNext}
-          />
-        ))}
-      </ul>
+      <Results isOld={isOld}>
+        <ul ref={rows} className={styles.rows} aria-label="Ингредиенты">
+          {lines.map((line) => (
+            <CountRow
+              key={line.ingredientId}
+              line={line}
+              unsaved={state.unsaved.get(line.ingredientId)}
+              isSending={state.sending === line.ingredientId}
+              isClosed={count.status !== 'OPEN'}
+              sender={sender}
+              onNext={focusNext}
+            />
+          ))}
+        </ul>
+      </Results>
       {list?.hasNextPage && <More list={list} onMore={showMore} />}
     </>
   );

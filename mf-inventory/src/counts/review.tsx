@@ -8,6 +8,7 @@ import type {
 import { Button } from '@skatert/ui-kit/button';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -100,7 +101,7 @@ interface ReviewTableProps {
 }
 
 const ReviewTable = ({ review, columns, show, isOld, onPage }: ReviewTableProps) => (
-  <div className={styles.review} data-old={isOld || undefined}>
+  <Results isOld={isOld}>
     <DataTable
       label="Сверка"
       columns={columns}
@@ -110,7 +111,7 @@ const ReviewTable = ({ review, columns, show, isOld, onPage }: ReviewTableProps)
       empty={<EmptyState icon={<Scale size={32} strokeWidth={1.5} />} text={EMPTY[show]} />}
     />
     {review.totalPages > 1 && <Pager page={review.number} totalPages={review.totalPages} onPage={onPage} />}
-  </div>
+  </Results>
 );
 
 interface EndingProps {

@@ -5,6 +5,7 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import type { LucideIcon } from 'lucide-react';
@@ -93,7 +94,7 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData}>
       <DataTable
         label={noun.many}
         columns={documentColumns(noun, onOpen)}
@@ -114,7 +115,7 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
       {lastPage > 0 && (
         <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />
       )}
-    </div>
+    </Results>
   );
 }
 

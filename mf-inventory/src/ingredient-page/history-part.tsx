@@ -1,3 +1,4 @@
+import { Results } from '@skatert/ui-kit/office/results';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -33,11 +34,11 @@ export function HistoryPart({ ingredientId }: { ingredientId: number }) {
       skeletonHeight={FRAME_HEIGHT}
     >
       {({ history, days }) => (
-        <div className={styles.history} data-old={query.isPlaceholderData || undefined}>
+        <Results isOld={query.isPlaceholderData} className={styles.history}>
           <Suspense fallback={<Skeleton height={HEIGHT} />}>
             <StockPlot history={history} days={days} />
           </Suspense>
-        </div>
+        </Results>
       )}
     </PagePart>
   );

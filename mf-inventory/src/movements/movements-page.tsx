@@ -2,6 +2,7 @@
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList } from 'lucide-react';
@@ -12,7 +13,6 @@ import { useKnownWarehouse } from '../references/use-known.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';
-import styles from './movements.module.css';
 import { MovementsDownload } from './movements-download.js';
 import { useMovements } from './movements-query.js';
 import { type MovementsView, NO_FILTERS, type Place, useMovementsView } from './use-movements-view.js';
@@ -68,7 +68,7 @@ function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps)
   const isFiltered = Object.values(view.filters).some(Boolean);
   const isFirst = Object.values(view.place).every((value) => value === null);
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData}>
       <DataTable
         label="Движения"
         columns={MOVEMENT_COLUMNS}
@@ -87,6 +87,6 @@ function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps)
         }
       />
       {data && <MovementPager newer={data.newer} older={data.older} isFirst={isFirst} onPlace={onPlace} />}
-    </div>
+    </Results>
   );
 }

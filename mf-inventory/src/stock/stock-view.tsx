@@ -5,6 +5,7 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -44,7 +45,7 @@ export function StockView({ warehouseId, filters, onChange, ...actions }: StockV
   return (
     <>
       <Legend />
-      <div className={styles.list} data-old={isPlaceholderData || undefined}>
+      <Results isOld={isPlaceholderData}>
         <StockTable
           rows={isUnknown ? undefined : data?.content}
           size={filters.size}
@@ -59,7 +60,7 @@ export function StockView({ warehouseId, filters, onChange, ...actions }: StockV
           sizes={STOCK_PAGE_SIZES}
           onSize={(size) => onChange({ size })}
         />
-      </div>
+      </Results>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -135,7 +136,7 @@ function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.supplies.length === 0);
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData}>
       <DataTable
         label="Поставки"
         columns={supplyColumns(onDetails)}
@@ -154,7 +155,7 @@ function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
           onPage={(page) => onChange({ page })}
         />
       )}
-    </div>
+    </Results>
   );
 }
 

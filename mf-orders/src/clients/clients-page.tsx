@@ -4,6 +4,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -79,7 +80,7 @@ function List({ filters, onChange, list }: ListProps) {
       />
     );
   return (
-    <div className={styles.list} data-old={isPlaceholderData || undefined}>
+    <Results isOld={isPlaceholderData} className={styles.list}>
       <DataTable
         label="Клиенты"
         columns={columns}
@@ -100,7 +101,7 @@ function List({ filters, onChange, list }: ListProps) {
         sizes={PAGE_SIZES}
         onSize={(size) => onChange({ size })}
       />
-    </div>
+    </Results>
   );
 }
 

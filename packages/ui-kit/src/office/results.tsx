@@ -1,0 +1,19 @@
+/** What a query returned, such as the rows of a list and their pager: dimmed while it is old. */
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './results.module.css';
+
+export interface ResultsProps {
+  /** Those of other filters or another page are shown until the new ones arrive. */
+  isOld: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Results({ isOld, className, children }: ResultsProps) {
+  return (
+    <div className={clsx(styles.results, className)} data-old={isOld || undefined}>
+      {children}
+    </div>
+  );
+}
