@@ -2,13 +2,14 @@
 import type { CountDetails } from '@skatert/contracts/inventory/counts';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { ButtonLink } from '@skatert/ui-kit/button';
+import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { Link, useParams, useSearchParams } from '@skatert/web-kit/router';
-import { ArrowLeft, ClipboardCheck, Scale } from 'lucide-react';
+import { useParams, useSearchParams } from '@skatert/web-kit/router';
+import { ClipboardCheck, Scale } from 'lucide-react';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { CountBadge, scopeText } from './count-columns.js';
 import { COUNTS_PAGE, countQuery } from './count-queries.js';
@@ -23,12 +24,7 @@ export default function CountPage() {
   const id = Number(useParams().id);
   return (
     <OfficePage>
-      <nav aria-label="Инвентаризация">
-        <Link to={COUNTS_PAGE} className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Все инвентаризации
-        </Link>
-      </nav>
+      <BackNav label="Инвентаризация" to={COUNTS_PAGE} list="Все инвентаризации" />
       <CountView key={id} id={id} />
     </OfficePage>
   );

@@ -3,19 +3,19 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { Link, useParams } from '@skatert/web-kit/router';
-import { ArrowLeft, ClipboardList, Pencil, Wheat } from 'lucide-react';
+import { useParams } from '@skatert/web-kit/router';
+import { ClipboardList, Pencil, Wheat } from 'lucide-react';
 import { useState } from 'react';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { BatchesPart } from './batches-part.js';
 import { HistoryPart } from './history-part.js';
-import styles from './ingredient-page.module.css';
 import { ingredientPageQuery } from './page-queries.js';
 import { PricesPart } from './prices-part.js';
 import { RecipePart } from './recipe-part.js';
@@ -27,12 +27,7 @@ export default function IngredientPage() {
   const id = Number(useParams().id);
   return (
     <OfficePage>
-      <nav aria-label="Ингредиент">
-        <Link to="/admin/inventory/ingredients" className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Все ингредиенты
-        </Link>
-      </nav>
+      <BackNav label="Ингредиент" to="/admin/inventory/ingredients" list="Все ингредиенты" />
       <IngredientView key={id} id={id} />
     </OfficePage>
   );

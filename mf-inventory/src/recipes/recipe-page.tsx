@@ -1,25 +1,20 @@
 /** The page of a product's recipe. */
+import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { Link, useParams } from '@skatert/web-kit/router';
-import { ArrowLeft, BookOpenText } from 'lucide-react';
+import { useParams } from '@skatert/web-kit/router';
+import { BookOpenText } from 'lucide-react';
 import { RecipeEditor } from './recipe-editor.js';
-import styles from './recipes.module.css';
 import { productRecipeQuery } from './recipes-query.js';
 
 export default function RecipePage() {
   const productId = Number(useParams().productId);
   return (
     <OfficePage>
-      <nav aria-label="Рецепт">
-        <Link to="/admin/inventory/recipes" className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Все рецепты
-        </Link>
-      </nav>
+      <BackNav label="Рецепт" to="/admin/inventory/recipes" list="Все рецепты" />
       <RecipeView key={productId} productId={productId} />
     </OfficePage>
   );

@@ -2,13 +2,14 @@
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
 import { Badge } from '@skatert/ui-kit/badge';
 import { SelectField } from '@skatert/ui-kit/field';
+import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { Link, useParams } from '@skatert/web-kit/router';
-import { ArrowLeft, UserX } from 'lucide-react';
+import { useParams } from '@skatert/web-kit/router';
+import { UserX } from 'lucide-react';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
 import styles from './client.module.css';
 import { BlockButton, BlockNote } from './client-block.js';
@@ -23,13 +24,9 @@ export default function ClientPage() {
   const [brandId, showBrand] = useClientBrand();
   return (
     <OfficePage>
-      <nav className={styles.top} aria-label="Клиент">
-        <Link to="/admin/clients" className={styles.back}>
-          <ArrowLeft size={20} aria-hidden="true" />
-          Все клиенты
-        </Link>
+      <BackNav label="Клиент" to="/admin/clients" list="Все клиенты">
         <BrandChoice brandId={brandId} onChange={showBrand} />
-      </nav>
+      </BackNav>
       {brandId === null ? (
         <NotShown text="Выберите бренд: заказы и заметки у каждого бренда свои" />
       ) : (
