@@ -3,6 +3,7 @@ import { COUNT_STATUSES, type CountStatus } from '@skatert/contracts/inventory/c
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 
 export interface CountsView {
   /** Null: all. */
@@ -20,11 +21,11 @@ export function useCountsView(): [CountsView, ChangeView] {
   const view: CountsView = {
     warehouseId: idOf(params.get('warehouse')),
     status: statusOf(params.get('status')),
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
   };
   const change: ChangeView = (changed, options) => {
     const { warehouseId, status, page } = { ...view, ...changed };
-    setParams(queryString({ warehouse: warehouseId, status, page: page > 0 ? page + 1 : null }), options);
+    setParams(queryString({ warehouse: warehouseId, status, page: pageNumberOf(page) }), options);
   };
   return [view, change];
 }

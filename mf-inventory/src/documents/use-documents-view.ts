@@ -2,6 +2,7 @@
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 import { useLatest } from '../address/use-latest.js';
 import { type Period, periodOf, periodParams } from '../filters/period.js';
 
@@ -20,14 +21,14 @@ export function useDocumentsView(): [DocumentsView, ChangeView] {
   const view = {
     warehouseId: idOf(params.get('warehouse')),
     ...periodOf(params),
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
   };
   const latest = useLatest(view);
   const change: ChangeView = (changed, options) => {
     latest.current = { ...latest.current, ...changed };
     const { warehouseId, page, ...period } = latest.current;
     const filters = { warehouse: warehouseId, ...periodParams(period) };
-    setParams(queryString({ ...filters, page: page > 0 ? page + 1 : null }), options);
+    setParams(queryString({ ...filters, page: pageNumberOf(page) }), options);
   };
   return [view, change];
 }

@@ -1,6 +1,8 @@
 /** The filters and the page of the ingredients are in the URL, so that Back, reloads and links keep them. */
+import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 
 export const SEARCH_MAX = 200;
 
@@ -24,19 +26,11 @@ export function useIngredientView(): [IngredientView, ChangeView] {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     unit: params.get('unit') ?? '',
     warehouseId: idOf(params.get('warehouse')),
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
   };
-  const change: ChangeView = (changed, options) =>
-    setParams(toParams({ ...view, page: 0, ...changed }), options);
+  const change: ChangeView = (changed, options) => {
+    const { search, unit, warehouseId, page } = { ...view, page: 0, ...changed };
+    setParams(queryString({ search, unit, warehouse: warehouseId, page: pageNumberOf(page) }), options);
+  };
   return [view, change];
-}
-
-function toParams({ search, unit, warehouseId, page }: IngredientView): Record<string, string> {
-  const values = {
-    search,
-    unit,
-    warehouse: String(warehouseId ?? ''),
-    page: page > 0 ? String(page + 1) : '',
-  };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

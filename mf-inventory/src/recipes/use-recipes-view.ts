@@ -2,6 +2,7 @@
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 
 export const SEARCH_MAX = 200;
 export const HAS = ['true', 'false'] as const;
@@ -26,11 +27,11 @@ export function useRecipesView(): [RecipesView, ChangeView] {
     brandId: idOf(params.get('brand')),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     has: HAS.find((each) => each === params.get('has')) ?? '',
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
   };
   const change: ChangeView = (changed, options) => {
     const { brandId, search, has, page } = { ...view, page: 0, ...changed };
-    setParams(queryString({ brand: brandId, search, has, page: page > 0 ? page + 1 : null }), options);
+    setParams(queryString({ brand: brandId, search, has, page: pageNumberOf(page) }), options);
   };
   return [view, change];
 }

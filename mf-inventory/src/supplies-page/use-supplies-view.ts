@@ -3,6 +3,7 @@ import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 import { useLatest } from '../address/use-latest.js';
 import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
 
@@ -34,7 +35,7 @@ export function useSuppliesView(): [SuppliesView, ChangeView] {
     supplierId: idOf(params.get('supplier')),
     status: statusOf(params.get('status')),
     ...periodOf(params),
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
   };
   const latest = useLatest(view);
   const change: ChangeView = (changed, options) => {
@@ -43,7 +44,7 @@ export function useSuppliesView(): [SuppliesView, ChangeView] {
     const filters = { warehouse: warehouseId, supplier: supplierId, status, ...periodParams(period) };
     // The details stay open when the page below them is left.
     const open = params.get('open');
-    setParams(queryString({ ...filters, page: page > 0 ? page + 1 : null, open }), options);
+    setParams(queryString({ ...filters, page: pageNumberOf(page), open }), options);
   };
   return [view, change];
 }

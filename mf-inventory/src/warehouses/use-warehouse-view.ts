@@ -1,8 +1,10 @@
 /** The warehouse and the filters of its stock are in the URL, so that Back, reloads and links keep them. */
 import { FIRST_DAY, LAST_DAY, STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
 import { isDay } from '@skatert/contracts/shared/text';
+import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
+import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
 import type { StockFilters } from '../queries/stock-query.js';
 
 export const SEARCH_MAX = 200;
@@ -31,18 +33,16 @@ function readView(params: URLSearchParams): WarehouseView {
     warehouseId: idOf(params.get('warehouse')),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     expiry: isDay(expiry) && expiry >= FIRST_DAY && expiry <= LAST_DAY ? expiry : '',
-    page: (idOf(params.get('page')) ?? 1) - 1,
+    page: pageIndexOf(params),
     size: STOCK_PAGE_SIZES.find((each) => each === size) ?? STOCK_PAGE_SIZES[0],
   };
 }
 
-function writeView({ warehouseId, search, expiry, page, size }: WarehouseView): Record<string, string> {
-  const values = {
-    warehouse: String(warehouseId ?? ''),
+const writeView = ({ warehouseId, search, expiry, page, size }: WarehouseView): string =>
+  queryString({
+    warehouse: warehouseId,
     search,
     expiry,
-    page: page > 0 ? String(page + 1) : '',
-    size: size === STOCK_PAGE_SIZES[0] ? '' : String(size),
-  };
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-}
+    page: pageNumberOf(page),
+    size: size === STOCK_PAGE_SIZES[0] ? null : size,
+  });
