@@ -3,7 +3,7 @@ import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
 import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
-import { useLatest } from '../address/use-latest.js';
+import { useMerge } from '../address/use-merge.js';
 import { type Period, periodOf, periodParams } from '../filters/period.js';
 
 export interface DocumentsView extends Period {
@@ -23,10 +23,9 @@ export function useDocumentsView(): [DocumentsView, ChangeView] {
     ...periodOf(params),
     page: pageIndexOf(params),
   };
-  const latest = useLatest(view);
+  const merge = useMerge(view);
   const change: ChangeView = (changed, options) => {
-    latest.current = { ...latest.current, ...changed };
-    const { warehouseId, page, ...period } = latest.current;
+    const { warehouseId, page, ...period } = merge(changed);
     const filters = { warehouse: warehouseId, ...periodParams(period) };
     setParams(queryString({ ...filters, page: pageNumberOf(page) }), options);
   };

@@ -3,7 +3,7 @@ import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
-import { useLatest } from '../address/use-latest.js';
+import { useMerge } from '../address/use-merge.js';
 import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
 import { kindOf } from './movement-kinds.js';
 
@@ -43,10 +43,9 @@ export function useMovementsView() {
       oldest: params.get('oldest') === 'true' ? 'true' : null,
     },
   };
-  const latest = useLatest(view.filters);
+  const merge = useMerge(view.filters);
   const show = (changed: Partial<MovementFilters>, place: Place = {}): void => {
-    latest.current = { ...latest.current, ...changed };
-    const { warehouseId, ingredientId, kind, ...period } = latest.current;
+    const { warehouseId, ingredientId, kind, ...period } = merge(changed);
     const filters = { warehouse: warehouseId, ingredient: ingredientId, kind, ...periodParams(period) };
     setParams(queryString({ ...filters, ...place }));
   };

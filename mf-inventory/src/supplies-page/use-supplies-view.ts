@@ -4,7 +4,7 @@ import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf } from '../address/id-of.js';
 import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
-import { useLatest } from '../address/use-latest.js';
+import { useMerge } from '../address/use-merge.js';
 import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
 
 export interface SupplyFilters extends Period {
@@ -37,10 +37,9 @@ export function useSuppliesView(): [SuppliesView, ChangeView] {
     ...periodOf(params),
     page: pageIndexOf(params),
   };
-  const latest = useLatest(view);
+  const merge = useMerge(view);
   const change: ChangeView = (changed, options) => {
-    latest.current = { ...latest.current, ...changed };
-    const { warehouseId, supplierId, status, page, ...period } = latest.current;
+    const { warehouseId, supplierId, status, page, ...period } = merge(changed);
     const filters = { warehouse: warehouseId, supplier: supplierId, status, ...periodParams(period) };
     // The details stay open when the page below them is left.
     const open = params.get('open');
