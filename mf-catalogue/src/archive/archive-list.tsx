@@ -2,13 +2,13 @@
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
 import { ARCHIVE_PAGE_SIZE } from '@skatert/contracts/menu/archive-rules';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
-import { Archive, SearchX } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Refused } from '../brands/refused.js';
 import { ArchiveCard, type ArchiveTask, archiveColumns } from './archive-columns.js';
@@ -69,14 +69,9 @@ function Nothing({ view }: { view: ArchiveViewState }) {
   if (view.type === null && view.query === '')
     return <EmptyState icon={<Archive size={32} strokeWidth={1.5} />} text="Архив пуст" />;
   return (
-    <EmptyState
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+    <NothingFound
       text="В архиве нет записей с такими фильтрами"
-      action={
-        <Button look="secondary" onClick={() => view.change({ type: null, query: '' })}>
-          Сбросить фильтры
-        </Button>
-      }
+      onReset={() => view.change({ type: null, query: '' })}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
@@ -11,7 +12,6 @@ import { serverMessage } from '@skatert/web-kit/api';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
-import { NothingFound } from '../filters/nothing-found.js';
 import { ANY_TIME } from '../filters/period.js';
 import { PeriodFilter } from '../filters/period-filter.js';
 import { useLastPage } from '../queries/use-last-page.js';

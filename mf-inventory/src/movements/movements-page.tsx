@@ -1,6 +1,7 @@
 /** The movements of the stock, the newest first. */
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -8,7 +9,6 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList } from 'lucide-react';
 import { useOpenId } from '../address/use-open-id.js';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
-import { NothingFound } from '../filters/nothing-found.js';
 import { useKnownWarehouse } from '../references/use-known.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';

@@ -2,6 +2,7 @@
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
@@ -11,7 +12,6 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { FileUp, Plus, ShoppingCart, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useOpenId } from '../address/use-open-id.js';
-import { NothingFound } from '../filters/nothing-found.js';
 import { useLastPage } from '../queries/use-last-page.js';
 import { useKnown, useKnownWarehouse } from '../references/use-known.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';

@@ -1,6 +1,7 @@
-import { Button } from '@skatert/ui-kit/button';
-import { EmptyState } from '@skatert/ui-kit/state';
+/** Says that a list has nothing with its filters, and removes them. */
 import { SearchX } from 'lucide-react';
+import { Button } from '../button.js';
+import { EmptyState } from '../state.js';
 
 export interface NothingFoundProps {
   text?: string;
@@ -8,7 +9,6 @@ export interface NothingFoundProps {
   onReset: () => void;
 }
 
-/** Says that a list has nothing with its filters, and removes them. */
 export function NothingFound({ text = 'Нет данных', onReset }: NothingFoundProps) {
   return (
     <EmptyState
