@@ -1,13 +1,18 @@
 import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import type { SupplyItem } from '@skatert/contracts/inventory/supplies';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import {
+  addSupplyReferences,
+  COOK,
+  FOREIGN_OWNER,
+  MASTER,
+  OTHER_MASTER,
+  OWNER,
+  openTwoMasters,
+  type SupplyReferences,
+} from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 21;
-const COOK = 22;
-const FOREIGN_OWNER = 23;
-const OWNER_OF_BOTH = 24;
+const OWNER_OF_BOTH = 14;
 
 let inventory: InventoryTest;
 let warehouseId: number;
@@ -15,26 +20,15 @@ let otherWarehouseId: number;
 let supplierId: number;
 let flour: number;
 let salt: number;
-let foreign: { warehouseId: number; supplierId: number; ingredientId: number };
+let foreign: SupplyReferences['foreign'];
 beforeAll(async () => {
-  inventory = await openInventory();
+  inventory = await openTwoMasters();
+  const references = await addSupplyReferences(inventory);
+  ({ warehouseId, supplierId, flour, foreign } = references);
   const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
-  const unit = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
-  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   otherWarehouseId = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
-  supplierId = (await create(OWNER, 'suppliers', { name: 'Мельница' })).id;
-  const ingredient = { unitId: unit.id, warehouseId };
-  flour = (await create(OWNER, 'ingredients', { ...ingredient, name: 'Мука' })).id;
+  const ingredient = { unitId: references.unitId, warehouseId };
   salt = (await create(OWNER, 'ingredients', { ...ingredient, name: 'Соль' })).id;
-  const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
-  foreign = {
-    warehouseId: (await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' })).id,
-    supplierId: (await create(FOREIGN_OWNER, 'suppliers', { name: 'Чужой' })).id,
-    ingredientId: (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id,
-  };
   await grant(OWNER_OF_BOTH, 'OWNER', MASTER);
   await grant(OWNER_OF_BOTH, 'OWNER', OTHER_MASTER);
 });

@@ -1,35 +1,25 @@
 import { INVENTORY_QUOTAS, SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import {
+  addSupplyReferences,
+  COOK,
+  FOREIGN_OWNER,
+  OTHER_MASTER,
+  OWNER,
+  openTwoMasters,
+  type SupplyReferences,
+} from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let warehouseId: number;
 let supplierId: number;
 let flour: number;
-let foreign: { warehouseId: number; supplierId: number; ingredientId: number };
+let foreign: SupplyReferences['foreign'];
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
-  const unit = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
-  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
-  supplierId = (await create(OWNER, 'suppliers', { name: 'Мельница' })).id;
-  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId: unit.id, warehouseId })).id;
-  const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
-  foreign = {
-    warehouseId: (await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' })).id,
-    supplierId: (await create(FOREIGN_OWNER, 'suppliers', { name: 'Чужой' })).id,
-    ingredientId: (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id,
-  };
+  inventory = await openTwoMasters();
+  ({ warehouseId, supplierId, flour, foreign } = await addSupplyReferences(inventory));
 });
 afterAll(() => inventory.close());
 
