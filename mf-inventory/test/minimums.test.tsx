@@ -14,6 +14,7 @@ import {
 } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -27,22 +28,8 @@ const MINIMUM = `PUT ${API}/minimums`;
 const STOCK = `GET ${API}/stock`;
 const CREATE = `POST ${API}/supplies`;
 
-const row = (warehouseId: number, fields: Partial<StockRow> = {}): StockRow => ({
-  ingredientId: 7,
-  warehouseId,
-  name: 'Мука',
-  quantity: 12.5,
-  minimum: null,
-  unitId: 1,
-  unitName: 'кг',
-  packageSize: null,
-  earliestExpiry: null,
-  lastSupplyDate: null,
-  lastUseDate: null,
-  supplierName: null,
-  categoryName: null,
-  ...fields,
-});
+const row = (warehouseId: number, fields: Partial<StockRow> = {}): StockRow =>
+  stockRow(7, { warehouseId, name: 'Мука', quantity: 12.5, ...fields });
 const line = (ingredientId: number, fields: Partial<SuggestedLine> = {}): SuggestedLine => ({
   ingredientId,
   ingredientName: `Продукт ${ingredientId}`,

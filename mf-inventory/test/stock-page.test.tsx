@@ -1,9 +1,9 @@
 /** The stock screen: what it shows, and its receipts and write-offs. */
-import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -17,30 +17,14 @@ const DECREASE = `POST ${API}/stock/decrease`;
 const PAGE = '/admin/inventory/stock';
 const PROMPT = 'Выберите склад или ингредиент и нажмите «Показать»';
 const WRONG = 'Укажите склад, ингредиент и количество > 0';
-const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => ({
-  ingredientId,
-  warehouseId: 1,
-  name: `Продукт ${ingredientId}`,
-  quantity: 10,
-  unitId: 1,
-  unitName: 'кг',
-  minimum: null,
-  packageSize: null,
-  earliestExpiry: null,
-  lastSupplyDate: null,
-  lastUseDate: null,
-  supplierName: null,
-  categoryName: null,
-  ...fields,
-});
-const FLOUR = row(5, {
+const FLOUR = stockRow(5, {
   name: 'Мука',
   quantity: 12.5,
   packageSize: 25,
   earliestExpiry: '2026-03-01',
   lastSupplyDate: '2026-02-05T12:00:00.000Z',
 });
-const SALT = row(6, { name: 'Соль', quantity: 0 });
+const SALT = stockRow(6, { name: 'Соль', quantity: 0 });
 
 let stage: Stage;
 beforeEach(() => {
@@ -180,7 +164,7 @@ describe('the table', () => {
     stage.on(
       STOCK,
       200,
-      Array.from({ length: 26 }, (_, index) => row(index + 10)),
+      Array.from({ length: 26 }, (_, index) => stockRow(index + 10)),
     );
     await open('?warehouse=1');
     expect(await screen.findByText('Стр. 1 из 3')).toBeTruthy();

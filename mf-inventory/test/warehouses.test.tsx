@@ -4,6 +4,7 @@ import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -28,22 +29,6 @@ const KITCHEN = { id: 2, name: 'Кухня' };
 const EXPIRING = 'GET /auth/v1/inventory/expiring';
 const SHORTFALLS = 'GET /auth/v1/inventory/shortfalls';
 const stockOf = (id: number) => `${LIST}/${id}/stock`;
-const row = (ingredientId: number, fields: Partial<StockRow> = {}): StockRow => ({
-  ingredientId,
-  warehouseId: 1,
-  name: `Продукт ${ingredientId}`,
-  quantity: 10,
-  unitId: 1,
-  unitName: 'кг',
-  minimum: null,
-  packageSize: null,
-  earliestExpiry: null,
-  lastSupplyDate: null,
-  lastUseDate: null,
-  supplierName: null,
-  categoryName: null,
-  ...fields,
-});
 const pageOf = (content: StockRow[], totalElements = content.length, size = 10, number = 0) => ({
   content,
   totalPages: Math.ceil(totalElements / size),
@@ -58,7 +43,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   stage = new Stage()
     .on(LIST, 200, [MAIN, KITCHEN])
-    .on(stockOf(1), 200, pageOf([row(1, { name: 'Мука', quantity: 12.5 })]))
+    .on(stockOf(1), 200, pageOf([stockRow(1, { name: 'Мука', quantity: 12.5 })]))
     .on(stockOf(2), 200, pageOf([]))
     .on(EXPIRING, 200, [])
     .on(SHORTFALLS, 200, []);
@@ -75,7 +60,7 @@ function serveRows(count: number): void {
   stage.respond(stockOf(1), ({ query }) => {
     const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const shown = numbers.slice(page * size, (page + 1) * size).map((id) => row(id));
+    const shown = numbers.slice(page * size, (page + 1) * size).map((id) => stockRow(id));
     return { status: 200, body: pageOf(shown, count, size, page) };
   });
 }
@@ -134,9 +119,9 @@ test('low and expired rows have a text badge', async () => {
     stockOf(1),
     200,
     pageOf([
-      row(1, { name: 'Дрожжи', quantity: 2 }),
-      row(2, { name: 'Молоко', earliestExpiry: '2020-01-01' }),
-      row(3, { name: 'Сахар' }),
+      stockRow(1, { name: 'Дрожжи', quantity: 2 }),
+      stockRow(2, { name: 'Молоко', earliestExpiry: '2020-01-01' }),
+      stockRow(3, { name: 'Сахар' }),
     ]),
   );
   await open();
@@ -151,7 +136,7 @@ test('low and expired rows have a text badge', async () => {
 
 test('a marked row has its whole name and its marks in a tooltip', async () => {
   const name = 'Мука пшеничная хлебопекарная высшего сорта';
-  stage.on(stockOf(1), 200, pageOf([row(1, { name, quantity: 2, earliestExpiry: '2020-01-01' })]));
+  stage.on(stockOf(1), 200, pageOf([stockRow(1, { name, quantity: 2, earliestExpiry: '2020-01-01' })]));
   await open();
   const cells = within(await screen.findByRole('row', { name: /Мука/ }));
   fireEvent.pointerEnter(cells.getByRole('link', { name }), { pointerType: 'mouse' });
@@ -179,7 +164,7 @@ describe('pages and filters', () => {
     const respond = stage.hold(stockOf(1));
     await press('Вперёд');
     expect(screen.getByRole('row', { name: /Продукт 10/ })).toBeTruthy();
-    await act(async () => respond({ status: 200, body: pageOf([row(11)], 11, 10, 1) }));
+    await act(async () => respond({ status: 200, body: pageOf([stockRow(11)], 11, 10, 1) }));
     expect(await screen.findByRole('row', { name: /Продукт 11/ })).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Продукт 10/ })).toBeNull();
   });
