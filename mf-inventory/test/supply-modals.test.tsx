@@ -126,9 +126,18 @@ describe('a supply to any warehouse', () => {
         items: [{ ingredientId: 1, qty: 2.5, expiresAt: '2027-02-01' }],
       },
     ]);
-    expect(stage.calls(POST).map(({ body }) => body)).toEqual([undefined]);
+    expect(stage.calls(POST).map(({ body, query }) => [body, query.toString()])).toEqual([[undefined, '']]);
     expect(toast.success).toHaveBeenCalledWith('Сохранено');
     expect(await screen.findByRole('row', { name: /Кухня/ })).toBeTruthy();
+  });
+
+  test('is posted only as it was created', async () => {
+    stage.on(CREATE, 201, { id: 7, version: 1 });
+    await open();
+    await fill();
+    await press(SAVE);
+    await waitFor(() => expect(stage.calls(POST)).toHaveLength(1));
+    expect(stage.calls(POST)[0]?.query.toString()).toBe('version=1');
   });
 
   test('has the current time and no other optional value', async () => {

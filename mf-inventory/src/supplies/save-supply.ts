@@ -33,17 +33,14 @@ const isPosted = ({ id }: Stored): Promise<boolean> =>
   );
 
 /**
- * Creates a supply as a draft, and returns its id.
+ * Creates a supply as a draft, and returns it.
  * @param withKey that of the form
  * @throws ApiError
  */
-export async function createDraft(body: SupplyBody, withKey: WithKey): Promise<number> {
+export function createDraft(body: SupplyBody, withKey: WithKey): Promise<Stored> {
   // Unknown prices are not sent: a server without prices knows only the other fields.
   const items = body.items.map(({ price, ...item }) => (price === null ? item : { ...item, price }));
-  const { id } = await withKey((headers) =>
-    apiPost<{ id: number }>(SUPPLIES_PATH, { ...body, items }, { headers }),
-  );
-  return id;
+  return withKey((headers) => apiPost(SUPPLIES_PATH, { ...body, items }, { headers }));
 }
 
 /** Replaces what a draft contains, and returns it. @throws ApiError EDIT_CONFLICT, SUPPLY_POSTED */
@@ -71,8 +68,8 @@ export interface SavedSupply {
   problem: string | null;
 }
 
-/** Creates a supply and posts it. @throws ApiError when it was not created */
+/** Creates a supply and posts it as it was created. @throws ApiError when it was not created */
 export async function saveSupply(body: SupplyBody, withKey: WithKey): Promise<SavedSupply> {
-  const id = await createDraft(body, withKey);
-  return { id, problem: await postSaved({ id }) };
+  const draft = await createDraft(body, withKey);
+  return { id: draft.id, problem: await postSaved(draft) };
 }

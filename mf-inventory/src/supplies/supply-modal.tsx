@@ -29,7 +29,7 @@ export function SupplyModal({ order, onClose, onDraft }: SupplyModalProps) {
     lines: order?.lines,
     save: async (body, withKey) => {
       if (order) {
-        const id = await createDraft(body, withKey);
+        const { id } = await createDraft(body, withKey);
         toast.success('Черновик создан');
         onDraft(id);
       } else {

@@ -26,7 +26,7 @@ export function useImportForm(check: SupplyFileCheck, onCreated: (id: number) =>
     save: async (body) => {
       const items = itemsOf(rows.some(({ isEdited }) => isEdited) ? await recheck() : rows);
       if (!items) return focusFirst(list.current);
-      const id = await createDraft({ ...body, items }, withKey);
+      const { id } = await createDraft({ ...body, items }, withKey);
       toast.success('Черновик создан');
       onCreated(id);
       await reload();
