@@ -63,6 +63,7 @@ export function ComboBox(props: ComboBoxProps) {
     onBlur,
   } = props;
   const box = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useChosen(value, onChange);
   const [hasText, setHasText] = useState(false);
   return (
     <OfficeContext anchor={box}>
@@ -70,8 +71,8 @@ export function ComboBox(props: ComboBoxProps) {
         ref={box}
         className={field.field}
         defaultItems={choices}
-        value={value}
-        onChange={(key) => onChange(key === null ? null : Number(key))}
+        value={chosen}
+        onChange={(key) => choose(key === null ? null : Number(key))}
         menuTrigger="focus"
         onInputChange={(text) => setHasText(text !== '')}
         // Otherwise the list closes when nothing matches, and an arrow key then opens it with all choices.
@@ -101,6 +102,20 @@ export function ComboBox(props: ComboBoxProps) {
       </ComboBoxBase>
     </OfficeContext>
   );
+}
+
+/**
+ * Returns the value, and a function that changes it at once: until a value of the URL follows, the library would still
+ * have the former one, and take it again when the field is left.
+ */
+function useChosen(value: number | null, onChange: ComboBoxProps['onChange']) {
+  const [chosen, setChosen] = useState({ value, given: value });
+  if (chosen.given !== value) setChosen({ value, given: value });
+  const choose = (next: number | null): void => {
+    setChosen({ value: next, given: value });
+    onChange(next);
+  };
+  return [chosen.given === value ? chosen.value : value, choose] as const;
 }
 
 interface SearchInputProps {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, useState } from 'react';
 import { ComboBox } from '../../src/office/combo-box';
@@ -39,7 +39,8 @@ const MILK = [
 ];
 const onChange = jest.fn();
 const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
-function Field() {
+/** Its value follows only in `delay` ms, as that of a URL may. */
+function Field({ delay }: { delay?: number }) {
   const [value, setValue] = useState<number | null>(null);
   return (
     <form onSubmit={onSubmit}>
@@ -49,7 +50,8 @@ function Field() {
         value={value}
         onChange={(id) => {
           onChange(id);
-          setValue(id);
+          if (delay === undefined) setValue(id);
+          else setTimeout(() => act(() => setValue(id)), delay);
         }}
       />
       <button type="submit">Сохранить</button>
@@ -60,9 +62,9 @@ function Field() {
 describe('a typed name', () => {
   const box = () => screen.getByRole<HTMLInputElement>('combobox');
   const isOpen = () => box().getAttribute('aria-expanded') === 'true';
-  const type = async (keys: string) => {
+  const type = async (keys: string, delay?: number) => {
     const user = userEvent.setup();
-    render(<Field />);
+    render(<Field {...(delay !== undefined && { delay })} />);
     await user.click(box());
     await user.keyboard(keys);
   };
@@ -98,6 +100,14 @@ describe('a typed name', () => {
   test('yields to the choice of an arrow key', async () => {
     await type('мол{ArrowDown}{ArrowDown}{Enter}');
     expect(onChange.mock.calls).toEqual([[2]]);
+  });
+
+  test('that was deleted does not come back, though the value follows later', async () => {
+    await type('му{Enter}{Control>}a{/Control}{Backspace}{Tab}', 20);
+    await waitFor(() => expect(onChange.mock.calls).toEqual([[3], [null]]));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(box().value).toBe('');
+    expect(onChange).toHaveBeenCalledTimes(2);
   });
 
   test('leaves the choice that was made before', async () => {
