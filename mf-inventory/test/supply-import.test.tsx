@@ -203,6 +203,18 @@ describe('a wrong row', () => {
     expect(stage.calls(CHECK)).toHaveLength(1);
   });
 
+  test('is checked again by Enter in a cell, which creates no draft', async () => {
+    await openRows([row(2), BAD]);
+    await write('Склад', '4');
+    await type('Количество', '5');
+    stage.on(RECHECK, 200, { rows: [row(4, { qty: 5, sum: 300 })] });
+    await act(async () => {
+      expect(fireEvent.keyDown(cell('Количество'), { key: 'Enter' })).toBe(false);
+    });
+    await waitFor(() => expect(wrong()).toBeNull());
+    expect(bodies()).toEqual([]);
+  });
+
   test('that is still wrong shows why, and has the focus', async () => {
     await openRows([BAD]);
     await type('Цена', 'дёшево');

@@ -1,6 +1,7 @@
 /** The lines of a form, and the button that adds one. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { isEnterInField } from '@skatert/ui-kit/office/enter-key';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
@@ -43,16 +44,10 @@ export interface LineListProps<Line extends Keyed> extends Lines<Line> {
  * what is posted can't be changed.
  */
 function toNextLine(event: KeyboardEvent<HTMLFieldSetElement>): void {
-  const { target, currentTarget: list, key } = event;
-  // In an open list of choices, Enter takes one.
-  if (
-    key !== 'Enter' ||
-    !(target instanceof HTMLInputElement) ||
-    target.getAttribute('aria-expanded') === 'true'
-  )
-    return;
+  if (!isEnterInField(event)) return;
+  const { target, currentTarget: list } = event;
   event.preventDefault();
-  const next = target.closest('fieldset')?.nextElementSibling;
+  const next = (target as Element).closest('fieldset')?.nextElementSibling;
   (
     next?.querySelector<HTMLElement>('input:enabled') ?? list.querySelector<HTMLElement>(':scope > button')
   )?.focus();

@@ -2,9 +2,10 @@
 import { SUPPLY_WRONG_ROWS_MAX } from '@skatert/contracts/inventory/supply-import-rules';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
+import { isEnterInField } from '@skatert/ui-kit/office/enter-key';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { toast } from '@skatert/web-kit/toast';
-import { type Dispatch, useState } from 'react';
+import { type Dispatch, type KeyboardEvent, useState } from 'react';
 import type { ImportRow, RowsAction } from './import-rows.js';
 import styles from './supply-import.module.css';
 import { useChoices } from './use-choices.js';
@@ -31,6 +32,12 @@ export function WrongRows({ rows, dispatch, onRecheck, showsErrors }: WrongRowsP
     }
     setBusy(false);
   };
+  /** Enter in a cell checks the rows: it would create the draft. */
+  const byEnter = (event: KeyboardEvent): void => {
+    if (!isEnterInField(event)) return;
+    event.preventDefault();
+    if (!busy) void recheck();
+  };
   if (rows.length === 0) return null;
   const more = rows.length - SUPPLY_WRONG_ROWS_MAX;
   return (
@@ -51,7 +58,7 @@ export function WrongRows({ rows, dispatch, onRecheck, showsErrors }: WrongRowsP
           Исправьте строки с ошибками или уберите их
         </p>
       )}
-      <ul className={styles.wrong}>
+      <ul className={styles.wrong} onKeyDownCapture={byEnter}>
         {rows.slice(0, SUPPLY_WRONG_ROWS_MAX).map((row) => (
           <WrongRow key={row.number} row={row} choices={choices} dispatch={dispatch} />
         ))}
