@@ -37,8 +37,9 @@ export function DigestChoice() {
       <input
         type="checkbox"
         checked={data.enabled}
-        disabled={isSaving}
-        onChange={({ target }) => void choose(target.checked)}
+        // Not disabled, which would lose the focus.
+        aria-disabled={isSaving}
+        onChange={({ target }) => void (isSaving || choose(target.checked))}
       />
       <span>
         Присылать сводку на почту по утрам

@@ -39,6 +39,7 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
         title={`Поставка ${id}`}
         width={760}
         ownAddress
+        readFirst
         onClose={onClose}
         footer={isDraft && <DraftActions draft={supply} onRemove={onRemove} onEdit={setEdited} />}
       >

@@ -2,8 +2,9 @@
 
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './button.module.css';
+import { isFocusLost } from './page-focus.js';
 import { Spinner } from './spinner.js';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -22,7 +23,17 @@ export interface ButtonProps extends ComponentProps<'button'>, Shape {
 const classes = ({ look = 'primary', size = 'normal', wide }: Shape, more?: string) =>
   clsx(styles.button, styles[look], styles[size], wide && styles.wide, more);
 
-export function Button({ look, size, wide, icon, busy, className, children, ...rest }: ButtonProps) {
+/** Returns the focus to the element that had it when the button became busy: a disabled one loses it. */
+function useKeptFocus(busy: boolean): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (busy) before.current = document.activeElement;
+    else if (before.current instanceof HTMLElement && isFocusLost()) before.current.focus();
+  }, [busy]);
+}
+
+export function Button({ look, size, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+  useKeptFocus(busy);
   return (
     <button
       type="button"

@@ -9,7 +9,7 @@ const LOADING = '[data-loading]';
 /**
  * Moves the focus to the first field of a dialog, else to its primary action. While neither has loaded, the dialog itself
  * has the focus; it moves when they appear, unless the user has moved it. `fieldsOnly`: never to an action, as in a
- * drawer. Returns a function that stops waiting.
+ * drawer or in details to read. Returns a function that stops waiting.
  */
 export function focusFirst(dialog: HTMLElement, fieldsOnly: boolean): () => void {
   const target = (): HTMLElement | null => {

@@ -7,6 +7,7 @@ import { Button, IconButton } from './button.js';
 import { focusFirst, focusFirstLater, rememberFocus } from './dialog-focus.js';
 import { FormActions } from './form.js';
 import styles from './modal.module.css';
+import { isFocusLost } from './page-focus.js';
 import { DIALOG_OPENED_EVENT } from './top-layer.js';
 import { useDrag } from './use-drag.js';
 
@@ -34,6 +35,8 @@ export interface ModalProps {
   draggable?: boolean;
   /** The dialog is a page with its own URL, which Back leaves anyway: it opens below the dialogs that are open. */
   ownAddress?: boolean;
+  /** It is to be read first: no action has the focus, so that a second or a held Enter performs none. */
+  readFirst?: boolean;
   className?: string;
 }
 
@@ -48,6 +51,11 @@ export function Modal(props: ModalProps) {
   const [isAsking, setAsking] = useState(false);
   const dismiss = loss === undefined ? onClose : () => setAsking(true);
   useOpenDialog(dialog, { ...props, onClose: dismiss });
+  const hasActions = Boolean(footer);
+  // The pressed action may have gone with all others.
+  useEffect(() => {
+    if (!hasActions && isFocusLost()) dialog.current?.focus();
+  }, [hasActions]);
   const drag = useDrag(dialog, draggable);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside is an extra; Escape and the button close, too
@@ -137,12 +145,12 @@ function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>, props: Modal
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const { kind = 'dialog', ownAddress = false } = latest.current;
+    const { kind = 'dialog', ownAddress = false, readFirst = false } = latest.current;
     const restoreFocus = rememberFocus(element, ownAddress);
     const removeLayer = openLayer(element, ownAddress ? null : () => latest.current.onClose());
     window.dispatchEvent(new Event(DIALOG_OPENED_EVENT));
     const setFocus = element.contains(document.activeElement) ? focusFirst : focusFirstLater;
-    const stopWaiting = setFocus(element, kind !== 'dialog');
+    const stopWaiting = setFocus(element, kind !== 'dialog' || readFirst);
     return () => {
       stopWaiting();
       removeLayer();

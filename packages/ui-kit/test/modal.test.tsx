@@ -25,6 +25,45 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
 afterEach(cleanup);
 
+describe('the focus stays', () => {
+  const modal = (busy: boolean, hasActions = true) => (
+    <Modal title="Поставка 12" onClose={close} footer={hasActions && <Button busy={busy}>Провести</Button>}>
+      <p>3 позиции</p>
+    </Modal>
+  );
+  const action = () => screen.getByRole('button', { name: 'Провести' });
+
+  test('at an action that was disabled while it was performed', () => {
+    const { rerender } = render(modal(false));
+    rerender(modal(true));
+    // As a browser does with a disabled button; jsdom blurs only an enabled one.
+    act(() => {
+      const button = action() as HTMLButtonElement;
+      button.disabled = false;
+      button.blur();
+      button.disabled = true;
+    });
+    expect(focused()).toBe(document.body);
+    rerender(modal(false));
+    expect(focused()).toBe(action());
+  });
+
+  test('where the user has moved it meanwhile', () => {
+    const { rerender } = render(modal(false));
+    rerender(modal(true));
+    act(() => screen.getByRole('button', { name: 'Закрыть' }).focus());
+    rerender(modal(false));
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Закрыть' }));
+  });
+
+  test('in the dialog when its actions are gone', () => {
+    const { rerender } = render(modal(false));
+    expect(focused()).toBe(action());
+    rerender(modal(false, false));
+    expect(focused()).toBe(screen.getByRole('dialog'));
+  });
+});
+
 describe('the initial focus is', () => {
   test('at the first field, not at the close button', () => {
     render(
@@ -52,6 +91,20 @@ describe('the initial focus is', () => {
     expect(focused()).toBe(screen.getByRole('dialog'));
     rerender(modal(points));
     await waitFor(() => expect(focused()).toBe(screen.getByRole('radio', { name: 'Мясницкая' })));
+  });
+
+  test('at the dialog of what is to be read first, also when an action appears', async () => {
+    const modal = (footer: React.ReactNode) => (
+      <Modal title="Поставка 12" readFirst onClose={close} footer={footer}>
+        <p>3 позиции</p>
+      </Modal>
+    );
+    const { rerender } = render(modal(<Button>Провести</Button>));
+    expect(focused()).toBe(screen.getByRole('dialog'));
+    rerender(modal(null));
+    rerender(modal(<Button>Провести</Button>));
+    await settled();
+    expect(focused()).toBe(screen.getByRole('dialog'));
   });
 
   test('at the primary action without a field, and at the dialog without either', () => {
