@@ -1,4 +1,7 @@
 /** The shell around the pages: the header, the focus, and a lost connection. */
+import { Button } from '@skatert/ui-kit/button';
+import { Modal } from '@skatert/ui-kit/modal';
+import { useSearchParams } from '@skatert/web-kit/router';
 import type { SessionServer } from '@skatert/web-kit/session-server';
 import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +10,22 @@ import { loadModule } from '../src/federation/load-module';
 import { leaveStage, open, prepareStage, press } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+
+/** A list whose query opens the details of a row. */
+function Supplies() {
+  const [params, setParams] = useSearchParams();
+  return (
+    <>
+      <h1>Поставки</h1>
+      <Button onClick={() => setParams({ open: '12' })}>Подробнее</Button>
+      {params.has('open') && (
+        <Modal title="Поставка 12" ownAddress onClose={() => setParams({})}>
+          <p>3 позиции</p>
+        </Modal>
+      )}
+    </>
+  );
+}
 
 let server: SessionServer;
 beforeEach(() => {
@@ -106,6 +125,18 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(choice);
     await act(async () => void fireEvent.click(choice as HTMLElement));
     expect(focused()).toBe('storefront');
+  });
+
+  test('returns to the button whose details were shown by the query', async () => {
+    jest.mocked(loadModule).mockImplementation(async () => ({ default: Supplies }));
+    await signInWith('OWNER');
+    await open('/admin/inventory/supplies');
+    act(() => screen.getByRole('button', { name: 'Подробнее' }).focus());
+    await press('Подробнее');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+    await press('Закрыть');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe('Подробнее');
   });
 });
 

@@ -1,7 +1,7 @@
 /** When another page is shown, scrolls to the top and focuses the heading. */
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
 import { trackHistoryEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { findRoute } from './route-table.js';
 
 /**
@@ -12,19 +12,25 @@ import { findRoute } from './route-table.js';
 export function usePageChange(): void {
   const { pathname, search, key } = useLocation();
   const type = useNavigationType();
-  const shown = useRef({ pathname, search });
+  const shownPath = useRef(pathname);
+  const shownSearch = useRef(search);
   useLayoutEffect(() => {
     void key;
     trackHistoryEntry();
   }, [key]);
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, search };
-    const isAnother = before.pathname !== pathname;
-    if (isAnother && areOnePage(before.pathname, pathname)) return;
-    if (isAnother && type !== 'POP') window.scrollTo(0, 0);
-    if (isAnother || (before.search !== search && isFocusLost())) focusPage();
-  }, [pathname, search, type]);
+    const before = shownPath.current;
+    shownPath.current = pathname;
+    if (before === pathname || areOnePage(before, pathname)) return;
+    if (type !== 'POP') window.scrollTo(0, 0);
+    focusPage();
+  }, [pathname, type]);
+  // Not a layout effect: a dialog that the query closes restores the focus first.
+  useEffect(() => {
+    if (shownSearch.current === search) return;
+    shownSearch.current = search;
+    if (isFocusLost()) focusPage();
+  }, [search]);
 }
 
 /** Returns true when one of the pages is a dialog over the other, or both are over the same page. */
