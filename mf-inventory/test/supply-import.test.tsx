@@ -272,6 +272,19 @@ test('a right row can be dropped, too', async () => {
   expect(screen.getByRole('heading', { name: 'Позиции: 1' })).toBeTruthy();
 });
 
+test('wrong rows can be dropped one after the other: the focus leads to the next one’s button', async () => {
+  await openRows([UNKNOWN, BAD, { ...BAD, number: 5 }]);
+  const drop = async (name: string) => {
+    await act(async () => screen.getByRole('button', { name }).focus());
+    await press(name);
+  };
+  await drop('Убрать строку 4');
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await waitFor(() => expect(focused()).toBe('Убрать строку 5'));
+  await drop('Убрать строку 5');
+  await waitFor(() => expect(focused()).toBe('Убрать строку 3'));
+});
+
 test('only the first wrong rows of many are shown', async () => {
   await openRows(Array.from({ length: 60 }, (_, index) => ({ ...BAD, number: index + 2 })));
   expect(within(wrong() as HTMLElement).getAllByRole('button', { name: /^Убрать строку/ })).toHaveLength(50);

@@ -42,9 +42,16 @@ export function useImportForm(check: SupplyFileCheck, onCreated: (id: number) =>
     return withDate(changeRows(checked, action), date);
   };
   const dispatch = useCallback((action: RowsAction) => {
+    const index = dropButtons(list.current).indexOf(document.activeElement as HTMLElement);
     change(action);
-    // The row that had the focus may be gone.
-    requestAnimationFrame(() => isFocusLost() && focusFirst(list.current));
+    // The row that had the focus may be gone: the next one's button gets it, for several rows are dropped one by one.
+    requestAnimationFrame(() => {
+      if (!isFocusLost()) return;
+      const buttons = dropButtons(list.current);
+      const next = index < 0 ? undefined : buttons[Math.min(index, buttons.length - 1)];
+      if (next) next.focus();
+      else focusFirst(list.current);
+    });
   }, []);
   const submit = () => {
     setSubmitted(true);
@@ -68,6 +75,11 @@ export function useImportForm(check: SupplyFileCheck, onCreated: (id: number) =>
     list,
   };
 }
+
+/** The buttons that drop a row, in the order of the rows. */
+const dropButtons = (list: HTMLElement | null): HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-drop]') ?? []),
+];
 
 /** Focuses the first wrong cell, else the first row, else their list. */
 function focusFirst(list: HTMLElement | null): void {
