@@ -2,7 +2,7 @@
 
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
 import styles from './button.module.css';
 import { isFocusLost } from './page-focus.js';
 import { Spinner } from './spinner.js';
@@ -23,12 +23,18 @@ export interface ButtonProps extends ComponentProps<'button'>, Shape {
 const classes = ({ look = 'primary', size = 'normal', wide }: Shape, more?: string) =>
   clsx(styles.button, styles[look], styles[size], wide && styles.wide, more);
 
-/** Returns the focus to the element that had it when the button became busy: a disabled one loses it. */
+/** Returns the focus to the element that had it before the button became busy: a disabled one loses it. */
 function useKeptFocus(busy: boolean): void {
-  const before = useRef<Element>(null);
+  const [wasBusy, setWasBusy] = useState(busy);
+  const [before, setBefore] = useState<Element | null>(null);
+  // While rendering: a browser blurs the button as soon as it is disabled, before any effect.
+  if (busy !== wasBusy) {
+    setWasBusy(busy);
+    if (busy) setBefore(document.activeElement);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button is no longer busy
   useLayoutEffect(() => {
-    if (busy) before.current = document.activeElement;
-    else if (before.current instanceof HTMLElement && isFocusLost()) before.current.focus();
+    if (!busy && before instanceof HTMLElement && isFocusLost()) before.focus();
   }, [busy]);
 }
 
