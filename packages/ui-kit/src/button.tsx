@@ -2,9 +2,8 @@
 
 import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { isFocusLost } from './page-focus.js';
 import { Spinner } from './spinner.js';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -23,23 +22,7 @@ export interface ButtonProps extends ComponentProps<'button'>, Shape {
 const classes = ({ look = 'primary', size = 'normal', wide }: Shape, more?: string) =>
   clsx(styles.button, styles[look], styles[size], wide && styles.wide, more);
 
-/** Returns the focus to the element that had it before the button became busy: a disabled one loses it. */
-function useKeptFocus(busy: boolean): void {
-  const [wasBusy, setWasBusy] = useState(busy);
-  const [before, setBefore] = useState<Element | null>(null);
-  // While rendering: a browser blurs the button as soon as it is disabled, before any effect.
-  if (busy !== wasBusy) {
-    setWasBusy(busy);
-    if (busy) setBefore(document.activeElement);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button is no longer busy
-  useLayoutEffect(() => {
-    if (!busy && before instanceof HTMLElement && isFocusLost()) before.focus();
-  }, [busy]);
-}
-
-export function Button({ look, size, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
-  useKeptFocus(busy);
+export function Button({ look, size, wide, icon, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
