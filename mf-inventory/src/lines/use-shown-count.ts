@@ -8,13 +8,12 @@ const STEP = 25;
  * responds in between. Once all are shown, a new one is shown at once.
  */
 export function useShownCount(total: number): number {
-  const [count, setCount] = useState(STEP);
-  const [isWhole, setWhole] = useState(total <= STEP);
+  const [count, setCount] = useState(total > STEP ? STEP : Infinity);
   useEffect(() => {
-    if (isWhole) return;
-    if (count >= total) return setWhole(true);
-    const timer = setTimeout(() => setCount(count + STEP));
+    if (count === Infinity) return;
+    const next = count + STEP;
+    const timer = setTimeout(() => setCount(next < total ? next : Infinity));
     return () => clearTimeout(timer);
-  }, [isWhole, count, total]);
-  return isWhole ? total : count;
+  }, [count, total]);
+  return Math.min(count, total);
 }
