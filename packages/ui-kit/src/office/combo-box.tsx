@@ -115,7 +115,7 @@ function useChosen(value: number | null, onChange: ComboBoxProps['onChange']) {
     setChosen({ value: next, given: value });
     onChange(next);
   };
-  return [chosen.given === value ? chosen.value : value, choose] as const;
+  return [chosen.value, choose] as const;
 }
 
 interface SearchInputProps {
