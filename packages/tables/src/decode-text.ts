@@ -2,8 +2,6 @@
 import { isUtf8 } from 'node:buffer';
 import { invalid } from '@skatert/service-kit/errors';
 
-const CHUNK_BYTES = 64 * 1024;
-
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
   { encoding: 'utf-16le', mark: [0xff, 0xfe] },
@@ -19,13 +17,10 @@ export function encodingOf(file: Buffer): string {
 /** Returns true for a file that is no text: it has NUL bytes, which only UTF-16 has. */
 export const isBinary = (file: Buffer): boolean => !encodingOf(file).startsWith('utf-16') && file.includes(0);
 
-/** Returns the text in pieces, without the byte order mark. @throws AppError VALIDATION_FAILED */
-export function* decodeText(file: Buffer): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(file), { fatal: true });
+/** Returns the text without the byte order mark. @throws AppError VALIDATION_FAILED */
+export function decodeText(file: Buffer): string {
   try {
-    for (let at = 0; at < file.length; at += CHUNK_BYTES)
-      yield decoder.decode(file.subarray(at, at + CHUNK_BYTES), { stream: true });
-    yield decoder.decode();
+    return new TextDecoder(encodingOf(file), { fatal: true }).decode(file);
   } catch (cause) {
     if ((cause as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw cause;
     throw invalid('file', 'Кодировка файла не распознана. Сохраните его как CSV UTF-8 или XLSX.', cause);

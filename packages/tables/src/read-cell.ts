@@ -2,8 +2,8 @@
 import { dayOfSerial } from './day-cell.js';
 import type { BadCell, Cell } from './table.js';
 
-/** Longer than any valid text; the rest of a longer one is dropped. */
-const MAX_TEXT = 64 * 1024;
+/** The longest text of a cell in Excel, in UTF-16 units; the rest of a longer one is dropped. */
+const MAX_CELL_TEXT = 32_767;
 
 /** Decodes characters that XML can't contain, which Office writes as `_x000D_`. */
 export const decodeEscapes = (text: string): string =>
@@ -19,6 +19,10 @@ function columnOf(reference: string | undefined): number {
   if (!letters) return Number.NaN;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
+
+/** Returns the text of a cell with a further piece. */
+export const extended = (text: string, piece: string): string =>
+  text.length < MAX_CELL_TEXT ? (text + piece).slice(0, MAX_CELL_TEXT) : text;
 
 export class CellReader {
   /** The index of the cell's column. */
@@ -61,7 +65,7 @@ export class CellReader {
   }
 
   add(text: string): void {
-    if (this.#isOpen && this.#text.length < MAX_TEXT) this.#text += text.slice(0, MAX_TEXT);
+    if (this.#isOpen) this.#text = extended(this.#text, text);
   }
 
   close(element: string): void {

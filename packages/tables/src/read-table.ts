@@ -1,6 +1,5 @@
 /** Reads a table from an uploaded file: CSV or XLSX, by its first bytes. */
 import { invalid } from '@skatert/service-kit/errors';
-import { createQueue } from '@skatert/service-kit/one-at-a-time';
 import { isBinary } from './decode-text.js';
 import { readCsv } from './read-csv.js';
 import { readXlsx } from './read-xlsx.js';
@@ -15,35 +14,31 @@ const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
 /** Returns true for a file that is read as XLSX, false for one that is read as CSV. */
 export const isWorkbook = (file: Buffer): boolean => startsWith(file, ZIP);
 
-function rowsOf(file: Buffer): AsyncGenerator<TableRow> {
+async function* rowsOf(file: Buffer): AsyncGenerator<TableRow> {
   if (file.length === 0) throw invalid('file', 'Файл пустой');
   if (startsWith(file, OLD_EXCEL))
     throw invalid('file', 'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.');
-  if (isWorkbook(file)) return readXlsx(file);
+  if (isWorkbook(file)) return yield* readXlsx(file);
   if (isBinary(file)) throw invalid('file', NOT_A_TABLE);
-  return readCsv(file);
+  yield* readCsv(file);
 }
 
-/** One file at a time: several large ones at once would need too much memory. */
-const oneAtATime = createQueue();
-
 /**
- * Returns the rows with text, the header first.
+ * Returns the rows with text, the header first. It may take seconds and block the event loop: a service calls it in its
+ * worker process.
  * @param maxRows the maximum number of rows below the header
  * @throws AppError VALIDATION_FAILED for a file that can't be read or has too many rows
  */
-export function readTable(file: Buffer, maxRows: number): Promise<TableRow[]> {
-  return oneAtATime(async () => {
-    const rows: TableRow[] = [];
-    for await (const row of rowsOf(file)) {
-      if (row.cells.every(isEmptyCell)) continue;
-      if (rows.length > maxRows)
-        throw invalid(
-          'file',
-          `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`,
-        );
-      rows.push(row);
-    }
-    return rows;
-  });
+export async function readTable(file: Buffer, maxRows: number): Promise<TableRow[]> {
+  const rows: TableRow[] = [];
+  for await (const row of rowsOf(file)) {
+    if (row.cells.every(isEmptyCell)) continue;
+    if (rows.length > maxRows)
+      throw invalid(
+        'file',
+        `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`,
+      );
+    rows.push(row);
+  }
+  return rows;
 }

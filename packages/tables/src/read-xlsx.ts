@@ -2,14 +2,17 @@
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { readDateStyles } from './date-styles.js';
 import { parseXml } from './parse-xml.js';
-import { CellReader, decodeEscapes } from './read-cell.js';
+import { CellReader, decodeEscapes, extended } from './read-cell.js';
 import { type Cell, NOT_A_TABLE, type TableRow } from './table.js';
-import { BROKEN_FILE, ZipParts } from './zip-parts.js';
+import { BROKEN_FILE, TOO_LARGE, ZipParts } from './zip-parts.js';
 
 /** The limit for the parts that are read, decompressed, in bytes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Cells further to the right are ignored. */
 const MAX_COLUMNS = 100;
+/** The limits for the cells of a sheet, empty ones included, and for the texts of all of them, in UTF-16 units. */
+const MAX_CELLS = 1_000_000;
+const MAX_CHARS = 16 * 1024 * 1024;
 /** The rows of a sheet in Excel. */
 const MAX_ROWS = 1_048_576;
 const WORKBOOK = 'xl/workbook.xml';
@@ -69,7 +72,7 @@ async function sharedStrings(parts: ZipParts): Promise<string[]> {
       isText = name === 't' && !isPhonetic;
     },
     onText: (piece: string) => {
-      if (isText) text += piece;
+      if (isText) text = extended(text, piece);
     },
     onClose: (name: string) => {
       isText = false;
@@ -87,9 +90,21 @@ function rowNumberOf(stated: string | undefined): number | undefined {
   return Number.isSafeInteger(number) && number >= 1 && number <= MAX_ROWS ? number : undefined;
 }
 
+/** Returns a function that counts a cell with its text: one shared text in many cells is as large as many texts. */
+function createLimits(): (chars: number) => void {
+  let cells = 0;
+  let all = 0;
+  return (chars) => {
+    cells += 1;
+    all += chars;
+    if (cells > MAX_CELLS || all > MAX_CHARS) throw invalid('file', TOO_LARGE);
+  };
+}
+
 async function* readRows(parts: ZipParts, path: string, cell: CellReader): AsyncGenerator<TableRow> {
   const stream = await parts.read(path);
   if (!stream) throw new Error(`no ${path}`);
+  const count = createLimits();
   let ready: TableRow[] = [];
   let number = 0;
   let cells: Cell[] = [];
@@ -105,9 +120,11 @@ async function* readRows(parts: ZipParts, path: string, cell: CellReader): Async
     onClose: (name: string) => {
       if (name === 'row' && cells.length > 0) ready.push({ number, cells });
       if (name !== 'c') return cell.close(name);
-      if (cell.column >= MAX_COLUMNS) return;
+      if (cell.column >= MAX_COLUMNS) return count(0);
       while (cells.length < cell.column) cells.push('');
-      cells[cell.column] = cell.value;
+      const { value } = cell;
+      cells[cell.column] = value;
+      count(typeof value === 'string' ? value.length : 0);
     },
   };
   for await (const _ of parseXml(stream, handlers)) {

@@ -7,7 +7,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 const MAX_PARTS = 1000;
 
 export const BROKEN_FILE = 'Файл повреждён. Сохраните его заново или выберите другой.';
-const TOO_LARGE = 'Файл слишком большой после распаковки. Оставьте в нём только нужный лист.';
+export const TOO_LARGE = 'Файл слишком большой после распаковки. Оставьте в нём только нужный лист.';
 
 export class ZipParts {
   #left: number;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { readTable } from '../src/read-table.js';
 import { sheetRow, windows1251, xlsxOf } from '../src/test-files.js';
 
-const MAX = 100;
+const MAX = 1000;
 const cellsOf = async (file: Buffer | string) =>
   (await readTable(Buffer.from(file), MAX)).map(({ cells }) => cells);
 const problemOf = (file: Buffer | string) =>
@@ -41,12 +41,16 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('is decoded across the borders of its pieces', async () => {
+  it('has cells of tens of thousands of letters', async () => {
     const long = 'ё'.repeat(50_001);
     expect(await cellsOf(`a;b\n${long};1`)).toEqual([
       ['a', 'b'],
       [long, '1'],
     ]);
+  });
+
+  it('is read with a million empty lines', async () => {
+    expect(await cellsOf('a\n'.padEnd(1_000_000, '\n'))).toEqual([['a']]);
   });
 
   it.each<[string, Buffer | string, string]>([
@@ -69,9 +73,9 @@ describe('a CSV file', () => {
     [
       'more rows than allowed',
       'a\n'.repeat(MAX + 2),
-      'Не больше 100 строк за один раз. Разделите файл на части.',
+      'Не больше 1\u00a0000 строк за один раз. Разделите файл на части.',
     ],
-    ['a million empty lines', 'a\n'.padEnd(1_000_000, '\n'), 'В файле больше 50000 строк. Удалите пустые.'],
+    ['a million rows without texts', `a\n${';\n'.repeat(1_000_000)}`, 'В файле больше 50000 строк. Удалите пустые.'],
   ])('is refused: %s', async (_what, file, problem) => {
     expect(await problemOf(file)).toBe(problem);
   });
@@ -157,10 +161,13 @@ describe('a workbook', () => {
       () => Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.',
     ],
+    ['one large text in many cells', () => withSharedText(30_000, 24_000), bomb],
+    ['a million empty cells', () => xlsxOf(`<row>${'<c s="1"/>'.repeat(1_000_001)}</row>`), bomb],
+    ['XML of a million levels', () => xlsxOf('<row>'.repeat(1_000_000)), broken],
     [
       'more rows than allowed',
       () => xlsxOf(sheetRow(['a']).repeat(MAX + 2)),
-      'Не больше 100 строк за один раз. Разделите файл на части.',
+      'Не больше 1\u00a0000 строк за один раз. Разделите файл на части.',
     ],
   ])('is refused: %s', async (_what, file, problem) => {
     expect(await problemOf(file())).toBe(problem);
@@ -178,6 +185,12 @@ describe('a workbook', () => {
     expect(row).toEqual([1]);
   });
 });
+
+/** Returns a workbook in which cells refer to one text of so many letters. */
+const withSharedText = (letters: number, cells: number): Buffer =>
+  xlsxOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(40)}</row>`.repeat(cells / 40), {
+    'xl/sharedStrings.xml': strToU8(`<sst><si><t>${'x'.repeat(letters)}</t></si></sst>`),
+  });
 
 /** Declares a hundredth of the decompressed size in the archive's headers. */
 function withFalseSize(file: Buffer): Buffer {
