@@ -1,11 +1,13 @@
 /** The dependencies of the services' use cases, each with the database of its service. */
 import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { type Backends, openBackends } from '@skatert/service-kit/backends';
+import { runHere } from '@skatert/service-kit/file-worker';
 import type { Migration } from '@skatert/service-kit/migrations';
 import { type AuthDeps, openAuthDeps } from '@skatert/svc-auth/auth-deps';
 import { migrations as authMigrations } from '@skatert/svc-auth/migrations';
 import { type InventoryDeps, openInventoryDeps } from '@skatert/svc-inventory/inventory-deps';
 import { migrations as inventoryMigrations } from '@skatert/svc-inventory/migrations';
+import { fileJobs as menuJobs } from '@skatert/svc-menu/file-jobs';
 import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
 import { migrations as menuMigrations } from '@skatert/svc-menu/migrations';
 import { migrations as ordersMigrations } from '@skatert/svc-orders/migrations';
@@ -39,7 +41,7 @@ export async function openServices(settings: DemoSettings, secretsKey: string): 
   return {
     auth: await openAuthDeps(auth),
     inventory: await openInventoryDeps(inventory),
-    menu: await openMenuDeps({ ...menu, secretsKey, pictureEffort: 'least' }),
+    menu: await openMenuDeps({ ...menu, secretsKey, files: runHere(menuJobs), pictureEffort: 'least' }),
     orders: await openOrdersDeps(orders),
     wakeRelay: () => orders.bus.publish(OUTBOX_WAKE_SUBJECT),
     close: async () => {

@@ -15,6 +15,8 @@ import {
   reply,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
+import type { FileWorker } from '@skatert/service-kit/file-worker';
 import { projectStates } from '@skatert/service-kit/projection';
 import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
@@ -29,6 +31,7 @@ import { isConfirmed, tryCode } from './emails/confirm-email.js';
 import { createHashCode } from './emails/hash-code.js';
 import { createMailer, type Mailer } from './emails/mailer.js';
 import { emailRoutes } from './emails/routes.js';
+import type { FileJobs } from './file-jobs.js';
 import { readAccess } from './memberships/access-entry.js';
 import { grantOwner } from './memberships/grant-owner.js';
 import { membershipRoutes } from './memberships/routes.js';
@@ -61,6 +64,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AppOptions extends ServiceOptions, AuthOptions {
   connection: Connection;
+  files: FileWorker<FileJobs>;
   privateKeyPem: string;
   /** At least 32 random bytes. */
   refreshKey: Buffer;
@@ -77,12 +81,12 @@ export interface AppOptions extends ServiceOptions, AuthOptions {
 
 /** Returns the app of svc-auth. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { bus, log, connection, rules } = options;
+  const { bus, log, connection, rules, files } = options;
   const opened = await openAuthDeps(options);
   const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
   const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, log });
   const limits = await openRateLimits(connection, rateLimitsOf(rules));
-  const deps = { ...opened, ended, mailer, limits };
+  const deps = { ...opened, ended, mailer, limits, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
@@ -104,12 +108,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reply(SEND_DIGEST_SUBJECT, SendDigestRequest, (request) => sendDigest(deps, request)),
       reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
     ],
-    background: [deps.userPublisher, deps.accessPublisher, ended],
+    background: [deps.userPublisher, deps.accessPublisher, ended, files],
   });
 }
 
 /** The shared dependencies of all routes. */
-interface RouteDeps extends AuthDeps, RouteContext {
+interface RouteDeps extends AuthDeps, RouteContext, FileRoutesDeps {
+  files: FileWorker<FileJobs>;
   ended: EndedSessions;
   mailer: Mailer;
   limits: RateLimits;
@@ -188,7 +193,7 @@ function addStaffRoutes(app: App, deps: RouteDeps): void {
   };
   staffRoutes(app, staffDeps);
   apiKeyRoutes(app, staffDeps);
-  staffExportRoutes(app, staffDeps);
+  staffExportRoutes(app, { ...deps, ...staffDeps });
   departmentRoutes(app, {
     ...deps,
     workplace: inWorkplace(),

@@ -1,10 +1,12 @@
 /** The process of svc-auth. */
 import { openBackends } from '@skatert/service-kit/backends';
+import { openFileWorker } from '@skatert/service-kit/open-file-worker';
 import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
+import type { FileJobs } from './file-jobs.js';
 import { migrations } from './migrations.js';
 import { type OpenIdSettings, readOpenId } from './openid/provider-settings.js';
 import { AuthSettings } from './settings.js';
@@ -17,6 +19,7 @@ const app = await buildApp({
   connection,
   bus,
   log,
+  files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   privateKeyPem: readKeyFile(settings.TOKEN_PRIVATE_KEY_FILE),
   refreshKey: Buffer.from(readKeyFile(settings.REFRESH_KEY_FILE).trim()),

@@ -1,7 +1,7 @@
 /** The settings of svc-auth. */
 import { IdParam } from '@skatert/contracts/shared/fields';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
-import { ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 const limit = (count: number) => z.coerce.number().int().positive().default(count);
@@ -33,6 +33,7 @@ export const AuthRules = z.object({
 export type AuthRules = z.infer<typeof AuthRules>;
 
 export const AuthSettings = ServiceSettings.extend({
+  ...FileSettings.shape,
   ...AuthRules.shape,
   /** The mail server, with user and password if it requires them; without it no e-mails are sent. */
   SMTP_URL: z.union([z.literal(''), z.url({ protocol: /^smtps?$/ })]).optional(),

@@ -1,7 +1,7 @@
 /** Starts svc-auth on real servers, and simulates browsers with their cookies and access token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '@skatert/service-kit/app';
-import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { openTestPlatform, openTestWorker, type TestPlatform } from '@skatert/service-kit/test-harness';
 import { type AppOptions, buildApp } from '../src/app.js';
 import { AuthRules } from '../src/settings.js';
 
@@ -40,6 +40,7 @@ export async function openAuth(changes: Partial<AppOptions> = {}): Promise<AuthT
     connection: platform.connection,
     bus: platform.bus,
     log: platform.log,
+    files: openTestWorker('svc-auth', platform.log),
     publicKeyPem: platform.publicKeyPem,
     privateKeyPem: platform.privateKeyPem,
     refreshKey: randomBytes(32),

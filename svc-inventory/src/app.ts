@@ -15,6 +15,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import type { FileWorker } from '@skatert/service-kit/file-worker';
 import { projectStates } from '@skatert/service-kit/projection';
 import { acceptUploads } from '@skatert/service-kit/upload';
 import type { Connection } from 'mongoose';
@@ -26,6 +27,7 @@ import { ExpiringDigest } from './digests/expiring-digest.js';
 import { digestRoutes } from './digests/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
+import type { FileJobs } from './file-jobs.js';
 import { supplyImportRoutes } from './imports/routes.js';
 import { ingredientRoutes } from './ingredients/routes.js';
 import { openInventoryDeps } from './inventory-deps.js';
@@ -48,15 +50,16 @@ import { supplyRoutes } from './supplies/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
+  files: FileWorker<FileJobs>;
 }
 
 /** Returns the app of svc-inventory. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { bus, log } = options;
+  const { bus, log, files } = options;
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
   const orderUses = new OrderUses({ ...opened, bus, log });
-  const deps = { ...opened, recipePublisher };
+  const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-inventory',
     routes: async (app) => {
@@ -96,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged(deps) } },
       },
     ],
-    background: [recipePublisher, orderUses, new ExpiringDigest({ ...deps, bus, log, now: Date.now })],
+    background: [recipePublisher, orderUses, new ExpiringDigest({ ...deps, bus, log, now: Date.now }), files],
   });
 }
 

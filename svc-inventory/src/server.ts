@@ -1,19 +1,23 @@
 /** The process of svc-inventory. */
 import { openBackends } from '@skatert/service-kit/backends';
+import { openFileWorker } from '@skatert/service-kit/open-file-worker';
 import { Registration } from '@skatert/service-kit/registration';
 import { serve } from '@skatert/service-kit/serve';
-import { readKeyFile, readSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
+import type { FileJobs } from './file-jobs.js';
 import { migrations } from './migrations.js';
+import { InventorySettings } from './settings.js';
 
-const settings = readSettings(ServiceSettings);
+const settings = readSettings(InventorySettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-inventory', migrations);
 
 const app = await buildApp({
   connection,
   bus,
   log,
+  files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   trustedProxies: settings.TRUSTED_PROXIES,
 });

@@ -14,6 +14,7 @@ import {
   eventually,
   grantTestRole,
   openTestPlatform,
+  openTestWorker,
   signTestToken,
 } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';
@@ -33,7 +34,13 @@ interface CallOptions {
 export async function openInventory() {
   const platform = await openTestPlatform();
   const { connection, bus, log, publicKeyPem, privateKeyPem } = platform;
-  const app = await buildApp({ connection, bus, log, publicKeyPem });
+  const app = await buildApp({
+    connection,
+    bus,
+    log,
+    publicKeyPem,
+    files: openTestWorker('svc-inventory', log),
+  });
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);
   const deps = await openInventoryDeps({ connection, log });
 

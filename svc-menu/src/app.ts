@@ -6,6 +6,7 @@ import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/men
 import { ORDERS_STATE_SCHEMAS, RATING_STREAM } from '@skatert/contracts/orders/states';
 import type { App } from '@skatert/service-kit/app';
 import { createService, reply, type ServiceOptions } from '@skatert/service-kit/create-service';
+import type { FileWorker } from '@skatert/service-kit/file-worker';
 import { acceptUploads } from '@skatert/service-kit/upload';
 import type { Connection } from 'mongoose';
 import { archiveRoutes } from './archive/routes.js';
@@ -13,6 +14,7 @@ import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { UnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
+import type { FileJobs } from './file-jobs.js';
 import { exportRoutes, importRoutes, importUploadRoutes } from './import/routes.js';
 import { type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
@@ -29,6 +31,7 @@ import { tagRoutes } from './tags/routes.js';
 
 export interface AppOptions extends ServiceOptions, MenuOptions {
   connection: Connection;
+  files: FileWorker<FileJobs>;
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
@@ -36,7 +39,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return createService(options, {
     name: 'svc-menu',
     routes: async (app, { access }) => {
-      const routeDeps = { ...deps, access };
+      const routeDeps = { ...deps, access, limitFiles: options.files.limit };
       brandRoutes(app, routeDeps);
       pointRoutes(app, deps);
       tagRoutes(app, routeDeps);
@@ -45,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       productMoveRoutes(app, routeDeps);
       archiveRoutes(app, deps);
       bulkRoutes(app, deps);
-      exportRoutes(app, deps);
+      exportRoutes(app, routeDeps);
       importRoutes(app, deps);
       pictureRoutes(app, deps);
       await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
@@ -53,7 +56,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         tagImageRoutes(scope, routeDeps);
         productImageRoutes(scope, routeDeps);
       });
-      await acceptUploads(app, IMPORT_MAX_BYTES, (scope) => importUploadRoutes(scope, deps));
+      await acceptUploads(app, IMPORT_MAX_BYTES, (scope) => importUploadRoutes(scope, routeDeps));
     },
     consumes: [
       {
@@ -72,6 +75,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     replies: [
       reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) => readProduct(deps, productId)),
     ],
-    background: [deps.brandPublisher, deps.productPublisher, deps.pointPublisher, new UnfinishedBrands(deps)],
+    background: [
+      deps.brandPublisher,
+      deps.productPublisher,
+      deps.pointPublisher,
+      new UnfinishedBrands(deps),
+      options.files,
+    ],
   });
 }

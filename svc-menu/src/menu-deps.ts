@@ -15,6 +15,7 @@ import { SecretBox } from './brands/secret-box.js';
 import { createBulkModel } from './bulk/bulk-model.js';
 import type { BulkDeps } from './bulk/change-products.js';
 import { MenuChanges } from './changes/menu-changes.js';
+import type { MenuFiles } from './file-jobs.js';
 import type { ImportDeps } from './import/import-deps.js';
 import { createImportModels } from './import/import-model.js';
 import { ImportProgress } from './import/progress.js';
@@ -42,6 +43,7 @@ export interface MenuOptions {
   log: FastifyBaseLogger;
   /** 32 random bytes in hex. */
   secretsKey: string;
+  files: MenuFiles;
   /** The clock, in ms; tests set it. */
   now?: () => number;
   /** The compression effort of pictures. */
@@ -57,18 +59,19 @@ export interface MenuDeps
     BulkDeps,
     ImportDeps,
     TagProductsDeps {
+  files: MenuFiles;
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
 }
 
 /** Creates the dependencies, with the collections and indexes of all models. */
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
-  const { connection, bus, log, now = Date.now, pictureEffort = 'usual' } = options;
+  const { connection, bus, log, files, now = Date.now, pictureEffort = 'usual' } = options;
   const counters = new Counters(connection);
   const models = openModels(connection);
   const { brands, tags, products } = models;
   const importProgress = new ImportProgress(connection);
   await prepareCollections(connection, log);
-  const shared = { ...models, pictureEffort, connection, bus, log, now };
+  const shared = { ...models, files, pictureEffort, connection, bus, log, now };
   const changes = new MenuChanges(bus);
   const productDeps = {
     ...shared,

@@ -8,6 +8,7 @@ import {
   eventually,
   grantTestRole,
   openTestPlatform,
+  openTestWorker,
   signTestToken,
 } from '@skatert/service-kit/test-harness';
 import { type AppOptions, buildApp } from '../src/app.js';
@@ -27,6 +28,7 @@ export async function openMenu() {
     connection: platform.connection,
     bus: platform.bus,
     log: platform.log,
+    files: openTestWorker('svc-menu', platform.log),
     publicKeyPem: platform.publicKeyPem,
     secretsKey: randomBytes(32).toString('hex'),
     now: () => Date.now() + ahead,

@@ -14,6 +14,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/create-service';
+import type { FileWorker } from '@skatert/service-kit/file-worker';
 import { projectStates } from '@skatert/service-kit/projection';
 import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import type { Connection } from 'mongoose';
@@ -29,6 +30,7 @@ import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { CountProjector } from './counts/count-projector.js';
 import { nameClients } from './counts/name-clients.js';
+import type { FileJobs } from './file-jobs.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
@@ -52,13 +54,14 @@ import { statisticsRoutes } from './statistics/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
+  files: FileWorker<FileJobs>;
   /** The time zone in which a day begins. */
   timeZone: string;
   cookieSecure: boolean;
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { connection, bus, log, timeZone, now = Date.now } = options;
+  const { connection, bus, log, timeZone, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
   const { menuModels, orders, events, carts } = opened;
   const lease = new Lease(opened.leases, randomUUID());
@@ -90,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       statisticsRoutes(app, { ...deps, access });
       messageRoutes(app, { ...deps, access });
       readRoutes(app, { ...deps, access, bus });
-      await pictureRoutes(app, { ...deps, access, limits });
+      await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
       reviewRoutes(app, deps);
     },
@@ -104,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         closeBrand({ connection, orders, carts: carts.model, menuModels }, brandId),
       ),
     ],
-    background: [relay, pendingEvents, projector, opened.ratingPublisher],
+    background: [relay, pendingEvents, projector, opened.ratingPublisher, files],
     isReady: () => pendingEvents.isHealthy,
   });
 }

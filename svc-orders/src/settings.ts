@@ -1,8 +1,9 @@
 /** The settings of svc-orders. */
-import { ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 export const OrdersSettings = ServiceSettings.extend({
+  ...FileSettings.shape,
   /** The time zone in which days begin, for filters and statistics. */
   TIME_ZONE: z.string().default('Europe/Moscow'),
   /** true when the platform is served over https. */

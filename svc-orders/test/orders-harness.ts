@@ -16,6 +16,7 @@ import {
   eventually,
   grantTestRole,
   openTestPlatform,
+  openTestWorker,
   signTestToken,
   type TestPlatform,
 } from '@skatert/service-kit/test-harness';
@@ -92,6 +93,7 @@ export async function startOrders(): Promise<TestOrders> {
     connection,
     bus,
     log,
+    files: openTestWorker('svc-orders', log),
     publicKeyPem,
     timeZone: 'Europe/Moscow',
     cookieSecure: false,

@@ -1,13 +1,32 @@
 /** Jobs that run one after another, because several at once would exhaust the process's memory, or conflict. */
 
-/** Returns a function that runs a job after those that were passed to it before, and returns the job's result. */
-export function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs a job after those that were passed to it before, and returns the job's result. */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Returns a function that runs jobs one after another. */
+export function createQueue(): InTurn {
   let queue: Promise<unknown> = Promise.resolve();
   return (work) => {
     const result = queue.then(work);
     queue = result.catch(() => {});
     return result;
   };
+}
+
+/** Yields the items of all batches; each batch is read in its turn, and a slow reader of the items holds nobody up. */
+export async function* itemsInTurns<T>(
+  inTurn: InTurn,
+  batches: AsyncGenerator<readonly T[]>,
+): AsyncGenerator<T> {
+  try {
+    for (;;) {
+      const { done, value } = await inTurn(() => batches.next());
+      if (done) return;
+      yield* value;
+    }
+  } finally {
+    await batches.return(undefined);
+  }
 }
 
 /**

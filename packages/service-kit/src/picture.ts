@@ -1,8 +1,10 @@
-/** Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. */
+/**
+ * Decodes uploaded pictures; refuses other files, broken pictures and those that would need too much memory. Services call it
+ * in their worker process.
+ */
 import { PICTURE_MAX_PIXELS, PICTURE_MAX_SIDE, PICTURE_REFUSALS } from '@skatert/contracts/menu/picture';
 import sharp, { type Sharp } from 'sharp';
 import { invalid } from './errors.js';
-import { createQueue } from './one-at-a-time.js';
 
 const startsWith = (file: Buffer, bytes: string, at = 0): boolean =>
   file.toString('latin1', at, at + bytes.length) === bytes;
@@ -32,9 +34,6 @@ sharp.unblock({ operation: Object.values(KINDS).map(({ loader }) => `VipsForeign
 sharp.cache(false);
 
 const DECODE_S = 10;
-
-/** Several large pictures at once would exhaust the memory of the process. */
-const oneAtATime = createQueue();
 
 const { broken: BROKEN, tooManyPixels: TOO_MANY_PIXELS } = PICTURE_REFUSALS;
 
@@ -96,21 +95,19 @@ export async function decodeWhole(
 }
 
 /** Returns the pixels of an upright picture after `change`. */
-function decode(file: Buffer, change: (picture: Sharp) => void): Promise<Pixels> {
-  return oneAtATime(async () => {
-    const picture = sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
-      .timeout({ seconds: DECODE_S })
-      .rotate();
-    change(picture);
-    const { data, info } = await picture
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-      .catch((cause) => {
-        throw invalid('file', BROKEN, cause);
-      });
-    return { data, info: { width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 } };
-  });
+async function decode(file: Buffer, change: (picture: Sharp) => void): Promise<Pixels> {
+  const picture = sharp(file, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'warning' })
+    .timeout({ seconds: DECODE_S })
+    .rotate();
+  change(picture);
+  const { data, info } = await picture
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw invalid('file', BROKEN, cause);
+    });
+  return { data, info: { width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 } };
 }
 
 interface Size {

@@ -33,6 +33,13 @@ export const ServiceSettings = RegisteredSettings.extend({
   DATABASE: z.string().min(1),
 });
 
+/** Settings of a service that receives or sends files, see `limitFiles`. */
+export const FileSettings = z.object({
+  /** Files that an account uploads or downloads at once, and all accounts together; of one instance. */
+  FILES_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
+  FILES_AT_ONCE: z.coerce.number().int().positive().default(50),
+});
+
 /** The messages for operators, who need to know what is expected; those of `createApp` are for users. */
 export const OPERATOR_MESSAGES = { error: en().localeError };
 

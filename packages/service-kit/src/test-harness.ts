@@ -1,5 +1,6 @@
 /** For tests: connections to the mongod and nats-server of the test run, tokens, memberships, and waiting. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
@@ -17,7 +18,9 @@ import type { Connection } from 'mongoose';
 import { openBucket } from './bucket-watch.js';
 import { Bus } from './bus.js';
 import { openDatabase } from './database.js';
+import { FileWorker, type FileWorkerOptions } from './file-worker.js';
 import { createLogger } from './logger.js';
+import type { Jobs } from './serve-jobs.js';
 
 function addressOf(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
   const address = process.env[name];
@@ -77,6 +80,22 @@ async function removeStreams(bus: Bus, prefix: string): Promise<void> {
     if (name.startsWith(`${prefix}_`) || name.startsWith(`KV_${prefix}_`)) await manager.streams.delete(name);
   }
 }
+
+/**
+ * Returns the worker process of a service, which runs its sources.
+ * @param service the name of its folder
+ */
+export const openTestWorker = <J extends Jobs>(
+  service: string,
+  log: FastifyBaseLogger,
+  options: Partial<FileWorkerOptions> = {},
+): FileWorker<J> =>
+  new FileWorker<J>({
+    program: join(__dirname, '../../..', service, 'src/file-worker.ts'),
+    log,
+    fileLimits: { perAccount: 100, ofAll: 100 },
+    ...options,
+  });
 
 export function createTestKeys(): TestKeys {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');

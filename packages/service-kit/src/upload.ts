@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.js';
 import { AppError, invalid } from './errors.js';
+import { requireFileLimit } from './file-slots.js';
 
 /** The field that holds the file. */
 const FIELD = 'file';
@@ -11,7 +12,7 @@ const FIELD_BYTES = 1000;
 
 /**
  * Makes the routes that `register` adds accept forms with a file of at most `maxBytes` bytes. They read it with
- * `readUpload` after the caller is authorized.
+ * `readUpload` after the caller is authorized, and have the hook of `limitFiles`.
  */
 export async function acceptUploads(
   app: App,
@@ -47,6 +48,7 @@ export const readUpload = async (request: FastifyRequest, maxBytes: number): Pro
  * @throws AppError VALIDATION_FAILED, MALFORMED_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function readUploadForm(request: FastifyRequest, maxBytes: number): Promise<UploadForm> {
+  requireFileLimit(request);
   if (!request.isMultipart())
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: 'Отправьте файл формой multipart/form-data' });
   try {

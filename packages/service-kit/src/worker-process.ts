@@ -40,10 +40,7 @@ export class WorkerProcess {
     if (this.#isStopped) throw new AppError('UNAVAILABLE');
     clearTimeout(this.#idle);
     this.#child ??= this.#start();
-    const child = await this.#child.catch((error) => {
-      this.#child = undefined;
-      throw error;
-    });
+    const child = await this.#child;
     try {
       return await this.#result(child, request, onPiece);
     } finally {
@@ -63,7 +60,15 @@ export class WorkerProcess {
     this.#child = undefined;
   }
 
-  async #start(): Promise<ChildProcess> {
+  #start(): Promise<ChildProcess> {
+    const started = this.#fork(() => {
+      if (this.#child === started) this.#child = undefined;
+    });
+    return started;
+  }
+
+  /** Resolves when the process waits for jobs. */
+  async #fork(onExit: () => void): Promise<ChildProcess> {
     const child = fork(this.program, {
       serialization: 'advanced',
       execArgv: [
@@ -79,43 +84,46 @@ export class WorkerProcess {
       stderr = `${stderr}${chunk}`.slice(-STDERR_SHOWN);
     });
     child.once('exit', (code, signal) => {
-      this.#child = undefined;
-      if (signal !== 'SIGKILL' && code !== 0) this.log.warn({ code, signal, stderr }, 'a worker process ended');
+      onExit();
+      if (signal !== 'SIGKILL' && code !== 0)
+        this.log.warn({ code, signal, stderr }, 'a worker process ended');
     });
     // An idle worker must not keep the service running.
     child.unref();
     child.channel?.unref();
-    const [message] = (await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error(`${this.program} did not start: ${stderr}`))),
-    ])) as [JobReport];
+    const ended = once(child, 'exit').then(() => {
+      throw new Error(`${this.program} did not start: ${stderr}`);
+    });
+    const [message] = (await Promise.race([once(child, 'message'), ended])) as [JobReport];
     if (message.type !== 'ready') throw new Error(`${this.program} sent ${message.type} before a job`);
+    ended.catch(() => {});
     return child;
   }
 
   #result(child: ChildProcess, request: JobRequest, onPiece: (piece: unknown) => void): Promise<unknown> {
+    const { name } = request;
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
-        this.log.warn({ job: request.name, ms: this.limits.jobMs }, 'a job took too long');
+        this.log.warn({ job: name, ms: this.limits.jobMs }, 'a job took too long');
         child.kill('SIGKILL');
       }, this.limits.jobMs);
-      const end = (settle: () => void): void => {
+      const end = (): void => {
         clearTimeout(limit);
         child.off('message', receive).off('exit', fail);
         child.channel?.unref();
-        settle();
       };
-      const fail = () => end(() => reject(new WorkerEndedError(`the process ended during ${request.name}`)));
+      const fail = (): void => {
+        end();
+        reject(new WorkerEndedError(`the process ended during ${name}`));
+      };
       const receive = (message: JobReport): void => {
-        if (message.type === 'piece') return onPiece(message.piece);
-        if (message.type === 'result') return end(() => resolve(message.result));
-        end(() =>
-          reject(
-            message.type === 'refused'
-              ? new AppError(message.code, message.options)
-              : new Error(`${request.name} failed: ${message.type === 'failed' ? message.stack : message.type}`),
-          ),
-        );
+        if (message.type === 'piece') {
+          onPiece(message.piece);
+          return;
+        }
+        end();
+        if (message.type === 'result') resolve(message.result);
+        else reject(toError(name, message));
       };
       child.on('message', receive).once('exit', fail);
       child.channel?.ref();
@@ -123,3 +131,8 @@ export class WorkerProcess {
     });
   }
 }
+
+const toError = (job: string, message: JobReport): Error =>
+  message.type === 'refused'
+    ? new AppError(message.code, message.options)
+    : new Error(`${job} failed: ${message.type === 'failed' ? message.stack : message.type}`);

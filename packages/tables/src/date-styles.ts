@@ -8,6 +8,9 @@ const isBuiltInDate = (id: number): boolean =>
 /** Texts in quotes, escaped and filling characters, and brackets (a colour, a currency) but not those of `[h]`. */
 const LITERALS = /"[^"]*"|[\\_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi;
 
+/** The longest format in Excel, in UTF-16 units. */
+const MAX_FORMAT = 255;
+
 /** Returns true for a number format with a part of a date or time. */
 const isDateFormat = (code: string): boolean =>
   !/^general$/i.test(code) && /[dmyhs]/i.test(code.replaceAll(LITERALS, ''));
@@ -30,7 +33,7 @@ export async function readDateStyles(parts: ZipParts, walk: Walk): Promise<Reado
   let index = 0;
   const open = (name: string, { numFmtId, formatCode }: Record<string, string>): void => {
     const id = Number(numFmtId);
-    if (name === 'numFmt') custom.set(id, isDateFormat(formatCode ?? ''));
+    if (name === 'numFmt') custom.set(id, isDateFormat((formatCode ?? '').slice(0, MAX_FORMAT)));
     if (name === 'cellXfs') isInCellFormats = true;
     if (name !== 'xf' || !isInCellFormats) return;
     if (custom.get(id) ?? isBuiltInDate(id)) styles.add(index);

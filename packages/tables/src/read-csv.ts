@@ -29,8 +29,12 @@ export function readCsv(file: Buffer): TableRow[] {
       skip_empty_lines: true,
       max_record_size: MAX_RECORD,
       on_record: (cells: string[], info) => {
-        if (info.records > MAX_ROWS) throw invalid('file', `В файле больше ${MAX_ROWS} строк. Удалите пустые.`);
-        rows.push({ number: info.records + info.empty_lines, cells: cells.map((cell): Cell => unguarded(cell)) });
+        if (info.records > MAX_ROWS)
+          throw invalid('file', `В файле больше ${MAX_ROWS} строк. Удалите пустые.`);
+        rows.push({
+          number: info.records + info.empty_lines,
+          cells: cells.map((cell): Cell => unguarded(cell)),
+        });
         return null;
       },
     });
@@ -53,9 +57,5 @@ function unreadable(error: CsvError): Error {
     error.code === 'CSV_QUOTE_NOT_CLOSED'
       ? 'не закрыта кавычка'
       : 'слишком длинный текст или ошибка в кавычках';
-  return invalid(
-    'file',
-    `Не удалось прочитать файл: в строке ${records + empty_lines + 1} ${text}`,
-    error,
-  );
+  return invalid('file', `Не удалось прочитать файл: в строке ${records + empty_lines + 1} ${text}`, error);
 }

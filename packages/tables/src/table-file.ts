@@ -1,5 +1,6 @@
 /** Tables as files that are downloaded. */
 import type { Readable } from 'node:stream';
+import type { Rows, Values } from './table.js';
 import { writeCsv } from './write-csv.js';
 import { type SheetColumn, writeXlsx } from './write-xlsx.js';
 
@@ -16,8 +17,6 @@ export const tableHeaders = (name: string, format: TableFormat) => ({
   'content-disposition': `attachment; filename="${name}.${format}"`,
 });
 
-export type Values = readonly (string | number | null)[];
-
 /**
  * Returns the file as a stream, with the titles of the columns in its first row.
  * @param sheet the name of the workbook's sheet
@@ -26,13 +25,10 @@ export const writeTable = (
   format: TableFormat,
   sheet: string,
   columns: readonly SheetColumn[],
-  rows: AsyncIterable<Values>,
+  rows: Rows,
 ): Readable => (format === 'xlsx' ? writeXlsx(sheet, columns, rows) : writeCsv(withTitles(columns, rows)));
 
-async function* withTitles(
-  columns: readonly SheetColumn[],
-  rows: AsyncIterable<Values>,
-): AsyncGenerator<Values> {
+async function* withTitles(columns: readonly SheetColumn[], rows: Rows): AsyncGenerator<Values> {
   yield columns.map(({ title }) => title);
   yield* rows;
 }

@@ -14,6 +14,10 @@ export interface TableRow {
   cells: readonly Cell[];
 }
 
+/** The cells of a row that is written; null: an empty cell. */
+export type Values = readonly (string | number | null)[];
+export type Rows = Iterable<Values> | AsyncIterable<Values>;
+
 export const NOT_A_TABLE = 'Не удалось прочитать файл: это не CSV и не XLSX';
 
 export const isEmptyCell = (cell: Cell | undefined): boolean =>

@@ -3,7 +3,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { guarded } from './formula-guard.js';
-import type { Cell } from './table.js';
+import type { Rows } from './table.js';
 
 /** Returns the text of a cell: numbers with a decimal comma. */
 const textOf = (cell: string | number | null): string => {
@@ -12,7 +12,7 @@ const textOf = (cell: string | number | null): string => {
 };
 
 /** Returns the file as a stream: UTF-8 with a byte order mark, semicolons. */
-export function writeCsv(rows: AsyncIterable<readonly (Exclude<Cell, object> | null)[]>): Readable {
+export function writeCsv(rows: Rows): Readable {
   const texts = Readable.from(
     (async function* () {
       for await (const row of rows) yield row.map(textOf);

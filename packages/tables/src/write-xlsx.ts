@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
+import type { Rows } from './table.js';
 
 export interface SheetColumn {
   title: string;
@@ -15,11 +16,7 @@ export interface SheetColumn {
 const escaped = (text: string): string => text.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 
 /** Returns the file: numbers as numbers, texts as texts, also those that start like a formula. */
-export function writeXlsx(
-  name: string,
-  columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly (string | number | null)[]>,
-): Readable {
+export function writeXlsx(name: string, columns: readonly SheetColumn[], rows: Rows): Readable {
   const cells = (async function* () {
     for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? escaped(cell) : cell));
   })();

@@ -75,7 +75,11 @@ describe('a CSV file', () => {
       'a\n'.repeat(MAX + 2),
       'Не больше 1\u00a0000 строк за один раз. Разделите файл на части.',
     ],
-    ['a million rows without texts', `a\n${';\n'.repeat(1_000_000)}`, 'В файле больше 50000 строк. Удалите пустые.'],
+    [
+      'a million rows without texts',
+      `a\n${';\n'.repeat(1_000_000)}`,
+      'В файле больше 50000 строк. Удалите пустые.',
+    ],
   ])('is refused: %s', async (_what, file, problem) => {
     expect(await problemOf(file)).toBe(problem);
   });

@@ -6,14 +6,15 @@ import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
 import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
 import { z } from 'zod';
 import type { UserDoc } from '../accounts/user-model.js';
 import { toUserResponse } from '../accounts/user-response.js';
-import { type AvatarDeps, removeAvatar, setAvatar } from './set-avatar.js';
+import { removeAvatar, type SetAvatarDeps, setAvatar } from './set-avatar.js';
 
-export interface AvatarRoutesDeps extends AvatarDeps {
+export interface AvatarRoutesDeps extends SetAvatarDeps, FileRoutesDeps {
   listMemberships: (userId: number) => Promise<Membership[]>;
 }
 
@@ -26,10 +27,13 @@ export async function avatarRoutes(app: App, deps: AvatarRoutesDeps): Promise<vo
   const toResponse = async (user: UserDoc) => toUserResponse(user, await deps.listMemberships(user._id));
 
   await acceptUploads(app, AVATAR_MAX_BYTES, (scope) => {
-    scope.post('/user/v1/avatar', { config, schema: { tags, response } }, async (request) =>
-      toResponse(
-        await setAvatar(deps, callerOf(request).userId, await readUpload(request, AVATAR_MAX_BYTES)),
-      ),
+    scope.post(
+      '/user/v1/avatar',
+      { config, preHandler: deps.limitFiles, schema: { tags, response } },
+      async (request) =>
+        toResponse(
+          await setAvatar(deps, callerOf(request).userId, await readUpload(request, AVATAR_MAX_BYTES)),
+        ),
     );
   });
 

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
 import type { ClientSession, Connection } from 'mongoose';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { AvatarModel } from './avatar-model.js';
-import { squarePicture } from './square-picture.js';
+import type { squarePicture } from './square-picture.js';
 
 export interface AvatarDeps {
   connection: Connection;
@@ -14,9 +15,13 @@ export interface AvatarDeps {
   now: () => number;
 }
 
+export interface SetAvatarDeps extends AvatarDeps {
+  files: FileQueue<{ squarePicture: typeof squarePicture }>;
+}
+
 /** Sets the picture and returns the account. @throws AppError VALIDATION_FAILED for a file that isn't a picture */
-export async function setAvatar(deps: AvatarDeps, userId: number, file: Buffer): Promise<UserDoc> {
-  const picture = await squarePicture(file);
+export async function setAvatar(deps: SetAvatarDeps, userId: number, file: Buffer): Promise<UserDoc> {
+  const picture = await deps.files.run('squarePicture', file);
   const hash = createHash('sha256').update(picture).digest('hex');
   return inTransaction(deps.connection, async (session) => {
     const user = await replace(deps, userId, hash, session);

@@ -3,17 +3,18 @@ import { StaffExportQuery } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { z } from 'zod';
-import { exportStaff } from './export-staff.js';
-import type { StaffDeps } from './staff-deps.js';
+import { type ExportStaffDeps, exportStaff } from './export-staff.js';
 import { inWorkplace } from './workplace.js';
 
-export function staffExportRoutes(app: App, deps: StaffDeps): void {
+export function staffExportRoutes(app: App, deps: ExportStaffDeps & FileRoutesDeps): void {
   const exported = inWorkplace(STAFF_TEXTS.exportForbidden);
   app.get(
     '/staff/v1/users/export',
     {
       config: { access: exported },
+      preHandler: deps.limitFiles,
       schema: {
         tags: ['staff'],
         querystring: StaffExportQuery,

@@ -1,11 +1,17 @@
 /** Exports a master's staff as CSV for a spreadsheet. */
 import { pipeline, Readable } from 'node:stream';
 import { STAFF_CSV_COLUMNS, type StaffExportQuery, type StaffUser } from '@skatert/contracts/auth/staff';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
+import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
 import { stringify } from 'csv-stringify';
 import { selectStaff } from './list-staff.js';
 import { readStaff } from './read-staff.js';
 import type { StaffDeps } from './staff-deps.js';
 import type { Workplace } from './workplace.js';
+
+export interface ExportStaffDeps extends StaffDeps {
+  files: Pick<FileQueue<never>, 'inTurn'>;
+}
 
 /** The number of accounts read at a time: memory stays bounded, however many there are. */
 const BATCH = 500;
@@ -16,17 +22,17 @@ const BATCH = 500;
  * apostrophe.
  */
 export async function exportStaff(
-  deps: StaffDeps,
+  deps: ExportStaffDeps,
   workplace: Workplace,
   filters: StaffExportQuery,
 ): Promise<Readable> {
   const { masterId } = workplace;
   const ids = await selectStaff(deps, workplace, filters);
   const departments = await deps.departmentNames(masterId);
-  async function* rows(): AsyncGenerator<Record<(typeof STAFF_CSV_COLUMNS)[number], string>> {
+  async function* batches(): AsyncGenerator<Record<(typeof STAFF_CSV_COLUMNS)[number], string>[]> {
     for (let start = 0; start < ids.length; start += BATCH) {
-      for (const user of await readStaff(deps, workplace, ids.slice(start, start + BATCH)))
-        yield toRow(user, departments);
+      const users = await readStaff(deps, workplace, ids.slice(start, start + BATCH));
+      yield users.map((user) => toRow(user, departments));
     }
   }
   const csv = stringify({
@@ -38,7 +44,7 @@ export async function exportStaff(
     escape_formulas: true,
   });
   // A failed read destroys the stream, so that the client notices an incomplete file.
-  return pipeline(Readable.from(rows()), csv, () => {});
+  return pipeline(Readable.from(itemsInTurns(deps.files.inTurn, batches())), csv, () => {});
 }
 
 function toRow(user: StaffUser, departments: ReadonlyMap<number, string>) {

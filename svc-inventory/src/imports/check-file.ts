@@ -1,25 +1,22 @@
 /** Checks the rows of a supply's file: what they mean, and what is wrong with them. Nothing is stored. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import type {
   SupplyFileCheck,
   SupplyFileRow,
   SupplyRowsBody,
 } from '@skatert/contracts/inventory/supply-import';
-import {
-  SUPPLY_FILE_COLUMNS,
-  SUPPLY_FILE_OPTIONAL,
-  SUPPLY_FILE_OTHER_TITLES,
-  SUPPLY_FILE_TITLES,
-  type SupplyFileColumn,
-} from '@skatert/contracts/inventory/supply-import-rules';
+import { SUPPLY_FILE_COLUMNS, type SupplyFileColumn } from '@skatert/contracts/inventory/supply-import-rules';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
-import { invalid } from '@skatert/service-kit/errors';
-import { type Columns, findColumns, looksLikeTable } from '@skatert/tables/find-columns';
-import { readTable } from '@skatert/tables/read-table';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
+import type { Columns } from '@skatert/tables/find-columns';
 import type { TableRow } from '@skatert/tables/table';
 import { type KnownIngredientsDeps, readKnownIngredients } from './known-ingredients.js';
 import { parseRow } from './parse-row.js';
+import type { readSupplyFile } from './read-supply-file.js';
+
+export interface CheckFileDeps extends KnownIngredientsDeps {
+  files: FileQueue<{ readSupplyFile: typeof readSupplyFile }>;
+}
 
 export interface SupplyFile {
   masterId: number;
@@ -28,21 +25,15 @@ export interface SupplyFile {
   content: Buffer;
 }
 
-const COLUMNS = {
-  columns: SUPPLY_FILE_COLUMNS,
-  titles: SUPPLY_FILE_TITLES,
-  optional: SUPPLY_FILE_OPTIONAL,
-  otherTitles: SUPPLY_FILE_OTHER_TITLES,
-};
 /** How many rows are checked before other requests are served. */
 const ROWS_PER_TURN = 5;
 
 /** Returns the rows of a file. @throws AppError VALIDATION_FAILED when the file can't be read */
-export async function checkFile(deps: KnownIngredientsDeps, file: SupplyFile): Promise<SupplyFileCheck> {
-  const [header, ...table] = await readTable(file.content, SUPPLY_LINES_MAX);
-  const isTable = looksLikeTable(file.content, file.name, header ? [header, ...table] : []);
-  const columns = findColumns(header, COLUMNS, isTable);
-  if (table.length === 0) throw invalid('file', 'В файле нет позиций');
+export async function checkFile(deps: CheckFileDeps, file: SupplyFile): Promise<SupplyFileCheck> {
+  const table: TableRow[] = [];
+  const columns = await deps.files.run('readSupplyFile', file.content, file.name, (rows) => {
+    table.push(...rows);
+  });
   const rows = await parseRows(deps, file.masterId, table, columns);
   return { rows, total: totalOf(rows), ignoredColumns: columns.ignored };
 }

@@ -8,12 +8,12 @@ import {
 import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { readUploadForm } from '@skatert/service-kit/upload';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { inAnyMaster, onlyOne } from '../tenancy/masters.js';
-import { checkFile, checkRows } from './check-file.js';
-import type { KnownIngredientsDeps } from './known-ingredients.js';
+import { type CheckFileDeps, checkFile, checkRows } from './check-file.js';
 import { supplyTemplate } from './template.js';
 
 const PATH = '/auth/v1/inventory/supplies/import';
@@ -21,11 +21,15 @@ const tags = ['supplies'];
 const failures = { '4xx': ErrorResponse };
 
 /** To be registered with `acceptUploads`. */
-export function supplyImportRoutes(app: App, deps: KnownIngredientsDeps): void {
+export function supplyImportRoutes(app: App, deps: CheckFileDeps & FileRoutesDeps): void {
   const access = inAnyMaster('inventory.edit');
   app.post(
     `${PATH}/check`,
-    { config: { access }, schema: { tags, response: { 200: SupplyFileCheck, ...failures } } },
+    {
+      config: { access },
+      preHandler: deps.limitFiles,
+      schema: { tags, response: { 200: SupplyFileCheck, ...failures } },
+    },
     async (request) => {
       const masterId = onlyOne(access.of(request));
       return checkFile(deps, { masterId, ...(await readUploadForm(request, SUPPLY_FILE_MAX_BYTES)) });
@@ -45,6 +49,7 @@ export function supplyImportRoutes(app: App, deps: KnownIngredientsDeps): void {
     `${PATH}/template`,
     {
       config: { access },
+      preHandler: deps.limitFiles,
       schema: {
         tags,
         querystring: SupplyTemplateQuery,

@@ -7,7 +7,8 @@ import {
   type SupplyFileFormat,
 } from '@skatert/contracts/inventory/supply-import-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type Values, writeTable } from '@skatert/tables/table-file';
+import type { Values } from '@skatert/tables/table';
+import { writeTable } from '@skatert/tables/table-file';
 import { unitTexts } from '../models/unit-model.js';
 import type { KnownIngredientsDeps } from './known-ingredients.js';
 

@@ -3,10 +3,17 @@ import type { Readable } from 'node:stream';
 import { MOVEMENT_KIND_TEXTS, MOVEMENTS_FILE_ROWS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type Values, writeTable } from '@skatert/tables/table-file';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
+import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
+import type { Values } from '@skatert/tables/table';
+import { writeTable } from '@skatert/tables/table-file';
 import type { MovementDoc } from '../models/ledger-models.js';
 import { timeText } from '../models/time-range.js';
 import { filterOf, type ListMovementsDeps, NEWEST_FIRST, toResponses } from './list-movements.js';
+
+export interface MovementsFileDeps extends ListMovementsDeps {
+  files: Pick<FileQueue<never>, 'inTurn'>;
+}
 
 /** The number of movements read at a time: memory stays bounded, however many there are. */
 const BATCH = 500;
@@ -31,7 +38,7 @@ const cutText = (maxRows: number): string =>
  * @param maxRows when there are more movements, the last row says that the file is incomplete
  */
 export const movementsFile = (
-  deps: ListMovementsDeps,
+  deps: MovementsFileDeps,
   masters: readonly number[],
   query: MovementsFileQuery,
   maxRows = MOVEMENTS_FILE_ROWS,
@@ -40,15 +47,16 @@ export const movementsFile = (
     'csv',
     'Движения',
     COLUMNS.map(({ title }) => ({ title, width: 20 })),
-    rowsOf(deps, masters, query, maxRows),
+    itemsInTurns(deps.files.inTurn, rowsOf(deps, masters, query, maxRows)),
   );
 
+/** Yields the rows of the file in batches. */
 async function* rowsOf(
   deps: ListMovementsDeps,
   masters: readonly number[],
   query: MovementsFileQuery,
   maxRows: number,
-): AsyncGenerator<Values> {
+): AsyncGenerator<Values[]> {
   // One more than the file may have shows whether there are others.
   const found = documentsOf(deps.movements)
     .find(filterOf(masters, query), { batchSize: BATCH })
@@ -58,9 +66,10 @@ async function* rowsOf(
     let count = 0;
     for await (const movements of inBatches(found)) {
       const shown = movements.slice(0, maxRows - count);
-      for (const movement of await toResponses(deps, shown)) yield COLUMNS.map(({ of }) => of(movement));
+      const responses = await toResponses(deps, shown);
+      yield responses.map((movement) => COLUMNS.map(({ of }) => of(movement)));
       count += shown.length;
-      if (shown.length < movements.length) yield [cutText(maxRows)];
+      if (shown.length < movements.length) yield [[cutText(maxRows)]];
     }
   } finally {
     await found.close();

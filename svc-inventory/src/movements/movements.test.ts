@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { MovementPage } from '@skatert/contracts/inventory/movements';
+import { runHere } from '@skatert/service-kit/file-worker';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
@@ -160,18 +161,20 @@ describe('a file of movements', () => {
     );
   });
 
+  const deps = () => ({ ...inventory.deps, files: runHere({}) });
+
   test('that is cut says so in its last row', async () => {
-    const found = await buffer(movementsFile(inventory.deps, [1], {}, 2));
+    const found = await buffer(movementsFile(deps(), [1], {}, 2));
     const rows = lines(found.toString());
     expect(rows).toHaveLength(4);
     expect(rows[3]).toMatch(/^Показаны первые 2 строк/);
-    const all = await buffer(movementsFile(inventory.deps, [1], { ingredientId: salt }, 1));
+    const all = await buffer(movementsFile(deps(), [1], { ingredientId: salt }, 1));
     expect(lines(all.toString())).toHaveLength(2);
   });
 
   test('is refused to a cook, and has nothing of another master', async () => {
     expect((await inventory.call(COOK, 'GET', 'movements.csv')).status).toBe(403);
-    expect(lines((await buffer(movementsFile(inventory.deps, [2], {}))).toString())).toHaveLength(1);
+    expect(lines((await buffer(movementsFile(deps(), [2], {}))).toString())).toHaveLength(1);
   });
 });
 

@@ -4,14 +4,15 @@ import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
 import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { dayOf } from '../models/time-range.js';
 import { inAnyMaster } from '../tenancy/masters.js';
-import { type ListMovementsDeps, listMovements } from './list-movements.js';
-import { movementsFile } from './movements-file.js';
+import { listMovements } from './list-movements.js';
+import { type MovementsFileDeps, movementsFile } from './movements-file.js';
 
-export function movementRoutes(app: App, deps: ListMovementsDeps): void {
+export function movementRoutes(app: App, deps: MovementsFileDeps & FileRoutesDeps): void {
   const masters = inAnyMaster('inventory.edit');
   app.get(
     '/auth/v1/inventory/movements',
@@ -30,6 +31,7 @@ export function movementRoutes(app: App, deps: ListMovementsDeps): void {
     '/auth/v1/inventory/movements.csv',
     {
       config: { access: masters },
+      preHandler: deps.limitFiles,
       schema: {
         tags: ['movements'],
         querystring: MovementsFileQuery,

@@ -5,6 +5,7 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { inBrand } from '@skatert/service-kit/route-access';
 import { readUpload } from '@skatert/service-kit/upload';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +17,7 @@ import { findActiveBrand } from './find-brand.js';
 import type { BrandRoutesDeps } from './routes.js';
 
 /** `app` must accept uploads. */
-export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): void {
+export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps & FileRoutesDeps): void {
   const config = { access: inBrand('brand.edit', brandOfId) };
   const path = '/auth/v1/brands/:id/image';
   const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
@@ -35,7 +36,7 @@ export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps): vo
     return toStaffBrandResponse(await findActiveBrand(deps.brands, id), roles, deps.secrets);
   };
 
-  app.post(path, { config, schema }, (request, reply) => {
+  app.post(path, { config, preHandler: deps.limitFiles, schema }, (request, reply) => {
     const { id } = request.params;
     return change(request, reply, id, async () =>
       setLogo(deps, id, await readUpload(request, PICTURE_MAX_BYTES)),

@@ -1,16 +1,12 @@
 /** Checks a menu file: compares it with the menu and stores what it would change. Nothing of the menu changes. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '@skatert/contracts/menu/import';
-import { IMPORT_MAX_ROWS } from '@skatert/contracts/menu/import-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { invalid } from '@skatert/service-kit/errors';
-import { findColumns, looksLikeTable } from '@skatert/tables/find-columns';
-import { readTable } from '@skatert/tables/read-table';
 import type { ProductModel } from '../products/product-model.js';
 import { GroupPaths } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
-import { MENU_COLUMNS, parseRows } from './parse-rows.js';
+import type { ParsedRow } from './parse-rows.js';
 import { type KnownMenu, type KnownProduct, type PlannedRow, planRows } from './plan-rows.js';
 
 /** The maximum number of checked files per brand that wait; the oldest are removed. */
@@ -26,29 +22,29 @@ export interface MenuFile {
 
 /** Checks a file and returns the stored import. @throws AppError VALIDATION_FAILED when the file can't be read */
 export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<ImportDoc> {
-  const table = await readTable(file.content, IMPORT_MAX_ROWS);
-  const [first, ...rows] = table;
-  const header = findColumns(first, MENU_COLUMNS, looksLikeTable(file.content, file.fileName, table));
-  if (rows.length === 0) throw invalid('file', 'В файле нет товаров');
-  const parsed = await parseRows(rows, header, file.brandId);
+  const parsed: ParsedRow[] = [];
+  const { content, fileName, brandId } = file;
+  const ignoredColumns = await deps.files.run('readMenuFile', content, fileName, brandId, (rows) => {
+    parsed.push(...rows);
+  });
   const menu = await readKnownMenu(
     deps,
-    file.brandId,
+    brandId,
     parsed.flatMap(({ id }) => id ?? []),
   );
   const planned = await planRows(parsed, menu);
   const at = new Date(deps.now());
   const checked: ImportDoc = {
     _id: await deps.importIds.next(),
-    brandId: file.brandId,
+    brandId,
     userId: file.userId,
-    fileName: shownName(file.fileName),
+    fileName: shownName(fileName),
     state: 'READY',
     createdAt: at,
     at,
     counts: countsOf(planned),
     newGroups: menu.groups.newGroups,
-    ignoredColumns: header.ignored,
+    ignoredColumns,
     groupIds: [],
     firstProductId: null,
     undo: null,
@@ -56,7 +52,7 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
   // The rows first: an import that exists has all of them.
   await storeRows(deps, checked, planned);
   await deps.imports.create(checked);
-  await removeOldest(deps, file.brandId);
+  await removeOldest(deps, brandId);
   return checked;
 }
 

@@ -6,10 +6,12 @@ import {
   type ImportColumn,
   type ImportFormat,
 } from '@skatert/contracts/menu/import-rules';
+import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
+import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
-import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
 import { GroupPaths } from './group-paths.js';
+import type { ImportDeps } from './import-deps.js';
 import { type ProductCells, toCells } from './product-cells.js';
 
 /** In characters of a spreadsheet's column. */
@@ -24,7 +26,8 @@ const WIDTHS: Readonly<Record<ImportColumn, number>> = {
   sizes: 16,
 };
 const FORMATS: Partial<Record<ImportColumn, string>> = { price: '0.00', promoPrice: '0.00' };
-const BATCH = 500;
+/** How many products are read in a turn: the event loop is blocked while they are written. */
+const BATCH = 200;
 
 const COLUMNS = IMPORT_COLUMNS.map((column) => ({
   title: IMPORT_COLUMN_TITLES[column],
@@ -57,43 +60,32 @@ const TEMPLATE: readonly ProductCells[] = [
 ];
 
 /** Returns the products of a brand as a file, in the order of the menu. */
-export async function exportMenu(
-  deps: Pick<ProductDeps, 'readMenu' | 'products'>,
+export const exportMenu = (
+  deps: Pick<ImportDeps, 'readMenu' | 'products' | 'files'>,
   brandId: number,
   format: ImportFormat,
-): Promise<Readable> {
-  const menu = await deps.readMenu(brandId);
-  return fileOf(cellsOf(deps, menu.staffList({}), new GroupPaths(menu.tree)), format);
-}
+): Readable => writeTable(format, 'Меню', COLUMNS, itemsInTurns(deps.files.inTurn, rowsOf(deps, brandId)));
 
 /** Returns a file with examples. */
 export const exportTemplate = (format: ImportFormat): Readable =>
-  fileOf(
-    (async function* () {
-      yield* TEMPLATE;
-    })(),
-    format,
-  );
+  writeTable(format, 'Меню', COLUMNS, TEMPLATE.map(toRow));
 
-const fileOf = (products: AsyncIterable<ProductCells>, format: ImportFormat): Readable =>
-  writeTable(format, 'Меню', COLUMNS, rowsOf(products));
+const toRow = (cells: ProductCells): Values => IMPORT_COLUMNS.map((column) => cells[column]);
 
-async function* rowsOf(products: AsyncIterable<ProductCells>): AsyncGenerator<(string | number | null)[]> {
-  for await (const cells of products) yield IMPORT_COLUMNS.map((column) => cells[column]);
-}
-
-async function* cellsOf(
-  { products }: Pick<ProductDeps, 'products'>,
-  ids: readonly number[],
-  groups: GroupPaths,
-): AsyncGenerator<ProductCells> {
+/** Yields the rows of the products in batches. */
+async function* rowsOf(
+  { readMenu, products }: Pick<ImportDeps, 'readMenu' | 'products'>,
+  brandId: number,
+): AsyncGenerator<Values[]> {
+  const menu = await readMenu(brandId);
+  const ids = menu.staffList({});
+  const groups = new GroupPaths(menu.tree);
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const found = await products.find({ _id: { $in: batch }, archivedAt: null }).lean<ProductDoc[]>();
     const byId = new Map(found.map((product) => [product._id, product]));
-    for (const id of batch) {
-      const product = byId.get(id);
-      if (product) yield toCells(product, groups.textOf(product.groupTagId), id);
-    }
+    yield batch
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((product) => toRow(toCells(product, groups.textOf(product.groupTagId), product._id)));
   }
 }

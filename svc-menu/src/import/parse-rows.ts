@@ -1,5 +1,4 @@
 /** Reads products from the rows of a file, with the rules of the product's form. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   IMPORT_COLUMN_TITLES,
   IMPORT_COLUMNS,
@@ -32,26 +31,15 @@ export interface ParsedRow {
 
 export type Header = Columns<ImportColumn>;
 
-/** How many rows are checked before other requests are served. */
-const ROWS_PER_TURN = 100;
 /** What `findColumns` looks for. */
 export const MENU_COLUMNS = { columns: IMPORT_COLUMNS, titles: IMPORT_COLUMN_TITLES };
 
-/** Returns the products of the rows below the header. */
-export async function parseRows(
-  rows: readonly TableRow[],
-  header: Header,
+/** Returns the product of a row below the header, or what is wrong with it. */
+export function parseRow(
+  { number, cells }: TableRow,
+  { indexes, width }: Header,
   brandId: number,
-): Promise<ParsedRow[]> {
-  const parsed: ParsedRow[] = [];
-  for (const row of rows) {
-    if (parsed.length % ROWS_PER_TURN === 0) await nextTurn();
-    parsed.push(parseRow(row, header, brandId));
-  }
-  return parsed;
-}
-
-function parseRow({ number, cells }: TableRow, { indexes, width }: Header, brandId: number): ParsedRow {
+): ParsedRow {
   const cell = (column: ImportColumn) => cells[indexes[column]];
   const text = (column: ImportColumn) => textOf(cell(column)).replaceAll(/\r\n?/g, '\n');
   const { value, errors: visibleErrors } = visibleOf(text('visible'));

@@ -11,6 +11,7 @@ import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { readUploadForm } from '@skatert/service-kit/upload';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
@@ -36,21 +37,22 @@ const FIRST_PAGE = { page: 0, size: 100 };
 /** The day in the time zone of most restaurants, since a brand has none of its own. */
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' });
 
-export function exportRoutes(app: App, deps: ImportRoutesDeps): void {
+export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
   const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
   const schema = {
     tags,
     querystring: ExportQuery,
     response: { 200: z.any().describe('The file'), '4xx': ErrorResponse },
   };
-  app.get('/auth/v1/products/export', { config, schema }, async (request, reply) => {
+  const preHandler = deps.limitFiles;
+  app.get('/auth/v1/products/export', { config, preHandler, schema }, async (request, reply) => {
     const { brandId, format } = request.query;
     const { slug } = await deps.requireActiveBrand(brandId);
     reply.headers(tableHeaders(`menu-${slug}-${day.format(deps.now())}`, format));
-    return reply.send(await exportMenu(deps, brandId, format));
+    return reply.send(exportMenu(deps, brandId, format));
   });
 
-  app.get('/auth/v1/products/export/template', { config, schema }, (request, reply) => {
+  app.get('/auth/v1/products/export/template', { config, preHandler, schema }, (request, reply) => {
     const { format } = request.query;
     return reply.headers(tableHeaders('menu-template', format)).send(exportTemplate(format));
   });
@@ -101,12 +103,13 @@ export function importRoutes(app: App, deps: ImportRoutesDeps): void {
 }
 
 /** To be registered with `acceptUploads`. */
-export function importUploadRoutes(app: App, deps: ImportRoutesDeps): void {
+export function importUploadRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
   const ofQuery = inOpenBrand(deps, 'menu.edit', brandOfQuery);
   app.post(
     '/auth/v1/products/import',
     {
       config: { access: ofQuery },
+      preHandler: deps.limitFiles,
       schema: {
         tags,
         querystring: ImportQuery,

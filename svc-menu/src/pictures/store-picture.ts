@@ -1,8 +1,9 @@
 /** Stores and releases pictures; an unused picture is deleted with its files. */
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
 import type { Focus } from '@skatert/service-kit/picture';
 import type { ClientSession, Connection } from 'mongoose';
-import { type Effort, type EncodedPicture, encodePicture, type Fit, hashOf } from './encode-picture.js';
+import { type Effort, type EncodedPicture, type encodePicture, type Fit, hashOf } from './encode-picture.js';
 import type { PictureFileModel, PictureModel } from './picture-model.js';
 
 export interface PictureDeps {
@@ -10,6 +11,7 @@ export interface PictureDeps {
   pictures: PictureModel;
   pictureFiles: PictureFileModel;
   pictureEffort: Effort;
+  files: FileQueue<{ encodePicture: typeof encodePicture }>;
 }
 
 /** Returns the name of an entity that uses a picture. */
@@ -38,7 +40,7 @@ export async function storePicture<T>(
   let encoded: EncodedPicture | undefined;
   for (let attempt = 1; ; attempt += 1) {
     const known = await deps.pictures.findOne({ _id: new RegExp(`^${hashOf(file, options)}-`) }).lean();
-    if (!known) encoded ??= await encodePicture(file, options);
+    if (!known) encoded ??= await deps.files.run('encodePicture', file, options);
     const id = known?._id ?? encoded?.id ?? '';
     try {
       return await inTransaction(deps.connection, async (session) => {

@@ -11,6 +11,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { invalid } from '@skatert/service-kit/errors';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import type { Focus } from '@skatert/service-kit/picture';
 import { readUploadForm } from '@skatert/service-kit/upload';
 import { setMenuBrands } from '../changes/menu-changes.js';
@@ -22,13 +23,17 @@ import { type ProductRoutesDeps, productOfPath } from './routes.js';
 const tags = ['products'];
 
 /** `app` must accept uploads. */
-export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps): void {
+export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps & FileRoutesDeps): void {
   const toEdit = productOfPath(deps, 'menu.edit');
   const config = { access: toEdit };
 
   app.post(
     '/auth/v1/products/:id/images',
-    { config, schema: { tags, params: IdParams, response: { 201: StaffProduct, '4xx': ErrorResponse } } },
+    {
+      config,
+      preHandler: deps.limitFiles,
+      schema: { tags, params: IdParams, response: { 201: StaffProduct, '4xx': ErrorResponse } },
+    },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
       const { content, fields } = await readUploadForm(request, PICTURE_MAX_BYTES);

@@ -4,13 +4,14 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { readUpload } from '@skatert/service-kit/upload';
 import { setMenuBrands } from '../changes/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
 
 /** `app` must accept uploads. */
-export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): void {
+export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps & FileRoutesDeps): void {
   const toEdit = tagToEdit(deps);
   const config = { access: toEdit };
   const path = '/auth/v1/group-tags/:id/image';
@@ -20,7 +21,7 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps): vo
     response: { 200: StaffGroupTag, '4xx': ErrorResponse },
   };
 
-  app.post(path, { config, schema }, async (request, reply) => {
+  app.post(path, { config, preHandler: deps.limitFiles, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);
     const tag = await setTagImage(deps, _id, await readUpload(request, PICTURE_MAX_BYTES));
     setMenuBrands(reply, brandId);

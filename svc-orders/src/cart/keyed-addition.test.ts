@@ -1,6 +1,6 @@
 import { Cart } from '@skatert/contracts/orders/cart';
 import type { App } from '@skatert/service-kit/app';
-import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/test-harness';
 import { cartToken, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 import { buildApp } from '../app.js';
 import { ADDITIONS_KEPT } from './cart-model.js';
@@ -16,6 +16,7 @@ beforeAll(async () => {
     bus,
     log,
     publicKeyPem,
+    files: openTestWorker('svc-orders', log),
     timeZone: 'Europe/Moscow',
     cookieSecure: false,
   });

@@ -4,7 +4,7 @@ import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
 import type { App } from '@skatert/service-kit/app';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/test-harness';
 import {
   BRAND,
   brandState,
@@ -27,8 +27,9 @@ let second: App;
 beforeAll(async () => {
   orders = await startOrders();
   const { connection, log, publicKeyPem, openBus } = orders.platform;
-  const zone = { timeZone: 'Europe/Moscow', cookieSecure: false };
-  second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...zone });
+  const files = openTestWorker('svc-orders', log);
+  const settings = { timeZone: 'Europe/Moscow', cookieSecure: false, files };
+  second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...settings });
   await second.ready();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(OWNER, OTHER_BRAND, 'OWNER');

@@ -15,6 +15,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { bytesOf, mediaResponses } from '@skatert/service-kit/media';
 import { acceptUploads, readUploadForm } from '@skatert/service-kit/upload';
 import type { FastifyRequest } from 'fastify';
@@ -26,7 +27,7 @@ import type { Changer, OrderDoc } from '../orders/order-model.js';
 import { toMessageResponse } from './message-response.js';
 import { type SendPictureDeps, sendPicture } from './send-picture.js';
 
-export interface PictureRoutesDeps extends SendPictureDeps {
+export interface PictureRoutesDeps extends SendPictureDeps, FileRoutesDeps {
   access: AccessDirectory;
   accounts: AccountModel;
   messageIds: Sequence;
@@ -64,7 +65,7 @@ function sendPictureRoutes(app: App, deps: PictureRoutesDeps): void {
 
   app.post(
     '/order/v1/orders/:id/client-message-picture',
-    { config: { access: ofCustomer }, schema },
+    { config: { access: ofCustomer }, preHandler: deps.limitFiles, schema },
     async (request, reply) => {
       const order = ofCustomer.of(request);
       return reply.code(201).send(await send(request, order, { userId: order.userId, role: 'CLIENT' }));
@@ -73,7 +74,7 @@ function sendPictureRoutes(app: App, deps: PictureRoutesDeps): void {
 
   app.post(
     '/order/v1/orders/:id/message-picture',
-    { config: { access: inBrand }, schema },
+    { config: { access: inBrand }, preHandler: deps.limitFiles, schema },
     async (request, reply) => {
       const order = inBrand.of(request);
       const by = staffChanger(deps.access, callerOf(request), order.brandId);

@@ -3,10 +3,11 @@ import { CHAT_PICTURES_MAX, PICTURE_EVENT_TEXT } from '@skatert/contracts/orders
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
+import type { FileQueue } from '@skatert/service-kit/file-worker';
 import type { ClientSession } from 'mongoose';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { RateLimits } from '../rate-limits.js';
-import { encodeMessagePicture } from './encode-message-picture.js';
+import type { encodeMessagePicture } from './encode-message-picture.js';
 import type { MessageDoc } from './message-model.js';
 import type { MessagePictureModel } from './picture-model.js';
 import { type NewMessage, type SendMessageDeps, sendMessage } from './send-message.js';
@@ -14,6 +15,7 @@ import { type NewMessage, type SendMessageDeps, sendMessage } from './send-messa
 export interface SendPictureDeps extends SendMessageDeps {
   messagePictures: MessagePictureModel;
   limits: RateLimits;
+  files: FileQueue<{ encodeMessagePicture: typeof encodeMessagePicture }>;
 }
 
 export interface NewPicture extends Omit<NewMessage, 'pictures' | 'store' | 'eventText'> {
@@ -33,7 +35,7 @@ export async function sendPicture(
   if (isFinal(seen.status)) throw new AppError('CHAT_CLOSED');
   await requireRoom(deps, message);
   await deps.limits.chatPictures.consume(String(by.userId));
-  const { width, height, thumb, full } = await encodeMessagePicture(file);
+  const { width, height, thumb, full } = await deps.files.run('encodeMessagePicture', file);
   const id = randomBytes(16).toString('hex');
   return sendMessage(deps, {
     ...message,

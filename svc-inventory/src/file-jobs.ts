@@ -1,0 +1,7 @@
+/** What the worker process does with users' files. */
+import type { FileQueue } from '@skatert/service-kit/file-worker';
+import { readSupplyFile } from './imports/read-supply-file.js';
+
+export const fileJobs = { readSupplyFile };
+export type FileJobs = typeof fileJobs;
+export type InventoryFiles = FileQueue<FileJobs>;
