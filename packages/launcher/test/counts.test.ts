@@ -12,12 +12,12 @@ import {
 } from '../src/test-run/counts.js';
 
 test('summarizes all runners in one sentence', () => {
-  const all = [ONE_PASSED, ONE_PASSED, oneFailed('lint'), { passed: 40, failed: [], skipped: 2 }];
+  const all = [ONE_PASSED, ONE_PASSED, oneFailed('lint'), { ...NOTHING, passed: 40, skipped: 2 }];
   expect(sentenceOf(all.reduce(add, NOTHING))).toBe('42 passed, 1 failed');
 });
 
 test('lists the failed checks of all runners, and nothing when all passed', () => {
-  const all = [oneFailed('lint'), ONE_PASSED, { passed: 1, failed: ['a.test.ts › adds'], skipped: 0 }];
+  const all = [oneFailed('lint'), ONE_PASSED, { ...NOTHING, passed: 1, failed: ['a.test.ts › adds'] }];
   expect(failuresOf(all.reduce(add, NOTHING))).toEqual(['Failed:', '  lint', '  a.test.ts › adds']);
   expect(failuresOf(ONE_PASSED)).toEqual([]);
 });
@@ -45,6 +45,8 @@ test('says below a failed test why it failed, in a limited number of lines', () 
 const jestFile = (file: string, status: string, ...tests: [fullName: string, status: string][]) => ({
   name: join(ROOT, file),
   status,
+  startTime: 1000,
+  endTime: 3500,
   assertionResults: tests.map(([fullName, status]) => ({ fullName, status })),
 });
 
@@ -64,20 +66,37 @@ test('names failed tests and a file that could not be run', () => {
       'svc-menu/test/c.test.ts could not be run',
     ],
     skipped: 2,
+    files: ['a', 'b', 'c', 'd'].map((name) => ({
+      path: `svc-menu/test/${name}.test.ts`,
+      startedAt: 1000,
+      ms: 2500,
+    })),
   });
 });
 
 test('names failed and flaky journeys and an error outside any test', () => {
   const spec = (title: string, line: number, status: string) => ({
     ...{ title, file: 'journeys/cart.spec.ts', line },
-    tests: [{ status, results: [{ errors: status === 'flaky' ? [{ message: 'Too late' }] : [] }] }],
+    tests: [
+      {
+        status,
+        results: [
+          {
+            startTime: '1970-01-01T00:00:01Z',
+            duration: 400,
+            errors: status === 'flaky' ? [{ message: 'Too late' }] : [],
+          },
+        ],
+      },
+    ],
   });
   const report = {
     stats: { expected: 3, skipped: 1 },
     suites: [
       {
+        file: 'journeys/cart.spec.ts',
         specs: [spec('a guest orders', 5, 'expected'), spec('a guest waits', 9, 'unexpected')],
-        suites: [{ specs: [spec('a guest pays', 14, 'flaky')] }],
+        suites: [{ file: 'journeys/cart.spec.ts', specs: [spec('a guest pays', 14, 'flaky')] }],
       },
     ],
     errors: [
@@ -97,5 +116,6 @@ test('names failed and flaky journeys and an error outside any test', () => {
       'No tests found',
     ],
     skipped: 1,
+    files: [{ path: 'e2e/journeys/cart.spec.ts', startedAt: 1000, ms: 1200 }],
   });
 });

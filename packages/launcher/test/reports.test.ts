@@ -23,12 +23,12 @@ afterEach(() => rm(join(ROOT, folder), { recursive: true }));
 
 test('counts what the report of a workspace says', async () => {
   await writeFile(jestReport(folder), JSON.stringify(REPORT));
-  expect(await readJestReport(folder)).toEqual({ passed: 4, failed: [], skipped: 1 });
+  expect(await readJestReport(folder)).toEqual({ passed: 4, failed: [], skipped: 1, files: [] });
 });
 
 test('counts a workspace without a report as failed', async () => {
   expect(await readJestReport(folder)).toEqual({
-    ...{ passed: 0, skipped: 0 },
+    ...{ passed: 0, skipped: 0, files: [] },
     failed: [`${folder}: its tests ended without a report`],
   });
 });

@@ -1,4 +1,4 @@
-/** How many checks passed and which failed, summed over all runners. */
+/** How many checks passed, which failed, and how long their files took, summed over all runners. */
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../paths.js';
@@ -9,9 +9,19 @@ export interface Counts {
   failed: readonly string[];
   /** Left out on purpose by the tests themselves. */
   skipped: number;
+  files: readonly TestFile[];
 }
 
-export const NOTHING: Counts = { passed: 0, failed: [], skipped: 0 };
+/** A file of tests that ran. */
+export interface TestFile {
+  /** From the repository's root. */
+  path: string;
+  /** When it started, in ms since 1970: an earlier time than the run's is that of a result from the cache. */
+  startedAt: number;
+  ms: number;
+}
+
+export const NOTHING: Counts = { passed: 0, failed: [], skipped: 0, files: [] };
 /** A stage that is one check. */
 export const ONE_PASSED: Counts = { ...NOTHING, passed: 1 };
 export const oneFailed = (name: string): Counts => ({ ...NOTHING, failed: [name] });
@@ -20,6 +30,7 @@ export const add = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
   failed: [...a.failed, ...b.failed],
   skipped: a.skipped + b.skipped,
+  files: [...a.files, ...b.files],
 });
 
 /** The parts of Jest's report that are counted. */
@@ -31,6 +42,8 @@ interface JestReport {
     /** The file's absolute path. */
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     /** Why the file could not be run. */
     message?: string;
     assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
@@ -59,24 +72,31 @@ export const countJest = (report: JestReport): Counts => ({
     );
   }),
   skipped: report.numPendingTests + report.numTodoTests,
+  files: report.testResults.map(({ name, startTime, endTime }) => ({
+    path: relative(ROOT, name),
+    startedAt: startTime,
+    ms: endTime - startTime,
+  })),
 });
 
 /** The parts of Playwright's report that are counted. */
 interface PlaywrightReport {
   stats: { expected: number; skipped: number };
+  /** One for each file. */
   suites: PlaywrightSuite[];
   /** Failures outside any test, such as a file that can't be loaded. */
   errors: { message?: string; location?: { file: string; line: number } }[];
 }
 
 interface PlaywrightSuite {
+  file: string;
   specs: { title: string; file: string; line: number; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightTest {
   status: string;
-  results?: { errors?: { message?: string }[] }[];
+  results?: { startTime: string; duration: number; errors?: { message?: string }[] }[];
 }
 
 /** A failed test is named by its file, line and title, an error outside any test by its place and message. */
@@ -90,6 +110,7 @@ export const countPlaywright = ({ stats, suites, errors }: PlaywrightReport): Co
     }),
   ],
   skipped: stats.skipped,
+  files: suites.map(timeOf),
 });
 
 const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
@@ -106,6 +127,20 @@ const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
   ),
   ...suites.flatMap(failedSpecs),
 ];
+
+const resultsOf = ({ specs, suites = [] }: PlaywrightSuite): NonNullable<PlaywrightTest['results']> => [
+  ...specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results)),
+  ...suites.flatMap(resultsOf),
+];
+
+function timeOf(suite: PlaywrightSuite): TestFile {
+  const results = resultsOf(suite);
+  return {
+    path: `e2e/${suite.file}`,
+    startedAt: Math.min(...results.map(({ startTime }) => Date.parse(startTime))),
+    ms: results.reduce((sum, { duration }) => sum + duration, 0),
+  };
+}
 
 /** The last line of a test run. */
 export const sentenceOf = ({ passed, failed }: Counts): string => `${passed} passed, ${failed.length} failed`;

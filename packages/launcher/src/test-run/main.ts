@@ -9,7 +9,9 @@ import { startTestServers, type TestServers } from '../test-servers.js';
 import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './counts.js';
 import { chooseDomains, type Domain } from './domains.js';
 import { journeys } from './platform-suites.js';
+import { flakyLines, runAgain } from './run-again.js';
 import * as stages from './stages.js';
+import { timesOf } from './times.js';
 import { typecheck } from './typecheck.js';
 
 /** Every domain depends on it. */
@@ -19,6 +21,9 @@ const say = (text: string): void => console.log(text);
 
 class TestRun {
   sum: Counts = NOTHING;
+  /** Journeys and fault tests that failed, and passed when they ran again. */
+  flaky: readonly string[] = [];
+  readonly stages: { name: string; ms: number }[] = [];
   #servers: TestServers | undefined;
 
   constructor(
@@ -49,6 +54,14 @@ class TestRun {
       servers,
     ]);
     context.signal.throwIfAborted();
+    await this.#runFailedAgain();
+  }
+
+  async #runFailedAgain(): Promise<void> {
+    const { failed, flaky } = await runAgain(this.context, this.sum.failed);
+    this.context.signal.throwIfAborted();
+    this.sum = { ...this.sum, failed, passed: this.sum.passed + flaky.length };
+    this.flaky = flaky;
   }
 
   get #isWhole(): boolean {
@@ -115,7 +128,9 @@ class TestRun {
     });
     this.sum = add(this.sum, counts);
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const ms = performance.now() - start;
+    this.stages.push({ name, ms });
+    const seconds = (ms / 1000).toFixed(1);
     say(`${counts.failed.length === 0 ? '✓' : '✗'} ${name}: ${sentenceOf(counts)}${skipped} (${seconds} s)`);
     return counts.failed.length === 0;
   }
@@ -123,6 +138,7 @@ class TestRun {
 
 async function main(domains: readonly Domain[]): Promise<number> {
   const start = performance.now();
+  const startedAt = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'skatert-run-'));
   process.env.TMPDIR = folder;
   const stopping = new AbortController();
@@ -141,10 +157,12 @@ async function main(domains: readonly Domain[]): Promise<number> {
   } finally {
     await run.cleanUp();
   }
-  for (const line of failuresOf(run.sum)) say(line);
+  const { sum, stages, flaky } = run;
+  for (const line of timesOf({ startedAt, stages, files: sum.files })) say(line);
+  for (const line of [...failuresOf(sum), ...flakyLines(flaky)]) say(line);
   say(`${((performance.now() - start) / 1000).toFixed(0)} s in all`);
-  say(sentenceOf(run.sum));
-  return run.sum.failed.length === 0 ? 0 : 1;
+  say(sentenceOf(sum));
+  return sum.failed.length === 0 ? 0 : 1;
 }
 
 try {
