@@ -62,12 +62,17 @@ interface Held {
 /** Starts a poll; its response is null when it was stopped before. */
 async function hold(
   userId: number,
-  { chats, url = gateway.url }: { chats?: string; url?: string },
+  { chats, readTo, url = gateway.url }: { chats?: string; readTo?: string; url?: string },
 ): Promise<Held> {
   const stopped = new AbortController();
-  const query = chats === undefined ? '' : `&chats=${chats}`;
+  const query = Object.entries({ chats, readTo }).flatMap(([name, value]) =>
+    value ? `&${name}=${value}` : [],
+  );
   const headers = { authorization: `Bearer ${await gateway.token(userId)}` };
-  const response = fetch(`${url}/notifications/longpoll?since=0${query}`, { headers, signal: stopped.signal })
+  const response = fetch(`${url}/notifications/longpoll?since=0${query.join('')}`, {
+    headers,
+    signal: stopped.signal,
+  })
     .then(async (received) => (received.status === 200 ? PollResponse.parse(await received.json()) : null))
     .catch(() => null);
   return { response, stop: () => stopped.abort() };
@@ -143,6 +148,29 @@ test('signals of the staff go to the customer who shows the chat', async () => {
   };
   const control = () => hold(CUSTOMER, { chats });
   expect(await receivers(typing(false), polls, control)).toEqual(['customer']);
+});
+
+test('a read mark that moved between two polls is passed to the next one, unless it knows the mark', async () => {
+  const chats = `${order}`;
+  const signal: ChatSignal = { type: 'MESSAGES_READ', orderId: order, fromClient: false, lastMessageId: 7 };
+  await publishUntil(await hold(CUSTOMER, { chats }), signal);
+  const missed = await hold(CUSTOMER, { chats: `5,${order}`, readTo: '0,6' });
+  expect((await missed.response)?.signals).toEqual([signal]);
+
+  const older: ChatSignal = { ...signal, lastMessageId: 3 };
+  const polls = {
+    'knows the mark': await hold(CUSTOMER, { chats, readTo: '7' }),
+    'a client of the previous release': await hold(CUSTOMER, { chats }),
+    'the side that has read': await hold(ADMIN, { chats, readTo: '0' }),
+    'another customer': await hold(OTHER_CUSTOMER, { chats, readTo: '0' }),
+  };
+  await Promise.all([CUSTOMER, ADMIN].map((userId) => fetchNewest(userId)));
+  for (const { stop } of Object.values(polls)) stop();
+  for (const [name, { response }] of Object.entries(polls))
+    expect([name, await response]).toEqual([name, null]);
+  await publishUntil(await hold(CUSTOMER, { chats, readTo: '7' }), older);
+  const again = await hold(CUSTOMER, { chats, readTo: '6' });
+  expect((await again.response)?.signals).toEqual([signal]);
 });
 
 test('signals of an unknown type are ignored', async () => {

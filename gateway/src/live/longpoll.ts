@@ -3,7 +3,7 @@
  */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
-import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
+import type { ChatSignal, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
 import {
   POLL_LAG,
@@ -20,6 +20,7 @@ import type { Acknowledgements } from './acknowledgements.js';
 import type { EventFeed } from './event-feed.js';
 import type { EventWindow } from './event-window.js';
 import type { HeldPoll, HeldPolls } from './held-polls.js';
+import { ReadMarks } from './read-marks.js';
 import { toNotificationEvent } from './to-notification-event.js';
 
 export interface LongPollDeps {
@@ -30,12 +31,13 @@ export interface LongPollDeps {
 }
 
 export class LongPoll {
+  readonly #readMarks = new ReadMarks();
   #closing = false;
 
   constructor(private readonly deps: LongPollDeps) {}
 
   /** Responds to a poll or holds it. Without `since`, the client's position, it only requests the newest one. */
-  async poll(reply: FastifyReply, claims: AccessClaims, { since, chats }: PollQuery): Promise<void> {
+  async poll(reply: FastifyReply, claims: AccessClaims, { since, chats, readTo }: PollQuery): Promise<void> {
     const window = this.#window();
     const listener = this.#listenerOf(claims);
     const waiting = { reply, claims, listener, ...(chats && { chats }) };
@@ -51,7 +53,9 @@ export class LongPoll {
       reply.send(await this.#responseFromOrders(window, listener, since));
     } else {
       const response = this.#responseFromWindow(window, listener, since);
+      const missed = chats && readTo ? this.#readMarks.missed(listener, chats, readTo) : [];
       if (response.events.length > 0) reply.send(response);
+      else if (missed.length > 0) reply.send(this.#signalResponse(window, listener, since, missed));
       else this.deps.held.hold({ ...waiting, since });
     }
   }
@@ -68,12 +72,12 @@ export class LongPoll {
 
   /** Passes a signal to the held polls of its receivers, whose positions stay the same. */
   publishSignal(published: PublishedSignal): void {
+    this.#readMarks.add(published);
     const window = this.deps.feed.window;
     if (!window) return;
     for (const poll of this.deps.held.removeSignaled(published)) {
       if (!this.#isAuthorized(poll)) continue;
-      const response = this.#response(window, poll.listener, [], poll.since, false);
-      poll.reply.send({ ...response, signals: [published.signal] });
+      poll.reply.send(this.#signalResponse(window, poll.listener, poll.since, [published.signal]));
     }
   }
 
@@ -184,6 +188,15 @@ export class LongPoll {
   /** Returns a response for an invalid position: the client reads its lists again and continues from the newest. */
   #resetResponse(window: EventWindow, listener: EventListener): PollResponse {
     return { ...this.#response(window, listener, [], window.newest, false), reset: true };
+  }
+
+  #signalResponse(
+    window: EventWindow,
+    listener: EventListener,
+    since: number,
+    signals: ChatSignal[],
+  ): PollResponse {
+    return { ...this.#response(window, listener, [], since, false), signals };
   }
 
   #page(

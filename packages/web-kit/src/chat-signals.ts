@@ -43,6 +43,8 @@ export class OpenChats {
   readonly #channel: BroadcastChannel | null;
   readonly #closing = new AbortController();
   readonly #ofOtherTabs = new Map<string, number[]>();
+  /** Up to which message the other side has read, by order, as signals of this tab's polls said. */
+  readonly #readTo = new Map<number, number>();
 
   /** `onChange` is called whenever a chat was opened or closed in any tab. */
   constructor(
@@ -70,8 +72,15 @@ export class OpenChats {
     return [...new Set(all)].slice(0, OPEN_CHATS_MAX);
   }
 
+  /** The known read marks of chats, 0 for an unknown one; those of closed chats are forgotten. */
+  readTo(orderIds: readonly number[]): number[] {
+    for (const orderId of this.#readTo.keys()) if (!orderIds.includes(orderId)) this.#readTo.delete(orderId);
+    return orderIds.map((orderId) => this.#readTo.get(orderId) ?? 0);
+  }
+
   /** Passes signals to the open chats of all tabs. */
   publish(signals: ChatSignal[]): void {
+    for (const signal of signals) if (signal.type === 'MESSAGES_READ') this.#know(signal);
     this.#channel?.postMessage({ kind: 'signals', signals } satisfies TabMessage);
     deliver(signals);
   }
@@ -80,6 +89,10 @@ export class OpenChats {
     this.#announce([]);
     this.#closing.abort();
     this.#channel?.close();
+  }
+
+  #know({ orderId, lastMessageId }: Extract<ChatSignal, { type: 'MESSAGES_READ' }>): void {
+    this.#readTo.set(orderId, Math.max(lastMessageId, this.#readTo.get(orderId) ?? 0));
   }
 
   #announce(orderIds: number[]): void {

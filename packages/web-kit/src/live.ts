@@ -172,7 +172,9 @@ class Connection {
     const token = await freshAccessToken(TOKEN_MARGIN_MS);
     if (token === null || stop.aborted) throw new Error('signed out');
     const orderIds = this.#chats.orderIds;
-    const path = `${PATH}${queryString({ since: this.since, chats: orderIds.join() || null })}`;
+    const readTo = this.#chats.readTo(orderIds);
+    const query = { since: this.since, chats: orderIds.join() || null, readTo: readTo.join() || null };
+    const path = `${PATH}${queryString(query)}`;
     const limit = limitPoll();
     const end = new AbortController();
     this.#polled = { orderIds, end };

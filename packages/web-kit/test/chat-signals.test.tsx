@@ -95,6 +95,24 @@ test('signals reach the open chat of their order only, here and in the other tab
   expect(named()).toEqual([null, '7', '7']);
 });
 
+test('the poll says which read marks are known, so that none is missed between two polls', async () => {
+  const read = { type: 'MESSAGES_READ', orderId: ORDER, fromClient: true, lastMessageId: 12 } as const;
+  responses = [reply(), reply({ signals: [read, { ...read, lastMessageId: 11 }] })];
+  const { unmount } = render(<Chat orderId={ORDER} />);
+  render(<Chat orderId={8} />);
+  await later(2 * POLL_PAUSE_MS);
+  const marks = () => server.calls(POLL).map(({ query }) => [query.get('chats'), query.get('readTo')]);
+  expect(marks().at(-1)).toEqual(['7,8', '12,0']);
+  unmount();
+  responses = [reply()];
+  render(<Chat orderId={9} />);
+  await later(POLL_PAUSE_MS);
+  expect(marks().at(-1)).toEqual(['8,9', '0,0']);
+  render(<Chat orderId={ORDER} />);
+  await later(POLL_PAUSE_MS);
+  expect(marks().at(-1)).toEqual(['8,9,7', '0,0,0']);
+});
+
 test('a tab that does not poll receives the signals from the one that does', async () => {
   render(<Chat orderId={ORDER} />);
   await receive({ kind: 'signals', signals: [signal] });

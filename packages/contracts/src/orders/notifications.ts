@@ -23,6 +23,15 @@ export const PollQuery = z.object({
     .regex(new RegExp(`^[1-9]\\d{0,14}(,[1-9]\\d{0,14}){0,${OPEN_CHATS_MAX - 1}}$`), 'Неверный список чатов')
     .transform((ids) => ids.split(',').map(Number))
     .optional(),
+  /**
+   * For each of these chats, up to which message the other side has read as far as the client knows, 0 for nothing: it gets at
+   * once what it missed between two polls. Absent: it is told nothing.
+   */
+  readTo: z
+    .string()
+    .regex(new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${OPEN_CHATS_MAX - 1}}$`), 'Неверный список отметок')
+    .transform((marks) => marks.split(',').map(Number))
+    .optional(),
 });
 export type PollQuery = z.infer<typeof PollQuery>;
 
@@ -43,7 +52,7 @@ export const PollResponse = z
     nextSince: z.number().int(),
     hasMore: z.boolean(),
     unreadCount: z.number().int(),
-    /** Signals of the chats that the poll named; a poll that is not held at that moment misses them. */
+    /** Signals of the chats that the poll named. */
     signals: z.array(ChatSignal).optional(),
     /** The requested position is no longer held: the client reads its lists again. */
     reset: z.boolean().optional(),
