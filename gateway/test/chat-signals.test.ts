@@ -9,7 +9,7 @@ import { PollResponse } from '@skatert/contracts/orders/notifications';
 import type { App } from '@skatert/service-kit/app';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';
-import { startGateway, type TestGateway } from './support.js';
+import { closeAtOnce, startGateway, type TestGateway } from './support.js';
 
 const CUSTOMER = 10;
 const OTHER_CUSTOMER = 11;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   for (const [userId, brandId, role] of roles) await grantTestRole(platform.bus, userId, brandId, role);
 });
 afterAll(async () => {
-  await second.app.close();
+  await closeAtOnce(second.app);
   await gateway.close();
 });
 
