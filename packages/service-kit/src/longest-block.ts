@@ -2,11 +2,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** A busy machine delays an idle event loop, too, but not every time. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 const RESOLUTION_MS = 5;
 
 /**
- * Repeats `work` until the event loop was blocked for less than `limitMs` meanwhile, at most five times.
+ * Repeats `work` until the event loop was blocked for less than `limitMs` meanwhile, at most ten times.
  * @returns the shortest of the longest blocks, in ms
  */
 export async function longestBlock(limitMs: number, work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,7 @@
 /** A child process that runs one job at a time, and is ended when a job takes too long or too much memory. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from './errors.js';
 import type { JobReport, JobRequest } from './serve-jobs.js';
@@ -91,6 +92,7 @@ export class WorkerProcess {
     // An idle worker must not keep the service running.
     child.unref();
     child.channel?.unref();
+    (child.stderr as Socket | null)?.unref();
     const ended = once(child, 'exit').then(() => {
       throw new Error(`${this.program} did not start: ${stderr}`);
     });

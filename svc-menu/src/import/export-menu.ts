@@ -27,7 +27,7 @@ const WIDTHS: Readonly<Record<ImportColumn, number>> = {
 };
 const FORMATS: Partial<Record<ImportColumn, string>> = { price: '0.00', promoPrice: '0.00' };
 /** How many products are read in a turn: the event loop is blocked while they are written. */
-const BATCH = 200;
+const BATCH = 100;
 
 const COLUMNS = IMPORT_COLUMNS.map((column) => ({
   title: IMPORT_COLUMN_TITLES[column],
