@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { openSocket, readResponse } from './raw-request.js';
 import { startGateway, type TestGateway } from './support.js';
@@ -107,12 +108,13 @@ describe('clients that send slowly', () => {
     expect(JSON.parse((await response).body)).toEqual({ length: 3 });
   });
 
-  test('get 401 for an upload without a session', async () => {
+  test('get 401 for an upload with an invalid token, before its body is read', async () => {
     const socket = opened(
       openSocket(
         gateway.url,
         head(
           'POST /user/v1/avatar',
+          'Authorization: Bearer x.y.z',
           `Content-Type: ${UPLOAD_TYPE}`,
           'Content-Length: 3',
           'Connection: close',
@@ -120,6 +122,17 @@ describe('clients that send slowly', () => {
       ),
     );
     expect((await readResponse(socket)).status).toBe(401);
+  });
+
+  test('send a form without a token to the service, within the limit of a call', async () => {
+    const send = (body: string) =>
+      fetch(`${gateway.url}/user/v1/avatar`, {
+        method: 'POST',
+        headers: { 'content-type': UPLOAD_TYPE },
+        body,
+      });
+    expect(await (await send('abc')).json()).toEqual({ length: 3 });
+    expect((await send('x'.repeat(BODY_LIMIT_BYTES + 1))).status).toBe(413);
   });
 });
 

@@ -42,6 +42,7 @@ import { openIdRoutes } from './openid/routes.js';
 import { type RateLimits, rateLimitsOf } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
+import { endCookieSessions } from './sessions/cookie-sessions.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
@@ -175,6 +176,7 @@ function addOpenIdRoutes(
     browserCookie: new BrowserCookie(cookieSecure),
     beginSession: async (user, request, reply) => {
       const { token, session } = await beginSession(deps, user, request.headers['user-agent']);
+      await endCookieSessions(deps, request);
       deps.cookie.write(reply, token.value, session.expiresAt);
     },
   });

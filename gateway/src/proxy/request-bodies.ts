@@ -23,9 +23,14 @@ const UPLOAD_BODY_LIMITS: BodyLimits = {
 const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
 const EXPIRE_MS = 500;
 
-/** Returns true for a form with files. A DELETE, such as a logout, never uploads: it needs neither session nor slot. */
+/**
+ * Returns true for a form with files, which only signed-in users may send. Without a token it is a call like any other, with a
+ * small body: the service refuses it by its type or its lack of a session. A DELETE, such as a logout, never uploads.
+ */
 export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
-  method !== 'DELETE' && /^\s*multipart\//i.test(headers['content-type'] ?? '');
+  method !== 'DELETE' &&
+  headers.authorization !== undefined &&
+  /^\s*multipart\//i.test(headers['content-type'] ?? '');
 
 /** Content types that Fastify accepts. It would refuse the body of any other one, which the service should decide. */
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
@@ -58,7 +63,7 @@ export function readBodies(
     const type = headers['content-type'];
     if (type !== undefined && !CONTENT_TYPE.test(type)) headers['content-type'] = 'application/octet-stream';
   });
-  // Before the body is read: only signed-in users may upload.
+  // Before the body is read: the token must be valid.
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return;
     await auth.required(request);

@@ -51,12 +51,11 @@ export const REQUEST_WAIT_MS = 300;
 const { session, store } = state;
 let pendingRestore: { epoch: number; result: Promise<boolean> } | null = null;
 
-/** Signs in and chooses the context. Ends the session of a sign-out that is still pending. @throws ApiError */
+/** Signs in and chooses the context. @throws ApiError */
 export async function login(username: string, password: string): Promise<void> {
   await exclusively(async () => {
     const response = await send<SessionResponse>('POST', '/auth/v1/login', {
       headers: { authorization: basicCredentials(username, password) },
-      ...(state.isLogoutPending() && { body: { endPrevious: true } }),
     });
     state.beginSignIn();
     enableAll();

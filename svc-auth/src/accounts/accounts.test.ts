@@ -62,6 +62,12 @@ describe('registration', () => {
     expect((await send(JSON.stringify({ username: 'x'.repeat(70_000) }))).statusCode).toBe(413);
   });
 
+  it('rejects a form: the call takes JSON', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const { status, body } = await visitor().call('POST', '/auth/v1/register', { payload: '--x--', headers });
+    expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+  });
+
   it('ignores fields that visitors may not set', async () => {
     const { body } = await visitor().call('POST', '/auth/v1/register', {
       json: { username: 'sly', password: 'secret-1', roles: ['OWNER'], tokenVersion: 9, platformAdmin: true },

@@ -6,8 +6,8 @@ import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';
 
 /**
- * Counts an attempt and returns whether the code is correct. The attempt is counted before the code is compared, so
- * that concurrent attempts can't exceed the limit of five.
+ * Counts an attempt and returns whether the code is correct and was not used. The attempt is counted before the code is
+ * compared, so that concurrent attempts can't exceed the limit of five; of several with the correct code one uses it.
  */
 export async function tryCode(
   { emailCodes, hashCode, now }: EmailDeps,
@@ -26,8 +26,11 @@ export async function tryCode(
   if (!known?.code) return false;
   const hash = hashCode(userId, email, code);
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(known.code.hash))) return false;
-  await emailCodes.updateOne({ _id }, { $set: { confirmedAt: at }, $unset: { code: 1 } });
-  return true;
+  const { modifiedCount } = await emailCodes.updateOne(
+    { _id, 'code.hash': hash },
+    { $set: { confirmedAt: at }, $unset: { code: 1 } },
+  );
+  return modifiedCount === 1;
 }
 
 /**

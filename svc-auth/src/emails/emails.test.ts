@@ -167,6 +167,13 @@ describe('a code', () => {
     expect((await confirm(user, email, code)).status).toBe(400);
     expect(await isVerified(user)).toBe(true);
   });
+
+  it('is used by one of many concurrent attempts', async () => {
+    const { user, email, code } = await userWithCode();
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => confirm(user, email, code)));
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await isVerified(user)).toBe(true);
+  });
 });
 
 describe('an address', () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
-import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 
 let auth: AuthTest;
@@ -129,28 +129,31 @@ describe('the session hint cookie', () => {
   });
 });
 
-describe('a login with endPrevious', () => {
-  it('ends the session of a logout that did not reach the server, and no other', async () => {
+describe('a login', () => {
+  it('ends the session of the cookie that came with it, and no other', async () => {
     const user = await signedIn(auth.app);
-    const kept = user.tab();
-    await user.logIn(user.username);
-    expect((await kept.refresh()).status).toBe(200);
-    const headers = { authorization: basic(user.username, 'secret-1') };
+    const elsewhere = new Visitor(auth.app);
+    await elsewhere.logIn(user.username);
     const before = user.tab();
-    expect((await user.call('POST', '/auth/v1/login', { headers, json: { endPrevious: true } })).status).toBe(
-      200,
-    );
+    expect((await user.logIn(user.username)).status).toBe(200);
     expect((await before.refresh()).status).toBe(401);
     expect((await user.refresh()).status).toBe(200);
-    expect((await kept.refresh()).status).toBe(200);
+    expect((await elsewhere.refresh()).status).toBe(200);
   });
 
-  it('ends nothing when it fails', async () => {
+  it('of another account in the same browser ends the session of the first one', async () => {
+    const first = await signedIn(auth.app);
+    const second = await signedIn(auth.app);
+    const before = first.tab();
+    expect((await first.logIn(second.username)).status).toBe(200);
+    expect((await before.refresh()).status).toBe(401);
+    expect((await before.call('GET', '/auth/v1/whoami')).status).toBe(401);
+    expect((await second.refresh()).status).toBe(200);
+  });
+
+  it('that fails ends nothing', async () => {
     const user = await signedIn(auth.app);
-    const headers = { authorization: basic(user.username, 'wrong') };
-    expect((await user.call('POST', '/auth/v1/login', { headers, json: { endPrevious: true } })).status).toBe(
-      401,
-    );
+    expect((await user.tab().logIn(user.username, 'wrong')).status).toBe(401);
     expect((await user.refresh()).status).toBe(200);
   });
 });

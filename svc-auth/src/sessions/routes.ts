@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
 import { clearContext, findChosen, switchContext } from './choose-context.js';
+import { endCookieSessions, sessionsInCookie } from './cookie-sessions.js';
 import { endSession } from './end-session.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
@@ -26,8 +27,6 @@ export interface SessionRoutesDeps extends SessionDeps {
   knownBrowsers: KnownBrowsers;
 }
 
-/** `endPrevious`: ends the session in the cookie, from which the browser logged out without reaching the server. */
-const LoginBody = z.object({ endPrevious: z.boolean().optional() });
 /** Tokens of sessions to end besides the cookie's; any other content is ignored. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
 const responses = { 200: SessionResponse, 401: ErrorResponse, '4xx': ErrorResponse };
@@ -51,8 +50,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
       browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
     };
     const started = await logIn(deps, deps.limits, credentials, origin);
-    if (LoginBody.safeParse(request.body).data?.endPrevious)
-      for (const sid of sessionsInCookie(request, deps)) await endSession(deps, sid, 'LOGOUT');
+    await endCookieSessions(deps, request);
     return respond(request, reply, started);
   });
 
@@ -106,13 +104,9 @@ async function readJson(payload: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns the ids of the sessions with a genuine token in the cookie. */
-const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): string[] =>
-  deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
-
 /** Returns the ids of the sessions with a genuine token in the cookie, the authorization header or the body. */
 function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Set<string> {
-  const named = new Set(sessionsInCookie(request, deps));
+  const named = new Set(sessionsInCookie(deps, request));
   const body = LogoutBody.safeParse(request.body).data;
   for (const token of [bearerOf(request), body?.accessToken, body?.token]) {
     const claims = token === undefined ? undefined : deps.verify(token);

@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffDeps } from './staff-deps.js';
-import { requireOwner } from './workplace.js';
+import { requireNotCreator, requireOwner } from './workplace.js';
 
 interface RoleChange {
   caller: Caller;
@@ -21,7 +21,7 @@ interface RoleChange {
   roles: StaffRole[];
 }
 
-/** Sets the roles in the transaction. @throws AppError FORBIDDEN, LAST_OWNER, OWN_ROLES */
+/** Sets the roles in the transaction. @throws AppError FORBIDDEN, BRAND_CREATOR, LAST_OWNER, OWN_ROLES */
 export async function changeRoles(
   deps: StaffDeps,
   { caller, userId, masterId, brandId, brandName, membershipId, roles }: RoleChange,
@@ -32,9 +32,12 @@ export async function changeRoles(
   const had = known?.roles ?? [];
   if (had.length === roles.length && had.every((role) => roles.includes(role))) return;
   if (had.includes('OWNER') !== roles.includes('OWNER')) await requireOwner(deps.access, caller, brandId);
-  if (had.includes('OWNER') && !roles.includes('OWNER'))
+  if (had.includes('OWNER') && !roles.includes('OWNER')) {
+    requireNotCreator(caller, { userId, masterId });
     await requireOtherOwner(deps, userId, brandId, session);
-  if (userId === caller.userId && losesRights(had, roles)) throw new AppError('OWN_ROLES');
+  }
+  const isCreator = userId === masterId;
+  if (userId === caller.userId && losesRights(had, roles, isCreator)) throw new AppError('OWN_ROLES');
   if (roles.length === 0) await memberships.deleteOne({ userId, brandId }, { session });
   else if (known) await memberships.updateOne({ _id: known._id }, { $set: { roles } }, { session });
   else {
@@ -46,9 +49,9 @@ export async function changeRoles(
   await markAccessChanged(deps, userId, session);
 }
 
-/** Returns true for a change after which the account can't undo it. */
-const losesRights = (had: readonly StaffRole[], roles: readonly StaffRole[]): boolean =>
-  (had.includes('OWNER') && !roles.includes('OWNER')) ||
+/** Returns true for a change after which the account can't undo it; only the creator may give up the role of an owner. */
+const losesRights = (had: readonly StaffRole[], roles: readonly StaffRole[], isCreator: boolean): boolean =>
+  (had.includes('OWNER') && !roles.includes('OWNER') && !isCreator) ||
   (allows('staff.manage', had) && !allows('staff.manage', roles));
 
 /**

@@ -16,6 +16,8 @@ afterAll(() => auth.close());
 
 const USERS = '/staff/v1/users';
 const edit = (by: Visitor, id: number, json: object) => by.call('PUT', `${USERS}/${id}`, { json });
+const patchRoles = (by: Visitor, id: number, roles: string[]) =>
+  by.call('PATCH', `${USERS}/${id}`, { json: { roles } });
 const remove = (by: Visitor, id: number) => by.call('DELETE', `${USERS}/${id}`);
 const list = async (by: Visitor, query = '') =>
   StaffPage.parse((await by.call('GET', `${USERS}${query}`)).body);
@@ -115,10 +117,36 @@ describe('an edit', () => {
     const same = { ...demoted, ...person, version: undefined, roles: ['ADMIN'], password: '' };
     expect((await edit(owner, second.userId, same)).body.roles).toEqual(['ADMIN']);
     expect((await edit(owner, second.userId, { ...same, roles: ['OWNER'] })).body.roles).toEqual(['OWNER']);
-    await until(200, () => remove(second, owner.userId));
+    await until(200, () => patchRoles(owner, owner.userId, ['ADMIN']));
     expect((await edit(second, second.userId, same)).body.code).toBe('LAST_OWNER');
     expect((await edit(second, second.userId, { ...same, roles: [] })).body.code).toBe('LAST_OWNER');
     expect(await heldBy(second.userId)).toMatchObject([{ roles: ['OWNER'] }]);
+  });
+});
+
+describe('the creator of a brand', () => {
+  it('keeps the role of an owner against another owner, until giving it up', async () => {
+    const creator = await ownerOf(auth);
+    const second = await hire(auth, creator, { roles: ['OWNER'] });
+    await until(409, () => remove(second, creator.userId));
+    for (const response of [
+      await remove(second, creator.userId),
+      await patchRoles(second, creator.userId, ['ADMIN']),
+      await patchRoles(second, creator.userId, ['USER']),
+    ])
+      expect(response).toMatchObject({
+        status: 409,
+        body: {
+          code: 'BRAND_CREATOR',
+          message: 'Роль владельца у создателя бренда может снять только он сам',
+        },
+      });
+    expect(await heldBy(creator.userId)).toMatchObject([{ roles: ['OWNER'] }]);
+    expect((await patchRoles(second, creator.userId, ['OWNER', 'COOK'])).status).toBe(200);
+
+    expect((await patchRoles(creator, creator.userId, ['USER'])).body.code).toBe('OWN_ROLES');
+    expect((await patchRoles(creator, creator.userId, ['ADMIN'])).body.roles).toEqual(['ADMIN']);
+    expect((await remove(second, creator.userId)).status).toBe(200);
   });
 });
 

@@ -45,8 +45,8 @@ function changesOf(user: UserDoc, body: EditStaffBody): Partial<PersonalData> {
 
 /**
  * Edits the account and returns it; what the body lacks stays unchanged.
- * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, LAST_OWNER, OWN_ROLES, USERNAME_TAKEN,
- * VALIDATION_FAILED, or EDIT_CONFLICT with the account as it is now
+ * @throws AppError NOT_FOUND, FORBIDDEN, NO_CONTEXT, PERSONAL_DATA, BRAND_CREATOR, LAST_OWNER, OWN_ROLES,
+ * USERNAME_TAKEN, VALIDATION_FAILED, or EDIT_CONFLICT with the account as it is now
  */
 export async function editStaff(
   deps: StaffDeps,

@@ -12,9 +12,9 @@ import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { requireOtherOwner } from './change-roles.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
-import { requireAuthorityOver, type Workplace } from './workplace.js';
+import { requireAuthorityOver, requireNotCreator, type Workplace } from './workplace.js';
 
-/** Removes the account from the staff. @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, LAST_OWNER */
+/** Removes the account from the staff. @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, BRAND_CREATOR, LAST_OWNER */
 export async function removeStaff(
   deps: StaffDeps,
   caller: Caller,
@@ -42,8 +42,10 @@ async function remove(
   const held = await memberships.find({ userId, masterId }).session(session).lean<MembershipDoc[]>();
   if (!record && held.length === 0) throw new AppError('NOT_FOUND');
   await requireAuthorityOver(deps.access, caller, held);
-  for (const { brandId, roles } of held) {
-    if (roles.includes('OWNER')) await requireOtherOwner(deps, userId, brandId, session);
+  for (const membership of held) {
+    if (!membership.roles.includes('OWNER')) continue;
+    requireNotCreator(caller, membership);
+    await requireOtherOwner(deps, userId, membership.brandId, session);
   }
   await memberships.deleteMany({ userId, masterId }, { session });
   await staff.deleteOne({ _id }, { session });

@@ -86,6 +86,18 @@ export async function requireOwner(access: AccessDirectory, caller: Caller, bran
 }
 
 /**
+ * Requires that the caller may take the OWNER role from a membership: its holder created the brand, keeps the role as long as
+ * they wish, and can't be driven out by those they made owners. @throws AppError BRAND_CREATOR
+ */
+export function requireNotCreator(
+  caller: Caller,
+  { userId, masterId }: Pick<MembershipDoc, 'userId' | 'masterId'>,
+): void {
+  if (userId === masterId && caller.userId !== userId && caller.claims.platformAdmin !== true)
+    throw new AppError('BRAND_CREATOR');
+}
+
+/**
  * Requires that the caller manages all brands in which the account works, and owns those that it owns: a caller who
  * sets the account's password could sign in as it. @throws AppError FORBIDDEN
  */

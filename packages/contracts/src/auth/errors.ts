@@ -7,6 +7,10 @@ export const AUTH_ERRORS = {
   USERNAME_TAKEN: { status: 409, message: 'Этот логин уже занят' },
   NO_CONTEXT: { status: 409, message: 'Выберите контекст' },
   LAST_OWNER: { status: 409, message: 'У бренда должен остаться хотя бы один владелец' },
+  BRAND_CREATOR: {
+    status: 409,
+    message: 'Роль владельца у создателя бренда может снять только он сам',
+  },
   OWN_ACCOUNT: { status: 409, message: 'Нельзя удалить собственную учётную запись' },
   OWN_ROLES: { status: 409, message: 'Нельзя лишить самого себя прав на управление персоналом' },
   DEPARTMENT_TAKEN: { status: 409, message: 'Отдел с таким названием уже есть' },
