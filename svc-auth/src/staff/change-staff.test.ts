@@ -317,6 +317,7 @@ describe('a removal', () => {
     await remove(owner, cashier.userId);
     const login = await new Visitor(auth.app).logIn(cashier.username, 'first-password');
     expect(login.body.memberships.map(({ brandId }: { brandId: number }) => brandId)).toEqual([own.brandId]);
+    await until(200, () => patchRoles(owner, owner.userId, ['ADMIN']));
     await until(200, () => remove(partner, owner.userId));
     const former = await new Visitor(auth.app).logIn(owner.username);
     expect(former.status).toBe(200);
@@ -334,10 +335,12 @@ describe('a removal', () => {
 
   it('keeps one of two owners who remove each other concurrently', async () => {
     const owner = await ownerOf(auth);
-    const partner = await hire(auth, owner, { roles: ['OWNER'] });
-    const both = await Promise.all([remove(owner, partner.userId), remove(partner, owner.userId)]);
+    const first = await hire(auth, owner, { roles: ['OWNER'] });
+    const second = await hire(auth, owner, { roles: ['OWNER'] });
+    await until(200, () => patchRoles(owner, owner.userId, ['ADMIN']));
+    const both = await Promise.all([remove(first, second.userId), remove(second, first.userId)]);
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
-    const left = [...(await heldBy(owner.userId)), ...(await heldBy(partner.userId))];
+    const left = [...(await heldBy(first.userId)), ...(await heldBy(second.userId))];
     expect(left).toMatchObject([{ brandId: owner.brandId, roles: ['OWNER'] }]);
   });
 });
