@@ -154,15 +154,26 @@ describeAccessMatrix(async () => {
           shows: (text: string) => text.includes('Мука;'),
         },
         [`GET ${PATH}/movements.csv`]: { shows: (text: string) => text.includes('Мука') },
-        [`GET ${PATH}/order-warehouses`]: {
-          shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
-        },
         [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
         [`POST ${PATH}/warehouses`]: { body: { name: 'Новый' } },
         [`POST ${PATH}/units`]: { body: { name: 'Литр' } },
         [`POST ${PATH}/packagings`]: { body: { name: 'Пакет', size: 1, unitId }, passes: needsUnit },
         [`POST ${PATH}/suppliers`]: { body: { name: 'Ферма' } },
         [`POST ${PATH}/ingredients`]: { body: { name: 'Соль', unitId, warehouseId }, passes: needsUnit },
+      },
+      'any-brand inventory.edit': {
+        [`GET ${PATH}/order-warehouses`]: {
+          shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
+        },
+      },
+      'brand inventory.edit': {
+        [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
+        [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },
+        [`PUT ${PATH}/recipes/:productId`]: {
+          params: { productId: PRODUCT },
+          body: { version: 0, portions: [] },
+        },
+        [`PUT ${PATH}/order-warehouses`]: { body: { brandId: BRAND, warehouseId } },
       },
       'master inventory.view': {
         [`GET ${PATH}/warehouses/:id/stock`]: { params: { id: warehouseId } },
@@ -181,12 +192,6 @@ describeAccessMatrix(async () => {
         [`POST ${PATH}/productions`]: { body: production },
         [`POST ${PATH}/processings`]: { body: processing },
         [`GET ${PATH}/documents/:id`]: { params: { id: writeOffId } },
-        [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
-        [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },
-        [`PUT ${PATH}/recipes/:productId`]: {
-          params: { productId: PRODUCT },
-          body: { version: 0, portions: [] },
-        },
         [`GET ${PATH}/ingredients/:id/recipe`]: { params: { id: doughId } },
         [`GET ${PATH}/ingredients/:id/unit-price`]: { params: { id: doughId } },
         [`PUT ${PATH}/ingredients/:id/recipe`]: {
@@ -195,7 +200,6 @@ describeAccessMatrix(async () => {
           body: { ...recipe, version: 1 },
           passes: 409,
         },
-        [`PUT ${PATH}/order-warehouses`]: { body: { brandId: BRAND, warehouseId } },
         [`GET ${PATH}/ingredients/:id/prices`]: { params: { id: ingredientId } },
         [`PUT ${PATH}/warehouses/:id`]: changed(warehouseId, { name: 'Первый' }),
         [`PUT ${PATH}/units/:id`]: changed(unitId, { name: 'Килограмм', shortName: 'кг' }),

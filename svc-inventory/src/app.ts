@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-inventory',
-    routes: async (app) => {
+    routes: async (app, { access }) => {
       referenceRoutes(app, warehouseNoun(deps));
       referenceRoutes(app, unitNoun(deps));
       referenceRoutes(app, packagingNoun(deps));
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       countRoutes(app, deps);
       manageCountRoutes(app, deps);
       recipeRoutes(app, deps);
-      orderUseRoutes(app, deps);
+      orderUseRoutes(app, { ...deps, access });
       productionRoutes(app, deps);
       digestRoutes(app, deps);
       auditRoutes(app, deps);

@@ -31,22 +31,28 @@ export async function warehouseOfOrder(
   return (await documentsOf(warehouses).findOne({ masterId }, { sort: { _id: 1 } }))?._id;
 }
 
-/** Returns the brands of the masters and their pickup points, with the warehouses that their orders use. */
+/** The maximum number of brands that a platform administrator sees. */
+const BRANDS_MAX = 500;
+
+/** Returns the brands, or with undefined all, and their pickup points, with the warehouses that their orders use. */
 export async function listOrderWarehouses(
   deps: WarehousesDeps,
-  masters: readonly number[],
+  brandIds: readonly number[] | undefined,
 ): Promise<OrderWarehouse[]> {
   const { brands, points } = deps.menu;
-  const ofMasters = { masterId: { $in: [...masters] } };
   const active = await documentsOf(brands)
-    .find({ ...ofMasters, status: 'ACTIVE' })
+    .find({ ...(brandIds && { _id: { $in: [...brandIds] } }), status: 'ACTIVE' })
     .sort({ name: 1, _id: 1 })
+    .limit(BRANDS_MAX)
     .toArray();
   const places = await documentsOf(points)
     .find({ brandId: { $in: active.map(({ _id }) => _id) }, removed: false })
     .sort({ name: 1, _id: 1 })
     .toArray();
-  const chosen = await documentsOf(deps.orderWarehouses).find(ofMasters).toArray();
+  const masters = [...new Set(active.map(({ masterId }) => masterId))];
+  const chosen = await documentsOf(deps.orderWarehouses)
+    .find({ masterId: { $in: masters } })
+    .toArray();
   const choices = new Map(chosen.map(({ _id, warehouseId }) => [_id, warehouseId]));
   const firsts = await firstWarehouses(deps, masters);
   const names = await namesById(deps.warehouses, [...choices.values(), ...firsts.values()]);

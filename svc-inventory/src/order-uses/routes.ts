@@ -7,9 +7,12 @@ import {
   ShortfallsQuery,
 } from '@skatert/contracts/inventory/order-uses';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
+import { callerOf } from '@skatert/service-kit/authentication';
+import { inBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
-import { inAnyMaster, inMaster } from '../tenancy/masters.js';
+import { brandsOf, inAnyBrandOfContext, locateBrand } from '../tenancy/brands.js';
 import { byWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import type { OrderUseDeps } from './order-use-deps.js';
 import { listOrderWarehouses, setOrderWarehouse } from './order-warehouses.js';
@@ -19,7 +22,9 @@ export interface OrderUseRoutesDeps extends OrderUseDeps, ReadShortfallsDeps, Wa
 
 const failures = { '4xx': ErrorResponse };
 
-export function orderUseRoutes(app: App, deps: OrderUseRoutesDeps): void {
+type RoutesDeps = OrderUseRoutesDeps & { access: AccessDirectory };
+
+export function orderUseRoutes(app: App, deps: RoutesDeps): void {
   const { access, mastersOf } = byWarehouse(deps, 'inventory.view');
   app.get(
     '/auth/v1/inventory/shortfalls',
@@ -36,19 +41,18 @@ export function orderUseRoutes(app: App, deps: OrderUseRoutesDeps): void {
   orderWarehouseRoutes(app, deps);
 }
 
-function orderWarehouseRoutes(app: App, deps: OrderUseRoutesDeps): void {
+function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
   const path = '/auth/v1/inventory/order-warehouses';
   const schema = { tags: ['order-warehouses'], response: { 200: z.array(OrderWarehouse), ...failures } };
-  const masters = inAnyMaster('inventory.edit');
-  app.get(path, { config: { access: masters }, schema }, (request) =>
-    listOrderWarehouses(deps, masters.of(request)),
+  const brands = inAnyBrandOfContext('inventory.edit');
+  app.get(path, { config: { access: brands }, schema }, (request) =>
+    listOrderWarehouses(deps, brands.of(request)),
   );
 
-  const ofBrand = inMaster(
+  const ofBrand = inBrand(
     'inventory.edit',
-    async ({ body }: { body: OrderWarehouseBody }) =>
-      (await deps.menu.brands.findById(body.brandId).lean()) ?? undefined,
-    INVENTORY_TEXTS.brandNotFound,
+    ({ body }: { body: OrderWarehouseBody }) => locateBrand(deps.menu, body.brandId),
+    { notFound: INVENTORY_TEXTS.brandNotFound },
   );
   app.put(
     path,
@@ -56,7 +60,8 @@ function orderWarehouseRoutes(app: App, deps: OrderUseRoutesDeps): void {
     async (request) => {
       const { masterId } = ofBrand.of(request);
       await setOrderWarehouse(deps, masterId, request.body);
-      return listOrderWarehouses(deps, [masterId]);
+      const { userId } = callerOf(request);
+      return listOrderWarehouses(deps, brandsOf(deps.access, userId, 'inventory.edit', masterId));
     },
   );
 }

@@ -13,9 +13,11 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import { inBrand } from '@skatert/service-kit/route-access';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { IngredientDoc } from '../models/ingredient-model.js';
+import { locateBrand } from '../tenancy/brands.js';
 import { inMaster } from '../tenancy/masters.js';
 import { readIngredientRecipe, saveIngredientRecipe } from './ingredient-recipe.js';
 import { readPrices } from './prices.js';
@@ -34,11 +36,10 @@ const failures = { '4xx': ErrorResponse };
 const ProductIdParams = z.object({ productId: IdParams.shape.id });
 
 export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
-  const listed = inMaster(
+  const listed = inBrand(
     'inventory.edit',
-    async ({ query }: { query: RecipesQuery }) =>
-      (await deps.menu.brands.findById(query.brandId).lean()) ?? undefined,
-    INVENTORY_TEXTS.brandNotFound,
+    ({ query }: { query: RecipesQuery }) => locateBrand(deps.menu, query.brandId),
+    { notFound: INVENTORY_TEXTS.brandNotFound },
   );
   app.get(
     PATH,
@@ -53,14 +54,14 @@ export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
 }
 
 function productRoutes(app: App, deps: RecipeRoutesDeps): void {
-  const located = inMaster(
+  const located = inBrand(
     'inventory.edit',
     async ({ params }: { params: { productId: number } }) => {
       const product = await deps.menu.products.findById(params.productId).lean();
-      const brand = product && (await deps.menu.brands.findById(product.brandId).lean());
-      return brand ? { masterId: brand.masterId, brand, product } : undefined;
+      const brand = product && (await locateBrand(deps.menu, product.brandId));
+      return brand ? { brandId: brand.brandId, brand, product } : undefined;
     },
-    INVENTORY_TEXTS.productNotFound,
+    { notFound: INVENTORY_TEXTS.productNotFound },
   );
   const one = { tags, params: ProductIdParams, response: { 200: ProductRecipe, ...failures } };
   const readOne = (request: FastifyRequest): Promise<ProductRecipe> => {
