@@ -36,6 +36,8 @@ export interface GatewayDeps {
   remotesDir: string;
   /** A proxy before the gateway serves the platform under https. */
   https: boolean;
+  /** The public origin, such as https://example.ru; absent: unknown. */
+  publicUrl?: string;
   trustedProxies?: string;
   connections?: ConnectionLimit;
   uploads?: UploadLimits;
@@ -60,12 +62,12 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access });
-  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir);
+  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
   const sendShell = createSendShell(
     page,
     (requestId) => (path) => cache.get(path, () => fetchPublic(menu, path, requestId)),
-    { https: deps.https },
+    deps,
   );
 
   const app = await createApp({
@@ -86,7 +88,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
-  await registerRemotes(app, deps.remotesDir);
+  await registerRemotes(app, deps.remotesDir, remotes);
   const sendFileOrPage = await registerShell(app, deps.shellDir, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {

@@ -9,6 +9,11 @@ import { buildApp } from './app.js';
 const Settings = CommonSettings.extend({
   SHELL_DIR: z.string().min(1),
   REMOTES_DIR: z.string().min(1),
+  /** The public origin, such as https://example.ru, for links in pages; empty: unknown. */
+  PUBLIC_URL: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/ })])
+    .default('')
+    .refine((url) => !url || new URL(url).pathname === '/', 'an origin without a path'),
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
   /** Proxies before the gateway whose X-Forwarded-For is trusted; empty: none. */
   TRUSTED_PROXIES: z.string().default(''),
@@ -26,6 +31,7 @@ const app = await buildApp({
   shellDir: settings.SHELL_DIR,
   remotesDir: settings.REMOTES_DIR,
   https: settings.COOKIE_SECURE === 'true',
+  publicUrl: settings.PUBLIC_URL || undefined,
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
   connections: {
     perAddress: settings.CONNECTIONS_PER_ADDRESS,

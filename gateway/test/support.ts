@@ -98,7 +98,7 @@ const DECLARATIONS: ServiceDeclaration[] = [
 ];
 
 export interface TestGatewayOptions
-  extends Pick<GatewayDeps, 'connections' | 'uploads' | 'callBodyMs' | 'times'> {
+  extends Pick<GatewayDeps, 'connections' | 'uploads' | 'callBodyMs' | 'times' | 'publicUrl'> {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */

@@ -78,7 +78,8 @@ function app({
     mode,
     entry: './src/index.ts',
     // Never an eval variant: the content security policy forbids it.
-    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    // Published files do not name their source maps, which stay in the build.
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: join(folder, 'dist'),
       clean: true,

@@ -35,7 +35,7 @@ export interface PageAddress {
   path: string;
   query: URLSearchParams;
   hostname: string;
-  /** Scheme and host as the browser sent them; empty when they are not valid. */
+  /** The public origin; empty when it is unknown. */
   origin: string;
 }
 

@@ -22,7 +22,10 @@ const DEFAULT_PICTURE = '/share.png';
 /** The length that search engines show, in characters. */
 const DESCRIPTION_MAX = 200;
 
-/** Returns the tags of a page at `origin`; without a subject, those of the whole platform. */
+/**
+ * Returns the tags of a page at `origin`; without a subject, those of the whole platform. With an empty origin they have no
+ * addresses, which must be absolute.
+ */
 export function pageMeta(origin: string, subject: PageSubject | undefined): string {
   const description = shortened(subject?.description || DESCRIPTION);
   const picture = subject?.imageUrl && pictureSources(subject.imageUrl) ? subject.imageUrl : undefined;
@@ -30,10 +33,10 @@ export function pageMeta(origin: string, subject: PageSubject | undefined): stri
     'og:site_name': PRODUCT_NAME,
     'og:locale': 'ru_RU',
     'og:type': 'website',
-    'og:url': origin + (subject?.path ?? '/'),
+    ...(origin && { 'og:url': origin + (subject?.path ?? '/') }),
     'og:title': subject?.title ?? PRODUCT_NAME,
     'og:description': description,
-    'og:image': origin + (picture ?? DEFAULT_PICTURE),
+    ...(origin && { 'og:image': origin + (picture ?? DEFAULT_PICTURE) }),
   };
   return [
     `<meta name="description" content="${escaped(description)}">`,

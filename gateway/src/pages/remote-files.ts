@@ -14,6 +14,7 @@ import {
   pagesOf,
   type RemotePages,
 } from '@skatert/contracts/shared/pages';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Paths of files to preload. */
@@ -28,6 +29,8 @@ interface Assets {
   css: { sync: string[] };
 }
 
+/** Stands for the modification time of a file that does not exist. */
+const MISSING = -1;
 /** The exposed module with a remote's pages. */
 const PAGES_MODULE = 'app';
 
@@ -42,23 +45,34 @@ export interface LiveRemotes {
 }
 
 export class RemoteFiles {
+  /** The last manifest that could be read. */
   #live: LiveRemotes | undefined;
+  /** The modification time of the last manifest that could not, in ms. */
+  #brokenVersion: number | undefined;
   readonly #assets = new LRUCache<string, Assets>({ max: 50 });
 
   constructor(
     private readonly remotesDir: string,
     private readonly shellDir: string,
+    private readonly log: FastifyBaseLogger,
   ) {}
 
-  /** Returns the live remotes; undefined without a manifest. */
+  /**
+   * Returns the live remotes. While the manifest is missing or half-written, they are those of the last one that could be
+   * read; undefined when there was none.
+   */
   async live(): Promise<LiveRemotes | undefined> {
     const file = join(this.remotesDir, MANIFEST_PATH);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: -1 }));
-    if (mtimeMs === -1) return undefined;
-    if (mtimeMs !== this.#live?.version) {
-      const manifest = JSON.parse(await readFile(file, 'utf8')) as MicroFrontendManifest;
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: MISSING }));
+    if (mtimeMs === this.#live?.version || mtimeMs === this.#brokenVersion) return this.#live;
+    try {
+      const manifest = parseManifest(await readFile(file, 'utf8'));
       const pages = [...(await this.#shellPages()), ...pagesOf(manifest)];
       this.#live = { manifest, text: JSON.stringify(manifest), version: mtimeMs, pages };
+      this.#brokenVersion = undefined;
+    } catch (err) {
+      this.#brokenVersion = mtimeMs;
+      this.log.error({ err, file }, 'the list of remotes could not be read: the last one stays in use');
     }
     return this.#live;
   }
@@ -101,6 +115,14 @@ export class RemoteFiles {
     if (assets) this.#assets.set(folder, assets);
     return assets ?? { js: { sync: [] }, css: { sync: [] } };
   }
+}
+
+/** @throws Error for a text that is not a manifest, such as the first half of one */
+function parseManifest(text: string): MicroFrontendManifest {
+  const manifest = JSON.parse(text) as Partial<MicroFrontendManifest> | null;
+  if (typeof manifest?.microFrontends !== 'object' || manifest.microFrontends === null)
+    throw new Error('no microFrontends in the list of remotes');
+  return manifest as MicroFrontendManifest;
 }
 
 function pagesAssets(list: { exposes?: { name: string; assets: Assets }[] }): Assets | undefined {

@@ -1,23 +1,25 @@
 /** Serves the published remotes: immutable folders, and the manifest of the live versions. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/shared/discovery';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { registerPublicPlugin } from '@skatert/service-kit/guard-routes';
+import type { RemoteFiles } from './remote-files.js';
+import { isSourceMap } from './source-maps.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-export async function registerRemotes(app: App, remotesDir: string): Promise<void> {
+export async function registerRemotes(app: App, remotesDir: string, remotes: RemoteFiles): Promise<void> {
   app.get(
     MANIFEST_PATH,
     { config: { access: 'public' }, schema: { hide: true } as object },
     async (_request, reply) => {
-      const manifest = await readFile(join(remotesDir, MANIFEST_PATH), 'utf8').catch(() => {
-        throw new AppError('UNAVAILABLE');
-      });
-      return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(manifest);
+      const live = await remotes.live();
+      if (!live) throw new AppError('UNAVAILABLE');
+      return reply
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(live.text);
     },
   );
   const files: FastifyStaticOptions = {
@@ -25,7 +27,7 @@ export async function registerRemotes(app: App, remotesDir: string): Promise<voi
     prefix: `${REMOTES_PATH}/`,
     decorateReply: false,
     // Only the versioned folders: the manifest beside them changes.
-    allowedPath: (path) => path.split('/').length > 3,
+    allowedPath: (path) => path.split('/').length > 3 && !isSourceMap(path),
     index: false,
     preCompressed: true,
     maxAge: YEAR_MS,

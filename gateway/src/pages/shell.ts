@@ -7,7 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
 import type { ReadMenu } from './initial-data.js';
 import { isNavigation, isPageRequest } from './navigation.js';
+import { type OriginSettings, publicOrigin } from './public-origin.js';
 import type { RenderedPage, ShellPage } from './shell-page.js';
+import { isSourceMap } from './source-maps.js';
 
 export type SendFileOrPage = (
   request: FastifyRequest,
@@ -20,24 +22,19 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 export function createSendShell(
   page: ShellPage,
   read: (requestId: string) => ReadMenu,
-  { https }: { https: boolean },
+  settings: OriginSettings,
 ) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     const { hostname } = request;
-    const address = { path, query: new URLSearchParams(search), hostname, origin: originOf(request, https) };
+    const origin = publicOrigin(request, settings);
+    const address = { path, query: new URLSearchParams(search), hostname, origin };
     void page.render(address, read(request.id)).then(
       (rendered) => send(request, reply, rendered),
       (error) => reply.send(error),
     );
     return reply;
   };
-}
-
-/** Returns the public origin; under https, a proxy before the gateway terminates TLS. */
-function originOf({ protocol, host }: FastifyRequest, https: boolean): string {
-  const origin = `${https ? 'https' : protocol}://${host}`;
-  return URL.canParse(origin) ? new URL(origin).origin : '';
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
@@ -71,7 +68,12 @@ export async function registerShell(
   });
   return async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
-    if (path !== '/' && path !== '/index.html' && (await isFile(join(shellDir, path), shellDir))) {
+    if (
+      path !== '/' &&
+      path !== '/index.html' &&
+      !isSourceMap(path) &&
+      (await isFile(join(shellDir, path), shellDir))
+    ) {
       const hashed = /\.[0-9a-f]{8,}\./.test(path);
       return reply.sendFile(
         path.slice(1),

@@ -142,7 +142,7 @@ export async function readManifest(remotesDir: string): Promise<MicroFrontendMan
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !isSourceMap(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
 }
@@ -167,12 +167,15 @@ async function hashFiles(folder: string, files: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Source maps stay in the build: published files are public. */
+const isSourceMap = (path: string): boolean => /\.map(\.(br|gz))?$/.test(path);
+
 /** Copies a folder atomically, also when another process publishes the same content. */
 async function copyOnce(from: string, to: string): Promise<void> {
   if (!existsSync(to)) {
     const temporary = `${to}.${process.pid}`;
     await mkdir(join(to, '..'), { recursive: true });
-    await cp(from, temporary, { recursive: true });
+    await cp(from, temporary, { recursive: true, filter: (path) => !isSourceMap(path) });
     await rename(temporary, to).catch(async (error) => {
       await rm(temporary, { recursive: true, force: true });
       if (!existsSync(to)) throw error;
@@ -184,7 +187,8 @@ async function copyOnce(from: string, to: string): Promise<void> {
 
 async function writeManifest(remotesDir: string, manifest: MicroFrontendManifest): Promise<void> {
   const temporary = join(remotesDir, `${MANIFEST_FILE}.${process.pid}`);
-  await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`);
+  // On the disk before it gets its name: a power cut must not leave half of it.
+  await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   await rename(temporary, join(remotesDir, MANIFEST_FILE));
 }
 
