@@ -60,17 +60,17 @@ test('an owner creates a brand, edits its look and points, and archives it', asy
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(notice(page, 'Бренд сохранён')).toBeVisible();
   await expect(form).toBeHidden();
+  const product = await owner.call<Product>('POST', '/auth/v1/products', {
+    name: 'Блин',
+    brandId: id,
+    price: 90,
+  });
   const shown = ((await (await request.get('/menu/v1/brands')).json()) as PublicBrand[]).find(
     (each) => each.id === id,
   );
   expect(shown).toMatchObject({ description: 'Блины из печи', accentColor: '#0f766e' });
   expect(shown?.imageUrl).toMatch(/^\/media\/menu\//);
 
-  const product = await owner.call<Product>('POST', '/auth/v1/products', {
-    name: 'Блин',
-    brandId: id,
-    price: 90,
-  });
   const customer = await Account.register(request, 'blini');
   const orderId = await customer.order(product);
   await button(page, `Архивировать: ${name}`).click();

@@ -28,7 +28,8 @@ const mine = (orders: number, spent: number): OrderStatistics => ({ mine: { orde
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();
-  stage = new Stage();
+  // The brands of staff need not be public.
+  stage = new Stage().on('GET /auth/v1/brands', 200, []);
 });
 afterEach(() => act(() => logout()));
 

@@ -32,6 +32,7 @@ import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
 import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
+import { sellingBrandIds } from './products/selling-brands.js';
 import { productsOfTags } from './tag-products.js';
 import type { TagProductsDeps } from './tags/tag-deps.js';
 import { createTagModel } from './tags/tag-model.js';
@@ -61,6 +62,7 @@ export interface MenuDeps
     TagProductsDeps {
   files: MenuFiles;
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
+  sellingBrandIds: () => Promise<number[]>;
 }
 
 /** Creates the dependencies, with the collections and indexes of all models. */
@@ -95,6 +97,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     importIds: counters.sequence('menu-imports'),
     importProgress,
     requireActiveBrand: (brandId) => findActiveBrand(brands, brandId),
+    sellingBrandIds: () => sellingBrandIds(products),
   };
 }
 

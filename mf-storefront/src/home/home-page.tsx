@@ -4,13 +4,11 @@ import { allows } from '@skatert/contracts/permissions';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
-import { useQuery } from '@skatert/web-kit/query';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { brandsQuery } from '../menu/menu-queries.js';
 import { previewsAtom } from '../preview/open-previews.js';
 import { StatisticsSkeleton } from '../statistics/statistics-skeleton.js';
 import { BrandChips } from './brand-chips.js';
@@ -18,17 +16,18 @@ import { BrandMenu } from './brand-menu.js';
 import { CartBar } from './cart-bar.js';
 import styles from './home.module.css';
 import { HomeSkeleton } from './home-skeleton.js';
+import { useHomeBrands } from './use-home-brands.js';
 import { useShownBrand } from './use-shown-brand.js';
 
 const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
-  const { data: brands, error, refetch, isFetching } = useQuery(brandsQuery);
+  const { brands, error, refetch, isFetching } = useHomeBrands();
   const [search, setSearch] = useSearchParams();
   const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));
   if (!brands && error)
-    return <ErrorState text={messageOf(error)} asHeading onRetry={() => void refetch()} busy={isFetching} />;
+    return <ErrorState text={messageOf(error)} asHeading onRetry={refetch} busy={isFetching} />;
   if (!brands) return <HomeSkeleton />;
   if (!brand)
     return (

@@ -18,7 +18,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { byQuery, inAnyBrand } from '@skatert/service-kit/route-access';
 import { z } from 'zod';
 import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { deleteProduct } from '../products/delete-products.js';
 import { toStaffProductResponse } from '../products/product-response.js';
@@ -89,7 +89,7 @@ function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
       const editor = editorOf(callerOf(request));
       const { targetGroupTagId } = request.query;
       const product = await restoreProduct(deps, toEdit.of(request), targetGroupTagId, editor);
-      setMenuBrands(reply, product.brandId);
+      setChangedMenus(reply, product.brandId);
       return toStaffProductResponse(product);
     },
   );
@@ -134,7 +134,7 @@ function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
     async (request, reply) => {
       const editor = editorOf(callerOf(request));
       const tag = await restoreTag(deps, toEdit.of(request), request.query.targetParentId, editor);
-      setMenuBrands(reply, tag.brandId);
+      setChangedMenus(reply, tag.brandId);
       return readTag(deps, tag);
     },
   );

@@ -9,10 +9,14 @@ beforeAll(async () => {
 afterAll(() => menu.close());
 
 const create = (user: number, name: string) => menu.call(user, 'POST', '/auth/v1/brands', { name });
-/** Creates a brand with this name, which its owner may edit. */
+/** Adds a product: only a brand with something to sell is listed. */
+const sell = (user: number, brandId: number) =>
+  menu.call(user, 'POST', '/auth/v1/products', { brandId, name: 'Чай', price: 50 });
+/** Creates a public brand with this name, which its owner may edit. */
 async function brandOf(user: number, name: string): Promise<{ id: number; slug: string }> {
   const { body } = await create(user, name);
   await menu.grant(user, body.id, 'OWNER');
+  await sell(user, body.id);
   return body;
 }
 const rename = (user: number, id: number, name: string) =>

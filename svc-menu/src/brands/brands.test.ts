@@ -1,8 +1,12 @@
+import { PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
+import { SELLING_INDEX } from '../products/product-model.js';
+import { sellingBrandIds } from '../products/selling-brands.js';
+import { listSelling } from './list-selling.js';
 import { UnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
@@ -25,6 +29,9 @@ async function lastState(brandId: number): Promise<BrandState | undefined> {
   return last?.json<BrandState>();
 }
 
+/** Adds a product: only a brand with something to sell is public. */
+const sell = (user: number, brandId: number, fields = {}) =>
+  menu.call(user, 'POST', '/auth/v1/products', { brandId, name: 'Чай', price: 50, ...fields });
 const publicList = async () => (await menu.call(0, 'GET', '/menu/v1/brands')).body as PublicBrand[];
 
 describe('creating a brand', () => {
@@ -54,6 +61,8 @@ describe('creating a brand', () => {
       masterName: 'Хозяин 1',
       masterId: OWNER,
     });
+    await menu.grant(OWNER, body.id, 'OWNER');
+    await sell(OWNER, body.id);
     const seen = (await publicList()).find(({ id }) => id === body.id);
     expect(PublicBrand.strict().parse(seen)).toMatchObject({ name: 'Пышка и Мёд', slug: 'pyshka-i-myod' });
   });
@@ -102,6 +111,7 @@ describe('creating a brand', () => {
 
   it('is completed by the sweep when a crash left the brand pending', async () => {
     const brandId = await newBrand(menu, OWNER);
+    await sell(OWNER, brandId);
     const brands = menu.platform.connection.collection<{ _id: number }>('brands');
     await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
@@ -111,6 +121,55 @@ describe('creating a brand', () => {
     menu.pass(16_000);
     await pending.sweep();
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(true);
+  });
+});
+
+describe('the public list', () => {
+  const isListed = async (brandId: number) => (await publicList()).some(({ id }) => id === brandId);
+
+  it('has a brand while it has a visible product', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    const change = (id: number, json: object) => menu.call(OWNER, 'PUT', `/auth/v1/products/${id}`, json);
+    expect(await isListed(brandId)).toBe(false);
+    const { body: hidden } = await sell(OWNER, brandId, { visible: false });
+    expect(await isListed(brandId)).toBe(false);
+    const shown = await change(hidden.id, { visible: true });
+    expect(shown.headers['x-menu-changed']).toBe(`0,${brandId}`);
+    expect(await isListed(brandId)).toBe(true);
+    await menu.call(OWNER, 'DELETE', `/auth/v1/products/${hidden.id}`);
+    expect(await isListed(brandId)).toBe(false);
+    expect((await menu.call(OWNER, 'GET', '/auth/v1/brands')).body).toContainEqual(
+      expect.objectContaining({ id: brandId }),
+    );
+  });
+
+  it('reads an entry of the index per brand, however many products it has', async () => {
+    const brandId = await newBrand(menu, OWNER);
+    const { products } = await openMenuDeps(menu.options);
+    const { body } = await sell(OWNER, brandId);
+    const one = await products.findById(body.id).lean();
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...one, _id: 1_000_000 + index }));
+    await products.insertMany(many);
+    const plan = JSON.stringify(
+      await products.collection
+        .aggregate([{ $sort: { brandId: 1 } }, { $group: { _id: '$brandId' } }], { hint: SELLING_INDEX })
+        .explain('executionStats'),
+    );
+    expect(plan).toContain('"stage":"DISTINCT_SCAN"');
+    expect(Number(/"totalKeysExamined":(\d+)/.exec(plan)?.[1])).toBeLessThan(100);
+    expect(await sellingBrandIds(products)).toContain(brandId);
+    await products.deleteMany({ brandId });
+  });
+
+  it('has a fixed maximum, and keeps the oldest brands', async () => {
+    const { brands } = await openMenuDeps(menu.options);
+    const brandId = await newBrand(menu, OWNER);
+    const brand = await brands.findById(brandId).lean();
+    const ids = Array.from({ length: PUBLIC_BRANDS_MAX + 1 }, (_, index) => 5_000_000 + index);
+    await brands.insertMany(ids.map((_id) => ({ ...brand, _id, slug: `many-${_id}` })));
+    const listed = await listSelling({ brands, sellingBrandIds: async () => ids });
+    expect(listed.map(({ _id }) => _id)).toEqual(ids.slice(0, PUBLIC_BRANDS_MAX));
+    await brands.deleteMany({ _id: { $in: ids } });
   });
 });
 
@@ -178,10 +237,16 @@ describe('archiving a brand', () => {
   });
   const archive = (userId: number, brandId: number | string) =>
     menu.call(userId, 'DELETE', `/auth/v1/brands/${brandId}`);
+  const sellingBrand = async () => {
+    const brandId = await newBrand(menu, OWNER);
+    await sell(OWNER, brandId);
+    return brandId;
+  };
   const isPublic = async (brandId: number) => (await publicList()).some(({ id }) => id === brandId);
 
   it('removes it from the public menu after svc-orders closed it, and publishes the state', async () => {
-    const brandId = await newBrand(menu, OWNER);
+    const brandId = await sellingBrand();
+    expect(await isPublic(brandId)).toBe(true);
     const { status, headers } = await archive(OWNER, brandId);
     expect(status).toBe(200);
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
@@ -194,7 +259,7 @@ describe('archiving a brand', () => {
   });
 
   it('is refused while orders are open', async () => {
-    const brandId = await newBrand(menu, OWNER);
+    const brandId = await sellingBrand();
     menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
     const { status, body } = await archive(OWNER, brandId);
     expect([status, body.code, body.message]).toEqual([
@@ -210,7 +275,7 @@ describe('archiving a brand', () => {
   });
 
   it('is 503 without svc-orders, and is completed by the sweep when it is back', async () => {
-    const brandId = await newBrand(menu, OWNER);
+    const brandId = await sellingBrand();
     menu.setOrdersPresent(false);
     expect((await archive(OWNER, brandId)).status).toBe(503);
     expect(await isPublic(brandId)).toBe(true);
@@ -221,7 +286,7 @@ describe('archiving a brand', () => {
   });
 
   it('is 404 for staff of other brands, 403 for COOK', async () => {
-    const brandId = await newBrand(menu, OWNER);
+    const brandId = await sellingBrand();
     await menu.grant(COOK, brandId, 'COOK');
     expect((await archive(STRANGER, brandId)).status).toBe(404);
     expect((await archive(COOK, brandId)).status).toBe(403);

@@ -16,8 +16,9 @@ import type { BrandDoc } from './brand-model.js';
 import { toPublicBrandResponse, toStaffBrandResponse } from './brand-response.js';
 import { createBrand } from './create-brand.js';
 import { editBrand } from './edit-brand.js';
+import { type ListSellingDeps, listSelling } from './list-selling.js';
 
-export interface BrandRoutesDeps extends BrandDeps {
+export interface BrandRoutesDeps extends BrandDeps, ListSellingDeps {
   access: AccessDirectory;
 }
 
@@ -28,14 +29,11 @@ export function brandRoutes(app: App, deps: BrandRoutesDeps): void {
   staffRoutes(app, deps);
 }
 
-function publicRoutes(app: App, { brands }: BrandRoutesDeps): void {
+function publicRoutes(app: App, deps: ListSellingDeps): void {
   app.get(
     '/menu/v1/brands',
     { config: CACHEABLE, schema: { tags, response: { 200: z.array(PublicBrand) } } },
-    async () =>
-      (await brands.find({ status: 'ACTIVE' }).sort({ _id: 1 }).lean<BrandDoc[]>()).map(
-        toPublicBrandResponse,
-      ),
+    async () => (await listSelling(deps)).map(toPublicBrandResponse),
   );
 }
 

@@ -4,7 +4,7 @@ import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { findForBulk, previewOf } from './bulk-fields.js';
 import { type BulkDeps, changeProducts, findBulkChange, undoChange } from './change-products.js';
@@ -18,7 +18,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
     { config, schema: { tags, body: BulkBody, response: { 200: BulkResult, '4xx': ErrorResponse } } },
     async (request, reply) => {
       const result = await changeProducts(deps, request.body, editorOf(callerOf(request)));
-      setMenuBrands(reply, request.body.brandId);
+      setChangedMenus(reply, request.body.brandId);
       return result;
     },
   );
@@ -46,7 +46,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
     async (request, reply) => {
       const change = toUndo.of(request);
       const result = await undoChange(deps, change, editorOf(callerOf(request)));
-      setMenuBrands(reply, change.brandId);
+      setChangedMenus(reply, change.brandId);
       return result;
     },
   );

@@ -29,6 +29,13 @@ export class MenuChanges {
   }
 }
 
+/**
+ * Sets the response header for the gateway after a write of products or groups: the menus that it changed, and the list of
+ * brands, since a brand is listed while it has something to sell.
+ */
+export const setChangedMenus = (reply: FastifyReply, ...brandIds: number[]): void =>
+  setMenuBrands(reply, BRAND_LIST, ...brandIds);
+
 /** Sets the response header for the gateway: the brands that a write changed, or on which a public response depends. */
 export function setMenuBrands(reply: FastifyReply, ...brandIds: number[]): void {
   reply.header(MENU_CHANGED_HEADER, brandIds.join(','));

@@ -16,7 +16,7 @@ import { readUploadForm } from '@skatert/service-kit/upload';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { applyImport } from './apply-import.js';
 import { checkFile } from './check-file.js';
@@ -86,7 +86,7 @@ export function importRoutes(app: App, deps: ImportRoutesDeps): void {
     { config, schema: { tags, params: ImportParams, response: one } },
     async (request, reply) => {
       const applied = await applyImport(deps, ofPath.of(request), editorOf(callerOf(request)));
-      setMenuBrands(reply, applied.brandId);
+      setChangedMenus(reply, applied.brandId);
       return toImportResponse(deps, applied);
     },
   );
@@ -96,7 +96,7 @@ export function importRoutes(app: App, deps: ImportRoutesDeps): void {
     { config, schema: { tags, params: ImportParams, response: one } },
     async (request, reply) => {
       const undone = await undoImport(deps, ofPath.of(request), editorOf(callerOf(request)));
-      setMenuBrands(reply, undone.brandId);
+      setChangedMenus(reply, undone.brandId);
       return toImportResponse(deps, undone);
     },
   );

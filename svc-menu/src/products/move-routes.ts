@@ -5,7 +5,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { editProduct, type ProductChange } from './edit-product.js';
 import { toStaffProductResponse } from './product-response.js';
@@ -21,7 +21,7 @@ export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
     const editing = { editor: editorOf(callerOf(request)), toResponse: toStaffProductResponse };
     const before = toEdit.of(request);
     const product = await editProduct(deps, before, fields, editing);
-    setMenuBrands(reply, ...new Set([before.brandId, product.brandId]));
+    setChangedMenus(reply, ...new Set([before.brandId, product.brandId]));
     return toStaffProductResponse(product);
   };
 

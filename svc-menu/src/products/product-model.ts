@@ -38,6 +38,9 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
 }
 export type ProductModel = Model<ProductDoc>;
 
+/** The index of the products that visitors see, see `sellingBrandIds`. */
+export const SELLING_INDEX = 'selling';
+
 export function createProductModel(connection: Connection): ProductModel {
   const number = { type: Number, default: null };
   const text = { type: String, default: null };
@@ -73,6 +76,10 @@ export function createProductModel(connection: Connection): ProductModel {
     { versionKey: false },
   );
   schema.index({ brandId: 1, archivedAt: 1, _id: 1 });
+  schema.index(
+    { brandId: 1 },
+    { name: SELLING_INDEX, partialFilterExpression: { visible: true, archivedAt: null } },
+  );
   schema.index({ groupTagId: 1 });
   schema.index({ brandId: 1, menuRevision: 1 });
   schema.index({ brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 });

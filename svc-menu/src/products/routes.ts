@@ -17,7 +17,7 @@ import { type App, CACHEABLE } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus, setMenuBrands } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
@@ -127,7 +127,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     },
     async (request, reply) => {
       const product = await createProduct(deps, request.body, editorOf(callerOf(request)));
-      setMenuBrands(reply, product.brandId);
+      setChangedMenus(reply, product.brandId);
       return reply.code(201).send(toStaffProductResponse(product));
     },
   );
@@ -138,7 +138,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     async (request, reply) => {
       const editing = { editor: editorOf(callerOf(request)), toResponse: toStaffProductResponse };
       const product = await editProduct(deps, toEdit.of(request), request.body, editing);
-      setMenuBrands(reply, product.brandId);
+      setChangedMenus(reply, product.brandId);
       return toStaffProductResponse(product);
     },
   );
@@ -149,7 +149,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     async (request, reply) => {
       const product = toEdit.of(request);
       await archiveProduct(deps, product, editorOf(callerOf(request)));
-      setMenuBrands(reply, product.brandId);
+      setChangedMenus(reply, product.brandId);
       return reply.code(204).send(null);
     },
   );

@@ -9,7 +9,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
@@ -105,7 +105,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
     },
     async (request, reply) => {
       const tag = await createTag(deps, request.body, editorOf(callerOf(request)));
-      setMenuBrands(reply, tag.brandId);
+      setChangedMenus(reply, tag.brandId);
       return reply.code(201).send(toStaffTagResponse(tag, 0));
     },
   );
@@ -119,7 +119,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
     async (request, reply) => {
       const tag = toEdit.of(request);
       await archiveTag(deps, tag);
-      setMenuBrands(reply, tag.brandId);
+      setChangedMenus(reply, tag.brandId);
       return reply.code(204).send(null);
     },
   );

@@ -1,0 +1,52 @@
+/** Which brands the storefront shows: the public ones, and those in which the user works. */
+import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import { logout } from '@skatert/web-kit/session';
+import { membership, signInAs } from '@skatert/web-kit/stage';
+import { act, screen } from '@testing-library/react';
+import App from '../src/app';
+import { Stage, show } from './stage';
+
+const OWN_BRANDS = 'GET /auth/v1/brands';
+const brand = (id: number, name: string): PublicBrand => ({
+  id,
+  name,
+  slug: `brand-${id}`,
+  description: null,
+  accentColor: '#c2410c',
+  imageUrl: null,
+});
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  stage = new Stage();
+});
+afterEach(() => act(() => logout()));
+
+const names = async () => {
+  const row = await screen.findByRole('navigation', { name: 'Бренды' });
+  return [...row.querySelectorAll('[data-brand]')].map((chip) => chip.textContent);
+};
+
+test('staff see their own brand that is not public, in its place', async () => {
+  stage.on(OWN_BRANDS, 200, [brand(9, 'Новая пекарня'), brand(1, 'Пышка')]);
+  await signInAs(stage, { memberships: [membership('OWNER', { brandId: 9 })] });
+  await show(<App />);
+  const shown = await names();
+  expect(shown.at(-1)).toContain('Новая пекарня');
+  expect(shown).toHaveLength(new Set(shown).size);
+});
+
+test('staff of public brands make no second call', async () => {
+  await signInAs(stage, { memberships: [membership('OWNER', { brandId: 1 })] });
+  await show(<App />);
+  await names();
+  expect(stage.calls(OWN_BRANDS)).toEqual([]);
+});
+
+test('the public brands are shown when the own ones can not be read', async () => {
+  stage.on(OWN_BRANDS, 500, { code: 'INTERNAL', message: 'Ошибка' });
+  await signInAs(stage, { memberships: [membership('OWNER', { brandId: 9 })] });
+  await show(<App />);
+  expect((await names()).length).toBeGreaterThan(0);
+});
