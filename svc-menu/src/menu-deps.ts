@@ -33,6 +33,8 @@ import type { PointDeps } from './points/write-point.js';
 import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
 import { sellingBrandIds } from './products/selling-brands.js';
+import { quotasOf } from './quotas.js';
+import { MenuRules } from './settings.js';
 import { productsOfTags } from './tag-products.js';
 import type { TagProductsDeps } from './tags/tag-deps.js';
 import { createTagModel } from './tags/tag-model.js';
@@ -45,6 +47,8 @@ export interface MenuOptions {
   /** 32 random bytes in hex. */
   secretsKey: string;
   files: MenuFiles;
+  /** Absent: the defaults. */
+  rules?: MenuRules;
   /** The clock, in ms; tests set it. */
   now?: () => number;
   /** The compression effort of pictures. */
@@ -68,12 +72,13 @@ export interface MenuDeps
 /** Creates the dependencies, with the collections and indexes of all models. */
 export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { connection, bus, log, files, now = Date.now, pictureEffort = 'usual' } = options;
+  const quotas = quotasOf(options.rules ?? MenuRules.parse({}));
   const counters = new Counters(connection);
   const models = openModels(connection);
   const { brands, tags, products } = models;
   const importProgress = new ImportProgress(connection);
   await prepareCollections(connection, log);
-  const shared = { ...models, files, pictureEffort, connection, bus, log, now };
+  const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
   const changes = new MenuChanges(bus);
   const productDeps = {
     ...shared,

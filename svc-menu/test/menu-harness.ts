@@ -12,6 +12,7 @@ import {
   signTestToken,
 } from '@skatert/service-kit/test-harness';
 import { type AppOptions, buildApp } from '../src/app.js';
+import { MenuRules } from '../src/settings.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -20,8 +21,11 @@ interface OrdersStub {
   requests: number[];
 }
 
-/** Starts svc-menu and returns it with helpers for tests. */
-export async function openMenu() {
+/** One account creates the brands of a whole file. */
+const GENEROUS = { BRANDS_PER_ACCOUNT: 1000 };
+
+/** Starts svc-menu and returns it with helpers for tests. @param rules its quotas */
+export async function openMenu(rules: Partial<MenuRules> = {}) {
   const platform = await openTestPlatform();
   let ahead = 0;
   const options: AppOptions = {
@@ -31,6 +35,7 @@ export async function openMenu() {
     files: openTestWorker('svc-menu', platform.log),
     publicKeyPem: platform.publicKeyPem,
     secretsKey: randomBytes(32).toString('hex'),
+    rules: MenuRules.parse({ ...GENEROUS, ...rules }),
     now: () => Date.now() + ahead,
   };
   const app = await buildApp(options);

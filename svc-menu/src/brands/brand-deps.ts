@@ -4,6 +4,7 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MenuChanges } from '../changes/menu-changes.js';
+import type { MenuQuotas } from '../quotas.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 
@@ -16,4 +17,5 @@ export interface BrandDeps {
   changes: MenuChanges;
   log: FastifyBaseLogger;
   now: () => number;
+  quotas: MenuQuotas;
 }

@@ -60,6 +60,7 @@ export function createBrandModel(connection: Connection): BrandModel {
     { unique: true, partialFilterExpression: { status: { $in: ['PENDING', 'ACTIVE'] } } },
   );
   schema.index({ status: 1 });
+  schema.index({ masterId: 1, status: 1 });
   schema.index({ archivingSince: 1 }, { sparse: true });
   schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<BrandDoc>('Brand', schema, 'brands');

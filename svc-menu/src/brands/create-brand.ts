@@ -6,6 +6,7 @@ import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu
 import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { BrandDeps } from './brand-deps.js';
@@ -34,7 +35,7 @@ export function requireAllowedName(name: string): void {
 
 /**
  * Creates a brand and returns it as active.
- * @throws AppError VALIDATION_FAILED; UNAVAILABLE when svc-auth does not respond, then no brand is created
+ * @throws AppError VALIDATION_FAILED, QUOTA_EXCEEDED; UNAVAILABLE when svc-auth does not respond, then no brand is created
  */
 export async function createBrand(
   deps: BrandDeps,
@@ -43,13 +44,26 @@ export async function createBrand(
 ): Promise<BrandDoc> {
   requireAllowedName(body.name);
   requireOwnPictures(body, []);
+  await requireRoomForBrand(deps, master.userId);
   const brand = await insertPending(deps, master, body);
   try {
+    // Again, since concurrent calls may have found room for one.
+    await requireRoomForBrand(deps, master.userId, 0);
     return await activate(deps, brand);
   } catch (error) {
     await abandonBrand(deps, brand._id);
     throw error;
   }
+}
+
+/** Requires that the account has created at most so many brands, archived ones aside. @throws AppError QUOTA_EXCEEDED */
+async function requireRoomForBrand(
+  { brands, quotas }: BrandDeps,
+  masterId: number,
+  added = 1,
+): Promise<void> {
+  const open = await brands.countDocuments({ masterId, status: { $in: ['PENDING', 'ACTIVE'] } });
+  requireRoom(quotas.brandsOfAccount, open, added);
 }
 
 async function insertPending(

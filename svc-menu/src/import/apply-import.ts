@@ -1,6 +1,7 @@
 /** Applies a checked file: all of it or nothing. */
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';
@@ -45,12 +46,20 @@ interface Applied {
   written: number[];
 }
 
+/** @throws AppError QUOTA_EXCEEDED */
+async function requireRoomFor(deps: ImportDeps, { brandId, counts, newGroups }: ImportDoc): Promise<void> {
+  const { productCount, groupCount } = await deps.readMenu(brandId);
+  requireRoom(deps.quotas.productsOfBrand, productCount, counts.new);
+  requireRoom(deps.quotas.groupsOfBrand, groupCount, newGroups.length);
+}
+
 async function applyHeld(
   deps: ImportDeps,
   found: ImportDoc,
   editor: Editor,
   report: (done: number) => void,
 ): Promise<Applied> {
+  await requireRoomFor(deps, found);
   const rows = await readWrittenRows(deps, found);
   const prepared = {
     found,

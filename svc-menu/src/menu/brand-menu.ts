@@ -43,6 +43,14 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     return this.#groups.size + this.#products.size;
   }
 
+  get groupCount(): number {
+    return this.#groups.size;
+  }
+
+  get productCount(): number {
+    return this.#products.size;
+  }
+
   apply({ groups, products }: MenuRows): void {
     for (const { id, group } of groups) {
       if (group) this.#groups.set(id, group);

@@ -2,8 +2,10 @@
 import type { PickupPointBody } from '@skatert/contracts/menu/points';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { MenuChanges } from '../changes/menu-changes.js';
+import type { MenuQuotas } from '../quotas.js';
 import type { PointDoc, PointModel } from './point-model.js';
 
 export interface PointDeps {
@@ -11,6 +13,7 @@ export interface PointDeps {
   pointIds: Sequence;
   pointPublisher: StatePublisher<PointDoc>;
   changes: MenuChanges;
+  quotas: MenuQuotas;
 }
 
 async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
@@ -19,11 +22,13 @@ async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
   return point;
 }
 
+/** Adds a point and returns it. @throws AppError QUOTA_EXCEEDED */
 export async function addPoint(
   deps: PointDeps,
   brandId: number,
   { name, address }: PickupPointBody,
 ): Promise<PointDoc> {
+  requireRoom(deps.quotas.pointsOfBrand, await deps.points.countDocuments({ brandId, removed: false }));
   const _id = await deps.pointIds.next();
   const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, removed: false };
   await deps.points.create([point]);

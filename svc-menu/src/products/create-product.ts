@@ -6,11 +6,11 @@ import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
-import { publishProduct, requireTags, toKopecks } from './write-product.js';
+import { publishProduct, requireRoomForProducts, requireTags, toKopecks } from './write-product.js';
 
 /**
  * Creates a product as the last one of its group and returns it. `editor`: null for demo data.
- * @throws AppError 400 when a group is archived or of another brand, or a picture is given
+ * @throws AppError QUOTA_EXCEEDED, 400 when a group is archived or of another brand, or a picture is given
  */
 export async function createProduct(
   deps: ProductDeps,
@@ -18,6 +18,7 @@ export async function createProduct(
   editor: Editor | null,
 ): Promise<ProductDoc> {
   requireOwnPictures(body, []);
+  await requireRoomForProducts(deps, body.brandId);
   const at = new Date(deps.now());
   const product: ProductDoc = {
     _id: await deps.productIds.next(),

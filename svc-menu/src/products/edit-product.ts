@@ -9,7 +9,7 @@ import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
-import { publishProduct, requireTags, toKopecks } from './write-product.js';
+import { publishProduct, requireRoomForProducts, requireTags, toKopecks } from './write-product.js';
 
 type Editable = Pick<
   ProductDoc,
@@ -39,7 +39,7 @@ export interface ProductChange extends EditProductBody {
 
 /**
  * Edits a product and returns it; absent fields stay unchanged.
- * @throws AppError NOT_FOUND, EDIT_CONFLICT; 400 when no price would be left, a group is archived or of another
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT, QUOTA_EXCEEDED in another brand; 400 when no price would be left, a group is archived or of another
  *   brand, or a picture is not the product's
  */
 export async function editProduct(
@@ -49,6 +49,7 @@ export async function editProduct(
   { editor, toResponse }: Editing<ProductDoc>,
 ): Promise<ProductDoc> {
   const target = change.brandId ?? brandId;
+  if (target !== brandId) await requireRoomForProducts(deps, target);
   const edited = await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, target, session);
     const before = await findProduct(deps.products, id, session);

@@ -6,6 +6,7 @@ import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';
 import type { BrandSearch } from '../menu/brand-search.js';
 import type { RevisionModel } from '../menu/revision-model.js';
+import type { MenuQuotas } from '../quotas.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
 export interface ProductDeps {
@@ -16,6 +17,7 @@ export interface ProductDeps {
   revisions: RevisionModel;
   changes: MenuChanges;
   now: () => number;
+  quotas: MenuQuotas;
   /** Returns the brand's menu with every change that is committed. */
   readMenu: (brandId: number) => Promise<BrandMenu>;
   /** Returns the search among the brand's products, with every change that is committed. */

@@ -8,7 +8,7 @@ import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, type ProductModel, siblingsOf } from './product-model.js';
-import { publishProduct } from './write-product.js';
+import { publishProduct, requireRoomForProducts } from './write-product.js';
 
 /** Returns an archived product. @throws AppError NOT_FOUND */
 export async function findArchivedProduct(
@@ -26,7 +26,7 @@ export async function findArchivedProduct(
 
 /**
  * Restores a product and returns it. `target`: its group; 0: none; undefined: the former one, if it isn't archived.
- * @throws AppError NOT_FOUND when it is not archived any more, VALIDATION_FAILED when the target is not a live group
+ * @throws AppError QUOTA_EXCEEDED, NOT_FOUND when it is not archived any more, VALIDATION_FAILED when the target is not a live group
  */
 export async function restoreProduct(
   deps: ProductDeps,
@@ -34,6 +34,7 @@ export async function restoreProduct(
   target: number | undefined,
   editor: Editor,
 ): Promise<ProductDoc> {
+  await requireRoomForProducts(deps, brandId);
   const restored = await inTransaction(deps.connection, async (session) => {
     const menuRevision = await nextRevision(deps.revisions, brandId, session);
     const archived = await findArchivedProduct(deps.products, id, session);

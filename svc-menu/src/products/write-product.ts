@@ -1,6 +1,7 @@
 /** Shared by the use cases that write products. */
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { invalid } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
@@ -27,4 +28,13 @@ export async function publishProduct(deps: ProductDeps, product: ProductDoc): Pr
   await deps.productPublisher.publishWithin(product._id);
   deps.changes.publish(product.brandId);
   return product;
+}
+
+/** Requires room in a brand for more products. @throws AppError QUOTA_EXCEEDED */
+export async function requireRoomForProducts(
+  { quotas, readMenu }: Pick<ProductDeps, 'quotas' | 'readMenu'>,
+  brandId: number,
+  added = 1,
+): Promise<void> {
+  requireRoom(quotas.productsOfBrand, (await readMenu(brandId)).productCount, added);
 }

@@ -1,6 +1,7 @@
 /** Creates a group, below another one or at the root. */
 import type { TagBody } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/database';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
@@ -11,12 +12,13 @@ import { ancestorsBelow } from './tag-tree.js';
 
 /**
  * Creates a tag as the last one of its level and returns it. `editor`: null for demo data.
- * @throws AppError 400 when the parent is archived or of another brand, or a picture is given
+ * @throws AppError QUOTA_EXCEEDED, 400 when the parent is archived or of another brand, or a picture is given
  */
 export async function createTag(deps: TagDeps, body: TagBody, editor: Editor | null): Promise<TagDoc> {
   requireOwnPictures(body, []);
   const { name, brandId } = body;
   const parentId = body.parentId ?? 0;
+  requireRoom(deps.quotas.groupsOfBrand, (await deps.readMenu(brandId)).groupCount);
   const id = await deps.tagIds.next();
   const at = new Date(deps.now());
   const tag = await inTransaction(deps.connection, async (session) => {

@@ -4,6 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';
 import type { RevisionModel } from '../menu/revision-model.js';
+import type { MenuQuotas } from '../quotas.js';
 import type { TagModel } from './tag-model.js';
 
 export interface TagDeps {
@@ -13,6 +14,7 @@ export interface TagDeps {
   revisions: RevisionModel;
   changes: MenuChanges;
   now: () => number;
+  quotas: MenuQuotas;
   /** Returns the brand's menu with every change that is committed. */
   readMenu: (brandId: number) => Promise<BrandMenu>;
 }

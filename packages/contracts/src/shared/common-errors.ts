@@ -12,6 +12,7 @@ export const COMMON_ERRORS = {
   REQUEST_TIMEOUT: { status: 408, message: 'Запрос отправлялся слишком долго. Повторите попытку.' },
   CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
   EDIT_CONFLICT: { status: 409, message: 'Пока вы редактировали, данные изменил другой сотрудник' },
+  QUOTA_EXCEEDED: { status: 409, message: 'Достигнуто наибольшее количество' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос' },
   URI_TOO_LONG: { status: 414, message: 'Слишком длинный адрес' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Неподдерживаемый тип содержимого' },

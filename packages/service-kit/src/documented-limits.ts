@@ -1,0 +1,24 @@
+/** Reads a service's table of limits from its README, for the test that compares both. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A row such as ``| `brandsOfAccount` | … | `BRANDS_PER_ACCOUNT` (20) |``, with one or more settings. */
+const ROW = /^\| `(\w+)` \|.*$/gm;
+const SETTING = /`([A-Z][A-Z_]+)` \((\d+)\)/g;
+
+export interface DocumentedLimits {
+  /** The names of the limits. */
+  names: string[];
+  /** The defaults of their settings. */
+  settings: Record<string, number>;
+}
+
+/** Returns what the README of a service says. @param service the name of its folder */
+export function documentedLimits(service: string): DocumentedLimits {
+  const text = readFileSync(join(__dirname, '../../..', service, 'README.md'), 'utf8');
+  const rows = [...text.matchAll(ROW)];
+  const settings = rows.flatMap(([row]) =>
+    [...row.matchAll(SETTING)].map(([, name, value]) => [name, Number(value)] as const),
+  );
+  return { names: rows.map(([, name = '']) => name), settings: Object.fromEntries(settings) };
+}

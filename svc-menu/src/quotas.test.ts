@@ -1,0 +1,83 @@
+import { documentedLimits } from '@skatert/service-kit/documented-limits';
+import { importWorld } from '../test/import-world.js';
+import { rowOf } from '../test/menu-files.js';
+import { type MenuTest, newBrand, openMenu } from '../test/menu-harness.js';
+import { quotasOf } from './quotas.js';
+import { MenuRules } from './settings.js';
+
+const OWNER = 1;
+const OTHER = 2;
+const RULES = { BRANDS_PER_ACCOUNT: 3, POINTS_PER_BRAND: 2, GROUPS_PER_BRAND: 2, PRODUCTS_PER_BRAND: 2 };
+
+let menu: MenuTest;
+beforeAll(async () => {
+  menu = await openMenu(RULES);
+});
+afterAll(() => menu.close());
+
+test('the README lists the quotas and their defaults', () => {
+  const { names, settings } = documentedLimits('svc-menu');
+  expect(names).toEqual(Object.keys(quotasOf(MenuRules.parse({}))));
+  expect(settings).toEqual(MenuRules.parse({}));
+});
+
+const refused = (message: string) =>
+  expect.objectContaining({
+    status: 409,
+    body: expect.objectContaining({ code: 'QUOTA_EXCEEDED', message }),
+  });
+
+test('an account creates so many brands, also by concurrent calls, and again after it archived one', async () => {
+  const create = () => menu.call(OTHER, 'POST', '/auth/v1/brands', { name: 'Пекарня' });
+  const all = await Promise.all(Array.from({ length: 8 }, create));
+  const created = all.filter(({ status }) => status === 201);
+  expect(created.length).toBeLessThanOrEqual(3);
+  for (let count = created.length; count < 3; count += 1) created.push(await create());
+  expect(await create()).toEqual(refused('Не больше 3 брендов у одного аккаунта. Удалите ненужное.'));
+  const [first] = created;
+  await menu.grant(OTHER, first?.body.id, 'OWNER');
+  expect((await menu.call(OTHER, 'DELETE', `/auth/v1/brands/${first?.body.id}`)).status).toBe(200);
+  expect((await create()).status).toBe(201);
+});
+
+test('a brand has so many points, groups and products', async () => {
+  const brandId = await newBrand(menu, OWNER);
+  const point = () =>
+    menu.call(OWNER, 'POST', `/brand/${brandId}/pickup-points`, { name: 'У метро', address: 'Тукая, 2' });
+  const group = (name: string) => menu.call(OWNER, 'POST', '/auth/v1/group-tags', { brandId, name });
+  const product = (name: string) =>
+    menu.call(OWNER, 'POST', '/auth/v1/products', { brandId, name, price: 50 });
+  for (const count of [1, 2]) {
+    expect((await point()).status).toBe(201);
+    expect((await group(`Группа ${count}`)).status).toBe(201);
+    expect((await product(`Товар ${count}`)).status).toBe(201);
+  }
+  expect(await point()).toEqual(refused('Не больше 2 точек у одного бренда. Удалите ненужное.'));
+  expect(await group('Лишняя')).toEqual(refused('Не больше 2 групп у одного бренда. Удалите ненужное.'));
+  expect(await product('Лишний')).toEqual(refused('Не больше 2 товаров у одного бренда. Удалите ненужное.'));
+});
+
+test('an import, a restored and a moved product need room, too', async () => {
+  const message = 'Не больше 2 товаров у одного бренда. Удалите ненужное.';
+  const brandId = await newBrand(menu, OWNER);
+  const files = importWorld(menu, brandId);
+  const { id } = await files.check([1, 2, 3].map((number) => rowOf({ name: `Товар ${number}` })));
+  expect(await files.apply(id)).toEqual(refused(message));
+  const { id: fitting } = await files.check([1, 2].map((number) => rowOf({ name: `Товар ${number}` })));
+  expect((await files.apply(fitting)).status).toBe(200);
+
+  const listed = await menu.call(OWNER, 'GET', `/auth/v1/products/by-brand/${brandId}`);
+  const [first] = listed.body as { id: number }[];
+  await menu.call(OWNER, 'DELETE', `/auth/v1/products/${first?.id}`);
+  await menu.call(OWNER, 'POST', '/auth/v1/products', { brandId, name: 'Новый', price: 50 });
+  expect(await menu.call(OWNER, 'POST', `/auth/v1/products/archive/${first?.id}/restore`, {})).toEqual(
+    refused(message),
+  );
+
+  const otherId = await newBrand(menu, OWNER);
+  const { body: moving } = await menu.call(OWNER, 'POST', '/auth/v1/products', {
+    ...{ brandId: otherId, name: 'Переезд', price: 50 },
+  });
+  const moved = await menu.call(OWNER, 'PATCH', `/auth/v1/products/${moving.id}/brand?brandId=${brandId}`);
+  expect(moved).toEqual(refused(message));
+});
