@@ -39,6 +39,7 @@ import { BrowserCookie } from './openid/browser-cookie.js';
 import type { OpenIdSettings } from './openid/provider-settings.js';
 import { Providers } from './openid/providers.js';
 import { openIdRoutes } from './openid/routes.js';
+import { type AuthQuotas, quotasOf } from './quotas.js';
 import { type RateLimits, rateLimitsOf } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
@@ -87,7 +88,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const ended = new EndedSessions(bus, log, opened.sessions, opened.now);
   const mailer = createMailer({ smtpUrl: options.smtpUrl, from: options.mailFrom, log });
   const limits = await openRateLimits(connection, rateLimitsOf(rules));
-  const deps = { ...opened, ended, mailer, limits, files, limitFiles: files.limit };
+  const quotas = quotasOf(rules);
+  const deps = { ...opened, ended, mailer, limits, quotas, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-auth',
     routes: (app, context) => addRoutes(app, options, { ...deps, ...context }),
@@ -119,6 +121,7 @@ interface RouteDeps extends AuthDeps, RouteContext, FileRoutesDeps {
   ended: EndedSessions;
   mailer: Mailer;
   limits: RateLimits;
+  quotas: AuthQuotas;
 }
 
 async function addRoutes(app: App, options: AppOptions, deps: RouteDeps): Promise<void> {

@@ -25,6 +25,10 @@ export const AuthRules = z.object({
   /** E-mails with codes, used or not. */
   LETTERS_OF_ACCOUNT_PER_HOUR: limit(20),
   LETTERS_TO_ADDRESS_PER_HOUR: limit(10),
+  /** Quotas, see quotas.ts. */
+  DEPARTMENTS_PER_MASTER: limit(100),
+  STAFF_PER_MASTER: limit(2000),
+  SESSIONS_PER_ACCOUNT: limit(100),
   /** A session ends after this time without a refresh. */
   SESSION_IDLE_DAYS: z.coerce.number().positive().default(30),
   /** A session ends at this time after its login at the latest. */

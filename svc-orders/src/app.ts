@@ -48,13 +48,15 @@ import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
-import { RATE_LIMITS } from './rate-limits.js';
+import { rateLimitsOf } from './rate-limits.js';
 import { reviewRoutes } from './reviews/routes.js';
+import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
   files: FileWorker<FileJobs>;
+  rules: OrdersRules;
   /** The time zone in which a day begins. */
   timeZone: string;
   cookieSecure: boolean;
@@ -69,9 +71,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const deps = { ...opened, relay, timeZone, now };
-  const limits = await openRateLimits(connection, RATE_LIMITS);
+  const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = {
     ...opened,
+    limits,
     cookies: new CartCookies(options.cookieSecure),
     fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
   };
@@ -91,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       noteRoutes(app, { ...deps, access });
       blockRoutes(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
-      messageRoutes(app, { ...deps, access });
+      messageRoutes(app, { ...deps, access, limits });
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);

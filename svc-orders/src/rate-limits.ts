@@ -1,15 +1,38 @@
-/** The rate limits of svc-orders. */
+/** The rate limits of svc-orders; README.md lists them. */
 import { HOUR_S, MINUTE_S, type RateLimit, type RateLimitDefinition } from '@skatert/service-kit/rate-limits';
+import type { OrdersRules } from './settings.js';
 
-export const RATE_LIMITS = {
-  /** Pictures that an account sends in chats: each is decoded and encoded again. */
-  chatPictures: {
-    key: 'chat-pictures',
-    windows: [
-      [12, MINUTE_S],
-      [100, HOUR_S],
-    ],
-  },
-} as const satisfies Record<string, RateLimitDefinition>;
+const TOO_MANY_MESSAGES = 'Слишком много сообщений подряд. Подождите минуту.';
 
-export type RateLimits = Record<keyof typeof RATE_LIMITS, Pick<RateLimit, 'consume'>>;
+/** Returns the table of the limits, with the numbers of the settings. */
+export const rateLimitsOf = (rules: OrdersRules) =>
+  ({
+    /** Messages of an account in the chat of one order. */
+    messagesOfOrder: {
+      key: 'order-messages',
+      windows: [[rules.MESSAGES_OF_ORDER_PER_MINUTE, MINUTE_S]],
+      message: TOO_MANY_MESSAGES,
+    },
+    /** Messages of an account in all chats. */
+    messagesOfAccount: {
+      key: 'account-messages',
+      windows: [[rules.MESSAGES_OF_ACCOUNT_PER_MINUTE, MINUTE_S]],
+      message: TOO_MANY_MESSAGES,
+    },
+    /** Pictures that an account sends in chats: each is decoded and encoded again. */
+    chatPictures: {
+      key: 'chat-pictures',
+      windows: [
+        [rules.CHAT_PICTURES_PER_MINUTE, MINUTE_S],
+        [rules.CHAT_PICTURES_PER_HOUR, HOUR_S],
+      ],
+    },
+    /** Carts that visitors begin at an address: many customers of a mobile provider may share one. */
+    visitorCarts: {
+      key: 'visitor-carts',
+      windows: [[rules.VISITOR_CARTS_PER_MINUTE, MINUTE_S]],
+      message: 'С вашего адреса начато слишком много корзин. Подождите минуту или войдите.',
+    },
+  }) satisfies Record<string, RateLimitDefinition>;
+
+export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, Pick<RateLimit, 'consume'>>;

@@ -19,6 +19,7 @@ const app = await buildApp({
   log,
   files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
+  rules: settings,
   timeZone: settings.TIME_ZONE,
   cookieSecure: settings.COOKIE_SECURE,
   trustedProxies: settings.TRUSTED_PROXIES,

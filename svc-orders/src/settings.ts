@@ -2,8 +2,21 @@
 import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
+const limit = (count: number) => z.coerce.number().int().positive().default(count);
+
+/** Rate limits, see rate-limits.ts. */
+export const OrdersRules = z.object({
+  MESSAGES_OF_ORDER_PER_MINUTE: limit(20),
+  MESSAGES_OF_ACCOUNT_PER_MINUTE: limit(120),
+  CHAT_PICTURES_PER_MINUTE: limit(12),
+  CHAT_PICTURES_PER_HOUR: limit(100),
+  VISITOR_CARTS_PER_MINUTE: limit(120),
+});
+export type OrdersRules = z.infer<typeof OrdersRules>;
+
 export const OrdersSettings = ServiceSettings.extend({
   ...FileSettings.shape,
+  ...OrdersRules.shape,
   /** The time zone in which days begin, for filters and statistics. */
   TIME_ZONE: z.string().default('Europe/Moscow'),
   /** true when the platform is served over https. */

@@ -22,6 +22,7 @@ import {
 } from '@skatert/service-kit/test-harness';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.js';
+import { OrdersRules } from '../src/settings.js';
 
 export const BRAND = 1;
 export const OTHER_BRAND = 2;
@@ -85,7 +86,15 @@ export interface CallOptions {
 /** Claims of a token that is valid at any time that a test sets. */
 const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
 
-export async function startOrders(): Promise<TestOrders> {
+/** All tests of a file share an address and a few accounts. */
+const GENEROUS = {
+  MESSAGES_OF_ORDER_PER_MINUTE: 1000,
+  MESSAGES_OF_ACCOUNT_PER_MINUTE: 10_000,
+  VISITOR_CARTS_PER_MINUTE: 10_000,
+};
+
+/** Starts svc-orders. @param rules its rate limits */
+export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<TestOrders> {
   const platform = await openTestPlatform();
   const { bus, connection, log, publicKeyPem, privateKeyPem } = platform;
   let clock: number | undefined;
@@ -97,6 +106,7 @@ export async function startOrders(): Promise<TestOrders> {
     publicKeyPem,
     timeZone: 'Europe/Moscow',
     cookieSecure: false,
+    rules: OrdersRules.parse({ ...GENEROUS, ...rules }),
     now: () => clock ?? Date.now(),
   });
   await app.ready();

@@ -15,10 +15,15 @@ export interface RateLimitDefinition {
   key: string;
   /** An attempt must fit into all of them: a caller who exhausts a longer window waits longer. */
   windows: readonly RateWindow[];
+  /** What a user reads who has reached it; absent: that of TOO_MANY_REQUESTS. */
+  message?: string;
 }
 
 export class RateLimit {
-  constructor(private readonly windows: readonly RateLimiterMongo[]) {}
+  constructor(
+    private readonly windows: readonly RateLimiterMongo[],
+    private readonly message?: string,
+  ) {}
 
   /** Counts one attempt. @throws AppError TOO_MANY_REQUESTS with the seconds to wait */
   async consume(key: string): Promise<void> {
@@ -27,6 +32,7 @@ export class RateLimit {
     } catch (thrown) {
       if (!(thrown instanceof RateLimiterRes)) throw thrown;
       throw new AppError('TOO_MANY_REQUESTS', {
+        ...(this.message && { message: this.message }),
         retryAfterS: Math.max(1, Math.ceil(thrown.msBeforeNext / 1000)),
       });
     }
@@ -47,9 +53,12 @@ export async function openRateLimits<Name extends string>(
   table: Readonly<Record<Name, RateLimitDefinition>>,
 ): Promise<Record<Name, RateLimit>> {
   await limiter(connection, 'indexes', [1, MINUTE_S]).createIndexes();
-  const limits = Object.entries<RateLimitDefinition>(table).map(([name, { key, windows }]) => [
+  const limits = Object.entries<RateLimitDefinition>(table).map(([name, { key, windows, message }]) => [
     name,
-    new RateLimit(windows.map((window) => limiter(connection, `${key}-${window[1]}`, window))),
+    new RateLimit(
+      windows.map((window) => limiter(connection, `${key}-${window[1]}`, window)),
+      message,
+    ),
   ]);
   return Object.fromEntries(limits);
 }

@@ -2,6 +2,7 @@
 import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { ClientSession, Connection } from 'mongoose';
+import type { AuthQuotas } from '../quotas.js';
 import type { DepartmentModel } from './department-model.js';
 
 export interface DepartmentDeps {
@@ -9,6 +10,7 @@ export interface DepartmentDeps {
   departments: DepartmentModel;
   departmentIds: Sequence;
   now: () => number;
+  quotas: AuthQuotas;
   /** Returns the number of accounts in each of the master's departments. */
   countPeople: (masterId: number) => Promise<Map<number, number>>;
   /** Moves the accounts of a department to no department, in the transaction that removes it. */

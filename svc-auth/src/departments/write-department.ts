@@ -3,6 +3,7 @@ import type { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { DepartmentDeps } from './department-deps.js';
 import type { DepartmentDoc, DepartmentModel } from './department-model.js';
 import { toDepartmentResponse } from './department-response.js';
@@ -10,12 +11,13 @@ import { toDepartmentResponse } from './department-response.js';
 /** Returns a name's key: names that differ only in case, spaces or ё are the same. */
 const nameKeyOf = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
-/** Creates a department. @throws AppError DEPARTMENT_TAKEN */
+/** Creates a department. @throws AppError DEPARTMENT_TAKEN, QUOTA_EXCEEDED */
 export async function createDepartment(
   deps: DepartmentDeps,
   masterId: number,
   { name, description }: DepartmentBody,
 ): Promise<Department> {
+  requireRoom(deps.quotas.departmentsOfMaster, await deps.departments.countDocuments({ masterId }));
   const department: DepartmentDoc = {
     _id: await deps.departmentIds.next(),
     masterId,

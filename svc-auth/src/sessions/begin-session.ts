@@ -1,5 +1,6 @@
 /** Starts the session of an authenticated user, with the first refresh token of its family. */
 import type { UserDoc } from '../accounts/user-model.js';
+import { endSession } from './end-session.js';
 import type { RefreshToken } from './refresh-token.js';
 import { expiryOf, type SessionDeps } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';
@@ -35,5 +36,16 @@ export async function beginSession(
     endReason: null,
   };
   await deps.sessions.create([session]);
+  await endSurplus(deps, user._id);
   return { user, session, token };
+}
+
+/** Ends the open sessions beyond the quota, those first that were not used for longest. */
+async function endSurplus(deps: SessionDeps, userId: number): Promise<void> {
+  const surplus = await deps.sessions
+    .find({ userId, endedAt: null }, { _id: 1 })
+    .sort({ lastUsedAt: -1, _id: 1 })
+    .skip(deps.quotas.sessionsOfAccount.max)
+    .lean();
+  for (const { _id } of surplus) await endSession(deps, _id, 'REVOKED');
 }

@@ -3,6 +3,7 @@ import type { Membership } from '@skatert/contracts/auth/session';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { Passwords } from '../accounts/passwords.js';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
+import type { AuthQuotas } from '../quotas.js';
 import type { SignAccessToken } from './access-token.js';
 import type { EndedSessions } from './ended-sessions.js';
 import type { RefreshTokens } from './refresh-token.js';
@@ -22,6 +23,7 @@ export interface SessionDeps {
   idleMs: number;
   maxMs: number;
   now: () => number;
+  quotas: AuthQuotas;
 }
 
 /** Returns a token for the session, in its selected context if the user still has that membership. */

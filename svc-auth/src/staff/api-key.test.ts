@@ -34,11 +34,13 @@ it('is generated on creation, returned once, and stored as a hash', async () => 
   expect(response.response.body).not.toMatch(/apiKey|password|argon2/);
 });
 
-it('is accepted from the form on creation when it is valid, and never changed by an edit', async () => {
+it('is never one that a client sends: a valid one is ignored on creation, an edit changes none', async () => {
   const owner = await ownerOf(auth);
   const apiKey = generateApiKey();
   const { body } = await create(owner, { apiKey });
-  expect(body.apiKey).toBe(apiKey);
+  expect(body.apiKey).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
+  expect(body.apiKey).not.toBe(apiKey);
+  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(body.apiKey));
   for (const wrong of [
     '',
     'short',
@@ -54,7 +56,7 @@ it('is accepted from the form on creation when it is valid, and never changed by
   });
   expect(edited.status).toBe(200);
   expect(edited.body).not.toHaveProperty('apiKey');
-  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(apiKey));
+  expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(body.apiKey));
 });
 
 it('can be replaced: only the new one is valid', async () => {

@@ -6,6 +6,7 @@ import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { inTransaction } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -46,7 +47,7 @@ export async function brandNameOf({ brands, memberships }: StaffDeps, brandId: n
 
 /**
  * Creates the account and returns it with its API key.
- * @throws AppError FORBIDDEN when an admin creates an owner, NO_CONTEXT, USERNAME_TAKEN, VALIDATION_FAILED
+ * @throws AppError FORBIDDEN when an admin creates an owner, NO_CONTEXT, QUOTA_EXCEEDED, USERNAME_TAKEN, VALIDATION_FAILED
  */
 export async function createStaff(
   deps: StaffDeps,
@@ -56,6 +57,8 @@ export async function createStaff(
 ): Promise<CreatedStaffUser> {
   const roles = staffRolesOf(body.roles);
   if (roles.includes('OWNER')) await requireOwner(deps.access, caller, workplace.brandId);
+  const { masterId } = workplace;
+  requireRoom(deps.quotas.staffOfMaster, await deps.staff.countDocuments({ masterId }));
   const brandName = await brandNameOf(deps, workplace.brandId);
   if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
   const person: NewStaff = {
@@ -64,7 +67,8 @@ export async function createStaff(
     roles,
     body,
     createdBy: editorOf(caller),
-    apiKey: body.apiKey ?? generateApiKey(),
+    // Never the key that a client sends: others could know it.
+    apiKey: generateApiKey(),
     passwordHash: await deps.passwords.hash(body.password),
     userId: await deps.userIds.next(),
     membershipId: await deps.membershipIds.next(),

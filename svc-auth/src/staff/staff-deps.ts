@@ -5,6 +5,7 @@ import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
+import type { AuthQuotas } from '../quotas.js';
 import type { Editor, StaffChangeModels } from '../staff-changes/staff-change-model.js';
 import type { StaffIndexes } from './staff-indexes.js';
 import type { StaffModel } from './staff-model.js';
@@ -16,6 +17,7 @@ export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeMod
   membershipIds: Sequence;
   accessPublisher: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
+  quotas: AuthQuotas;
   /** Returns the names of the master's departments by id. */
   departmentNames: (masterId: number) => Promise<Map<number, string>>;
   /** Keeps a department from being removed during the transaction; false when it does not belong to the master. */

@@ -3,6 +3,7 @@ import type { App } from '@skatert/service-kit/app';
 import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/test-harness';
 import { cartToken, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 import { buildApp } from '../app.js';
+import { OrdersRules } from '../settings.js';
 import { ADDITIONS_KEPT } from './cart-model.js';
 
 let orders: TestOrders;
@@ -19,6 +20,7 @@ beforeAll(async () => {
     files: openTestWorker('svc-orders', log),
     timeZone: 'Europe/Moscow',
     cookieSecure: false,
+    rules: OrdersRules.parse({}),
   });
   await second.ready();
 });

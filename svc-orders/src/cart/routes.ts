@@ -3,6 +3,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
+import { networkOf } from '@skatert/service-kit/network-of';
 import { acceptsOrders } from '../menu/menu-model.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDeps } from './cart-deps.js';
@@ -15,9 +16,15 @@ import { productsOf } from './offered-products.js';
 import { resolveVisit } from './resolve-visit.js';
 import { setLineQuantity } from './set-line-quantity.js';
 
+const responses = { response: { 200: Cart, '4xx': ErrorResponse } };
+const addSchema = {
+  body: AddToCartBody,
+  headers: IdempotencyHeaders,
+  response: { ...responses.response, 429: ErrorResponse },
+};
+
 export function cartRoutes(app: App, deps: CartDeps): void {
   const { carts, cookies, menu, lineIds } = deps;
-  const responses = { response: { 200: Cart, '4xx': ErrorResponse } };
   const config = { access: 'visitor' } as const;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
@@ -28,23 +35,20 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     return owner ? show(await carts.read(owner), notice) : emptyCartResponse();
   });
 
-  app.post(
-    '/cart/add',
-    { config, schema: { body: AddToCartBody, headers: IdempotencyHeaders, ...responses } },
-    async (request, reply) => {
-      const visit = await resolveVisit(deps, request, reply);
-      const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
-      const cart = await addOrRepeat(carts, visit.owner, keyed, async () => {
-        const addition = await findAddition(request.body);
-        const known = visit.owner && (request.caller || (await isStored(visit.owner)));
-        const fresh = known ? undefined : mintAnonymousOwner();
-        const added = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition, keyed);
-        if (fresh) cookies.set(reply, fresh.token);
-        return added;
-      });
-      return show(cart, visit.notice);
-    },
-  );
+  app.post('/cart/add', { config, schema: addSchema }, async (request, reply) => {
+    const visit = await resolveVisit(deps, request, reply);
+    const keyed = keyedAddition(request.headers['idempotency-key'], request.body);
+    const cart = await addOrRepeat(carts, visit.owner, keyed, async () => {
+      const addition = await findAddition(request.body);
+      const known = visit.owner && (request.caller || (await isStored(visit.owner)));
+      if (!known) await deps.limits.visitorCarts.consume(networkOf(request.ip));
+      const fresh = known ? undefined : mintAnonymousOwner();
+      const added = await addToCart(carts, fresh?.owner ?? visit.owner ?? '', addition, keyed);
+      if (fresh) cookies.set(reply, fresh.token);
+      return added;
+    });
+    return show(cart, visit.notice);
+  });
 
   app.patch(
     '/cart/item/:id',

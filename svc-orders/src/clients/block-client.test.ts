@@ -15,6 +15,7 @@ import {
   type TestOrders,
 } from '../../test/orders-harness.js';
 import { buildApp } from '../app.js';
+import { OrdersRules } from '../settings.js';
 
 const OWNER = 1;
 const ADMIN = 2;
@@ -28,7 +29,7 @@ beforeAll(async () => {
   orders = await startOrders();
   const { connection, log, publicKeyPem, openBus } = orders.platform;
   const files = openTestWorker('svc-orders', log);
-  const settings = { timeZone: 'Europe/Moscow', cookieSecure: false, files };
+  const settings = { timeZone: 'Europe/Moscow', cookieSecure: false, files, rules: OrdersRules.parse({}) };
   second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...settings });
   await second.ready();
   await orders.grant(OWNER, BRAND, 'OWNER');

@@ -12,6 +12,7 @@ import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand, ownOrder } from '../orders/order-access.js';
 import type { Changer, OrderDoc } from '../orders/order-model.js';
+import type { RateLimits } from '../rate-limits.js';
 import type { MessageModel } from './message-model.js';
 import { toMessageResponse } from './message-response.js';
 import { sendMessage } from './send-message.js';
@@ -21,6 +22,7 @@ export interface MessageRoutesDeps extends ChangeOrderDeps {
   accounts: AccountModel;
   messages: MessageModel;
   messageIds: Sequence;
+  limits: Pick<RateLimits, 'messagesOfOrder' | 'messagesOfAccount'>;
 }
 
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
@@ -28,9 +30,12 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const ofCustomer = ownOrder(orders);
   const inBrand = orderInBrand(orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
   const failures = { '4xx': ErrorResponse };
-  const sendSchema = { params: IdParams, body: MessageBody, response: { 201: OrderMessage, ...failures } };
+  const response = { 201: OrderMessage, 429: ErrorResponse, ...failures };
+  const sendSchema = { params: IdParams, body: MessageBody, response };
 
   const send = async (request: FastifyRequest, seen: OrderDoc, text: string, by: Changer) => {
+    await deps.limits.messagesOfAccount.consume(String(by.userId));
+    await deps.limits.messagesOfOrder.consume(`${by.userId}:${seen._id}`);
     const message = await sendMessage(deps, {
       orderId: seen._id,
       seen,

@@ -6,7 +6,7 @@ import type { Platform, PlatformOptions } from './platform-options.js';
 import { startPlatform } from './start-platform.js';
 
 /** All of loopback is one address: limits meant for people would fail a test. */
-const RAISED_LIMITS = {
+const RAISED_LIMITS_OF_AUTH = {
   LOGIN_FAILURES_PER_MINUTE: '100000',
   LOGIN_FAILURES_PER_DAY: '100000',
   LOGIN_FAILURES_OF_ALL_PER_MINUTE: '100000',
@@ -19,6 +19,13 @@ const RAISED_LIMITS = {
   EXTERNAL_SIGN_INS_PER_MINUTE: '100000',
   LETTERS_OF_ACCOUNT_PER_HOUR: '100000',
   LETTERS_TO_ADDRESS_PER_HOUR: '100000',
+  SESSIONS_PER_ACCOUNT: '100000',
+};
+
+const RAISED_LIMITS_OF_ORDERS = {
+  MESSAGES_OF_ORDER_PER_MINUTE: '100000',
+  MESSAGES_OF_ACCOUNT_PER_MINUTE: '100000',
+  VISITOR_CARTS_PER_MINUTE: '100000',
 };
 
 /** Settings for runs that do not need the demo's pictures: they are small and fast to draw. */
@@ -33,7 +40,11 @@ export async function startTemporaryPlatform(options: Partial<PlatformOptions> =
       logLevel: 'warn',
       ...options,
       dataDir,
-      env: { ...options.env, 'svc-auth': { ...RAISED_LIMITS, ...options.env?.['svc-auth'] } },
+      env: {
+        ...options.env,
+        'svc-auth': { ...RAISED_LIMITS_OF_AUTH, ...options.env?.['svc-auth'] },
+        'svc-orders': { ...RAISED_LIMITS_OF_ORDERS, ...options.env?.['svc-orders'] },
+      },
     });
     return { ...platform, stop: () => platform.stop().then(remove) };
   } catch (error) {

@@ -1,0 +1,12 @@
+/** The quotas of svc-auth; README.md lists them. */
+import { quotaOf } from '@skatert/service-kit/quotas';
+import type { AuthRules } from './settings.js';
+
+/** Returns the table of the quotas, with the numbers of the settings. */
+export const quotasOf = (rules: AuthRules) => ({
+  departmentsOfMaster: quotaOf(rules.DEPARTMENTS_PER_MASTER, ['отдела', 'отделов'], 'у одного владельца'),
+  staffOfMaster: quotaOf(rules.STAFF_PER_MASTER, ['сотрудника', 'сотрудников'], 'у одного владельца'),
+  /** Nobody is refused: a sign-in ends the session that was not used for longest. */
+  sessionsOfAccount: quotaOf(rules.SESSIONS_PER_ACCOUNT, ['сеанса', 'сеансов'], 'у одной учётной записи'),
+});
+export type AuthQuotas = ReturnType<typeof quotasOf>;
