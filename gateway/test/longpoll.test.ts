@@ -57,6 +57,32 @@ test('holds a poll until the user receives an event', async () => {
   expect(positions(await pollResponse(await others))).toEqual([2]);
 });
 
+test('events of the next release stop no poll: not on the stream, live, nor read from svc-orders', async () => {
+  await gateway.outbox.add({ customerId: 10 });
+  await untilKnown(1);
+  const next = [
+    { type: 'ORDER_STATUS_CHANGED', oldStatus: 'QUEUED', newStatus: 'PACKED' },
+    { type: 'ORDER_PACKED' },
+    { type: 'CLIENT_MESSAGE', text: { html: 'a' } },
+  ];
+  const add = (fields: object): OrderEvent => {
+    const { rows } = gateway.outbox;
+    const event = { ...orderEvent(rows.length + 1, { customerId: 10 }), ...fields } as OrderEvent;
+    rows.push(event);
+    return event;
+  };
+  for (const fields of next) await gateway.outbox.publish(add(fields));
+  for (const fields of next) add(fields);
+  gateway.platform.bus.publish(LIVE_EVENTS_SUBJECT, [add(next[0] ?? {})]);
+  await untilKnown(8);
+  const { events } = await pollResponse(await poll(10, 1));
+  expect(events.map((event) => [event.id, 'newStatus' in event && event.newStatus])).toEqual([
+    [2, 'PACKED'],
+    [5, 'PACKED'],
+    [8, 'PACKED'],
+  ]);
+});
+
 test('sends the events of a brand to its staff, and to no other brand', async () => {
   const { bus } = gateway.platform;
   await grantTestRole(bus, 50, 1, 'CASHIER');

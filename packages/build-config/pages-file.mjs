@@ -3,7 +3,7 @@
  * `pages.json`; publishing copies both to the manifest of remotes.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import webpack from 'webpack';
 import { WEB_KIT_VERSION } from './shared-modules.mjs';
@@ -11,17 +11,38 @@ import { WEB_KIT_VERSION } from './shared-modules.mjs';
 const SOURCE = 'src/pages.ts';
 const FILE = 'pages.json';
 
-/** Returns what an app declares: pages, planned sections, and the permission for its background. */
+const entryOf = (source) =>
+  `export * from ${JSON.stringify(source)}; export { PERMISSIONS } from '@skatert/contracts/permissions';`;
+
+/**
+ * Returns what an app declares: pages, planned sections, and the permission for its background, each with the roles that grant
+ * the permission in this release.
+ */
 async function readPages(source) {
-  const { outputFiles } = await build({ entryPoints: [source], bundle: true, format: 'esm', write: false });
+  const { outputFiles } = await build({
+    stdin: { contents: entryOf(source), resolveDir: dirname(source) },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   const {
     PAGES: pages,
     PLANNED: planned,
     BACKGROUND: background,
+    PERMISSIONS: permissions,
   } = await import(`data:text/javascript;base64,${code}`);
   if (!Array.isArray(pages)) throw new Error(`${source} exports no PAGES`);
-  return { pages, planned, background };
+  const guarded = (each) => ({
+    ...each,
+    ...(permissions[each.access] && { roles: permissions[each.access] }),
+  });
+  return {
+    pages: pages.map(guarded),
+    planned: planned?.map(guarded),
+    background,
+    backgroundRoles: background && permissions[background],
+  };
 }
 
 export class PagesFile {

@@ -1,9 +1,9 @@
 /** The desk's filters in one line; phones show the search and fold the rest. */
 import {
   isFinal,
-  ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   type OrderStatus,
+  statusLabel,
 } from '@skatert/contracts/orders/order-status';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
@@ -21,7 +21,7 @@ import styles from './desk-filters.module.css';
 /** How long after the last keystroke the list is requested, in ms. */
 const TYPING_PAUSE_MS = 300;
 
-const STATUSES = ORDER_STATUSES.map((id) => ({ id, name: ORDER_STATUS_LABELS[id] }));
+const STATUSES = ORDER_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
 
 /** The orders that nobody has accepted, those on their way, and all. */
 const QUICK_CHOICES: { value: string; label: string; status: OrderStatus[] }[] = [

@@ -1,5 +1,5 @@
 /** The keys of the desk, by their place on the keyboard: they work with a Russian layout, too. */
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 
 /** The statuses behind the keys 1 to 6, in the order of an order's way. */
 export const STATUS_KEYS: readonly OrderStatus[] = [
@@ -38,7 +38,7 @@ export const KEY_HELP: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['Enter'], text: 'Открыть заказ' },
   ...STATUS_KEYS.map((status, index) => ({
     keys: [String(index + 1)],
-    text: `Сменить статус: ${ORDER_STATUS_LABELS[status]}`,
+    text: `Сменить статус: ${statusLabel(status)}`,
   })),
   { keys: ['/'], text: 'Поиск' },
   { keys: ['?'], text: 'Эта справка' },

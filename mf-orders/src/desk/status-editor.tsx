@@ -1,6 +1,6 @@
 /** Chooses an order's next status and saves it. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
@@ -78,7 +78,7 @@ interface UnsavedProps {
 
 /** Offers to save a status again; in a row in place of its button. */
 function Unsaved({ status, wide, onRepeat }: UnsavedProps) {
-  const text = `Не сохранено: ${ORDER_STATUS_LABELS[status]}`;
+  const text = `Не сохранено: ${statusLabel(status)}`;
   const button = (
     <Button
       look={wide ? 'secondary' : 'danger'}
@@ -128,10 +128,10 @@ function StatusSelect({ order, value, disabled, wide, onChoose }: StatusSelectPr
     >
       {[status, ...nextStatuses].map((each) => (
         <option key={each} value={each}>
-          {ORDER_STATUS_LABELS[each] ?? each}
+          {statusLabel(each)}
         </option>
       ))}
     </SelectField>
   );
-  return wide ? select : <Tooltip text={ORDER_STATUS_LABELS[value] ?? value}>{select}</Tooltip>;
+  return wide ? select : <Tooltip text={statusLabel(value)}>{select}</Tooltip>;
 }

@@ -1,6 +1,6 @@
 /** The keyboard at the desk: moves between orders, opens them, and changes their status. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
+import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { toast } from '@skatert/web-kit/toast';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
@@ -33,7 +33,7 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, desk: Desk): De
   const openOrder = useOpenOrder();
   const changeStatus = (order: StaffOrder, status: StaffOrder['status']) => {
     const change = { orderId: order.id, newStatus: status };
-    const description = `Заказ #${order.id}: ${ORDER_STATUS_LABELS[status]}`;
+    const description = `Заказ #${order.id}: ${statusLabel(status)}`;
     if (isSaving(order.id) || order.status === status) return;
     if (!may('order.changeStatus', order.brandId)) return toast.error(ORDER_REFUSALS.changeStatus);
     if (!order.nextStatuses.includes(status)) return toast.error(ORDER_REFUSALS.transition, { description });

@@ -1,6 +1,6 @@
 /** Saves the next status of an order, and shows why that failed. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StatusChange } from '@skatert/contracts/orders/orders';
 import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
@@ -43,7 +43,7 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
       onError();
       if (!isRefused(error))
         return toast.error('Не удалось сохранить статус', {
-          description: `Заказ #${change.orderId}: ${ORDER_STATUS_LABELS[change.newStatus]}`,
+          description: `Заказ #${change.orderId}: ${statusLabel(change.newStatus)}`,
           action: repeatInNotice ? { label: 'Повторить', onClick: () => save(change) } : undefined,
         });
       toast.error(ORDER_REFUSALS.transition, { description: `Заказ #${change.orderId}` });

@@ -1,5 +1,5 @@
 /** Asks before a customer cancels an order, which is possible until it is accepted. */
-import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
+import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -23,7 +23,7 @@ export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrde
   const isTooLate = status !== 'QUEUED' && !isPending;
   useEffect(() => {
     if (!isTooLate) return;
-    toast.info(`Заказ #${id}: ${ORDER_STATUS_LABELS[status]}`);
+    toast.info(`Заказ #${id}: ${statusLabel(status)}`);
     onClose();
   }, [isTooLate, id, status, onClose]);
   return (

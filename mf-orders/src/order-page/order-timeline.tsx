@@ -1,7 +1,7 @@
 /** Every change of an order: when, what, and by whom. */
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
-import { ORDER_STATUS_LABELS } from '@skatert/contracts/orders/order-status';
+import { statusLabel } from '@skatert/contracts/orders/order-status';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { clockOf } from '../orders/promise.js';
 import styles from './order-page.module.css';
@@ -30,7 +30,7 @@ function changeText({ at, change, status, promisedAt }: StaffHistoryEntry, isFir
   const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at))}`;
   if (change === 'promise') return `Новое время: будет готов${promise}`;
   if (isFirst) return 'Заказ оформлен';
-  const text = ORDER_STATUS_LABELS[status] ?? status;
+  const text = statusLabel(status);
   return promise === '' ? text : `${text}, будет готов${promise}`;
 }
 

@@ -1,7 +1,7 @@
 /** Applies live events to orders. An order's version only increases: older events are ignored. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { Canceler } from '@skatert/contracts/orders/order-history';
-import { ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { nextStatusesOf, type OrderStatus } from '@skatert/contracts/orders/order-status';
 
 /** The viewer of an order: its customer, or the staff of its brand. */
 export type Side = 'client' | 'staff';
@@ -51,7 +51,7 @@ function withStatus<O extends ListedOrder>(order: O, event: StatusEvent): O {
     status,
     ...(promisedAt && { promisedAt }),
     ...(status === 'CANCELED' && { canceledBy: canceledBy ?? null, cancelReason: cancelReason ?? null }),
-    ...(order.nextStatuses && { nextStatuses: [...ORDER_TRANSITIONS[status]] }),
+    ...(order.nextStatuses && { nextStatuses: [...nextStatusesOf(status)] }),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The status of an order as a badge. */
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 
 const TONES: Record<OrderStatus, BadgeProps['tone']> = {
@@ -13,5 +13,5 @@ const TONES: Record<OrderStatus, BadgeProps['tone']> = {
 };
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{ORDER_STATUS_LABELS[status] ?? status}</Badge>;
+  return <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>;
 }

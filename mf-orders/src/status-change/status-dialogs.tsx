@@ -1,5 +1,5 @@
 /** Asks what a new status needs: the promised time of an accepted order, the reason of a cancellation. */
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { toast } from '@skatert/web-kit/toast';
 import {
@@ -64,7 +64,7 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
     ({ id, status, canceledBy, cancelReason }: NotedOrder) => {
       if (question?.order.id !== id || question.order.status === status) return;
       setQuestion(null);
-      const text = canceledBy === 'client' ? 'отменил клиент' : ORDER_STATUS_LABELS[status];
+      const text = canceledBy === 'client' ? 'отменил клиент' : statusLabel(status);
       toast.info(`Заказ #${id}: ${text}`, { description: cancelReason ?? undefined });
     },
     [question],

@@ -1,6 +1,6 @@
 /** Statistics for signed-in users: their own orders; for staff, the day and the last two weeks. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { ORDER_STATUSES, statusLabel } from '@skatert/contracts/orders/order-status';
 import { allows } from '@skatert/contracts/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -79,7 +79,7 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
         <dl className={styles.statuses}>
           {ORDER_STATUSES.map((status) => (
             <div key={status} className={styles.status} data-none={today.byStatus[status] === 0 || undefined}>
-              <dt>{ORDER_STATUS_LABELS[status]}</dt>
+              <dt>{statusLabel(status)}</dt>
               <dd>{today.byStatus[status]}</dd>
             </div>
           ))}

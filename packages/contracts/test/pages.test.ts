@@ -76,6 +76,7 @@ test('names and paths are unique within a remote', () => {
 test('the manifest keeps every field of a page', () => {
   const whole: Required<Omit<Page, 'menu' | 'soon'>> = {
     ...page('/orders/:id'),
+    roles: ['OWNER'],
     over: '/orders',
     integers: ['id'],
     backOffice: true,

@@ -44,8 +44,11 @@ export class AccessDirectory {
     const access = watchBucket(bus, ACCESS_BUCKET, {}, log, {
       ...this.#readiness(ACCESS_BUCKET),
       onEntry: (key, value) => {
-        if (value !== undefined) this.#apply(AccessEntry.parse(value));
-        else this.#entries.delete(Number(key));
+        if (value === undefined) return void this.#entries.delete(Number(key));
+        const parsed = AccessEntry.safeParse(value);
+        if (parsed.success) return this.#apply(parsed.data);
+        log.error({ key, err: parsed.error }, 'access: an entry could not be read: the user has no rights');
+        this.#revoke(Number(key));
       },
     });
     const ended = watchBucket(bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS }, log, {
@@ -166,6 +169,12 @@ export class AccessDirectory {
     if (known && known.version >= entry.version) return;
     this.#entries.set(entry.userId, entry);
     this.#notify(entry.userId);
+  }
+
+  /** Takes all rights and sessions from a user whose entry can't be read: the former rights may have been taken away. */
+  #revoke(userId: number): void {
+    this.#entries.set(userId, { userId, version: 0, minVer: Number.MAX_SAFE_INTEGER, memberships: [] });
+    this.#notify(userId);
   }
 
   #addEnded(sid: string, { userId }: { userId: number }): void {

@@ -1,5 +1,7 @@
 /** The error that use cases throw; the app's error handler converts it into a response. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
+import type { ErrorTable } from '@skatert/contracts/shared/error-table';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 
 export interface AppErrorOptions {
   /** Replaces the code's default Russian text. */
@@ -13,6 +15,9 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
+/** A refusal that this release does not know: the message that came with it says why. */
+const UNKNOWN = { status: 400, message: 'Не удалось выполнить запрос' };
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -20,11 +25,13 @@ export class AppError extends Error {
   readonly extra?: Partial<ErrorBody>;
   readonly retryAfterS?: number;
 
+  /** @param code also one of another release, which a service has sent */
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    super(options.message ?? ERRORS[code].message, { cause: options.cause });
+    const known = lookUp<ErrorTable[string]>(ERRORS, code) ?? UNKNOWN;
+    super(options.message ?? known.message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = ERRORS[code].status;
+    this.status = known.status;
     this.errors = options.errors;
     this.extra = options.extra;
     this.retryAfterS =

@@ -60,3 +60,21 @@ test('recreates a lost bucket, and keeps the memberships it knew', async () => {
   await eventually(() => access.isReady);
   expect(access.brandsWith(7, 'order.list')).toEqual([1]);
 });
+
+test('an unknown role is ignored, and an entry that can not be read takes all rights away', async () => {
+  const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
+  const place = { membershipId: 7001, brandId: 1, masterId: 1, locationId: null };
+  const put = (fields: object) => bucket.put('7', JSON.stringify({ userId: 7, minVer: 1, ...fields }));
+  await put({ version: 2, memberships: [{ ...place, roles: ['COURIER'] }] });
+  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
+  await put({ version: 3, memberships: [{ ...place, roles: ['COURIER', 'ADMIN'] }] });
+  await eventually(() => access.brandsWith(7, 'order.list').length === 1);
+  expect(access.isAlive(claims('s'))).toBe(true);
+
+  await put({ version: 4, memberships: 'of the next release' });
+  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
+  expect(access.isAlive(claims('s'))).toBe(false);
+  await put({ version: 5, memberships: [{ ...place, roles: ['ADMIN'] }] });
+  await eventually(() => access.brandsWith(7, 'order.list').length === 1);
+  expect(access.isAlive(claims('s'))).toBe(true);
+});

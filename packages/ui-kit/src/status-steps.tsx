@@ -1,8 +1,9 @@
 /** The progress of an order: completed, current and next statuses. */
 import {
   type DeliveryMode,
-  ORDER_STATUS_LABELS,
+  ORDER_STATUSES,
   type OrderStatus,
+  statusLabel,
 } from '@skatert/contracts/orders/order-status';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
@@ -16,10 +17,12 @@ const STEPS: Record<DeliveryMode, readonly OrderStatus[]> = {
 /** The number of labels that fit on a phone; with more steps only the current one is labelled. */
 const PHONE_LABELS_MAX = 4;
 
-/** Returns the usual steps of an order, adapted so that they contain its status. */
+/** Returns the usual steps of an order, adapted so that they contain its status; an unknown status alone. */
 export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
   if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
   if (STEPS[mode].includes(status)) return STEPS[mode];
+  // One of the next release: what comes before and after it is unknown.
+  if (!ORDER_STATUSES.includes(status)) return [status];
   return mode === 'PICKUP' && status === 'DELIVERED'
     ? ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED']
     : STEPS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
@@ -31,7 +34,7 @@ export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: Orde
   return (
     <ol
       className={clsx(styles.steps, steps.length > PHONE_LABELS_MAX && styles.many)}
-      aria-label={`Статус: ${ORDER_STATUS_LABELS[status]}`}
+      aria-label={`Статус: ${statusLabel(status)}`}
     >
       {steps.map((step, index) => (
         <li
@@ -46,7 +49,7 @@ export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: Orde
           <span className={styles.mark} aria-hidden="true">
             {(index < at || (index === at && status === 'COMPLETED')) && <Check size={12} strokeWidth={3} />}
           </span>
-          <span className={styles.label}>{ORDER_STATUS_LABELS[step]}</span>
+          <span className={styles.label}>{statusLabel(step)}</span>
         </li>
       ))}
     </ol>

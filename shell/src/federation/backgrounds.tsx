@@ -11,7 +11,7 @@ export function Backgrounds() {
   const roles = useAtomValue(rolesAtom);
   if (status !== 'signed-in') return null;
   return backgroundsOf(knownManifest())
-    .filter(({ access }) => admits(access, roles))
+    .filter((background) => admits(background, roles))
     .map(({ remote }) => (
       <RemoteView key={remote} remote={remote} module="background" fallback={null} quiet />
     ));

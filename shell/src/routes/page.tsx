@@ -93,7 +93,7 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   if (signedIn === 'unreachable') return <SessionUnreachable />;
   if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
   if (!signedIn) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
-  return admits(route.access, roles) ? children : <Refused />;
+  return admits(route, roles) ? children : <Refused />;
 }
 
 /** Leads Home, and says why: without a word it would look like a broken link. */

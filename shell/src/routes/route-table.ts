@@ -1,7 +1,7 @@
 /** The pages of the shell and of the live remotes, for the guard, the menu and the titles. */
 
 import { allows } from '@skatert/contracts/permissions';
-import { findPage, type Page, type PageAccess, pagesOf } from '@skatert/contracts/shared/pages';
+import { findPage, type Guarded, type Page, pagesOf } from '@skatert/contracts/shared/pages';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { knownManifest } from '../federation/manifest.js';
 import { PAGES } from '../pages.js';
@@ -27,9 +27,11 @@ export function isBackOffice(route: PageRoute | undefined): boolean {
   return route?.backOffice ?? (route !== undefined && route.access !== 'public' && route.access !== 'login');
 }
 
-/** Returns true when the roles permit the access; it does not check whether a user is signed in. */
-export function admits(access: PageAccess, roles: readonly string[]): boolean {
-  return access === 'public' || access === 'login' || allows(access, roles);
+/** Returns true when the roles permit it; it does not check whether a user is signed in. */
+export function admits({ access, roles: granted }: Guarded, roles: readonly string[]): boolean {
+  if (access === 'public' || access === 'login') return true;
+  // A page of a newer remote says itself who may open it: its permission may be unknown here.
+  return granted ? roles.some((role) => granted.includes(role.replace(/^ROLE_/, ''))) : allows(access, roles);
 }
 
 /** Returns the title of the tab; what waits for the staff comes first, since a tab shows only the beginning. */

@@ -1,10 +1,9 @@
 /** The groups and items of the sidebar: an item is shown to those who may open its page. */
-import { comparablePath, type MenuItem, type PageAccess, plannedOf } from '@skatert/contracts/shared/pages';
+import { comparablePath, type Guarded, type MenuItem, plannedOf } from '@skatert/contracts/shared/pages';
 import { knownManifest } from '../federation/manifest.js';
 import { admits, allRoutes } from '../routes/route-table.js';
 
-interface MenuEntry extends MenuItem {
-  access: PageAccess;
+interface MenuEntry extends MenuItem, Guarded {
   /** Null for a planned section. */
   path: string | null;
 }
@@ -21,8 +20,8 @@ export interface ShownGroup {
 
 /** Returns all menu items, in order. */
 function allEntries(): MenuEntry[] {
-  const pages = allRoutes().flatMap(({ menu = [], access, path }) =>
-    menu.map((item) => ({ ...item, access, path })),
+  const pages = allRoutes().flatMap(({ menu = [], access, roles, path }) =>
+    menu.map((item) => ({ ...item, access, ...(roles && { roles }), path })),
   );
   const planned = plannedOf(knownManifest()).map((item) => ({ ...item, path: null }));
   return [...pages, ...planned].sort((a, b) => a.order - b.order);
@@ -31,11 +30,12 @@ function allEntries(): MenuEntry[] {
 /** Returns the menu for a user's roles. `brandId`: replaces `:brandId` in paths; when null, these items are omitted. */
 export function menuFor(roles: readonly string[], brandId: number | null): ShownGroup[] {
   const groups = new Map<string, ShownItem[]>();
-  for (const { group, label, icon, access, path, search = '' } of allEntries()) {
+  for (const entry of allEntries()) {
+    const { group, label, icon, path, search = '' } = entry;
     const items = groups.get(group) ?? [];
     groups.set(group, items);
     const needsBrand = path?.includes(':brandId');
-    if (!admits(access, roles) || (needsBrand && brandId === null)) continue;
+    if (!admits(entry, roles) || (needsBrand && brandId === null)) continue;
     items.push({ label, icon, to: path && path.replace(':brandId', String(brandId)) + search });
   }
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);

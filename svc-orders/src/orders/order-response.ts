@@ -1,6 +1,6 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
-import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
+import { nextStatusesOf } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { OrderDoc, OrderLine } from './order-model.js';
@@ -26,7 +26,7 @@ export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withRe
     ...clientNames(order, accounts),
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
-    nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+    nextStatuses: [...nextStatusesOf(order.status)],
     openedAt: order.openedAt?.toISOString() ?? null,
   };
 }
@@ -37,7 +37,7 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
     status: order.status,
     version: order.version,
     updatedAt: order.updatedAt.toISOString(),
-    nextStatuses: [...ORDER_TRANSITIONS[order.status]],
+    nextStatuses: [...nextStatusesOf(order.status)],
     ...promiseAndCancellation(order),
   };
 }

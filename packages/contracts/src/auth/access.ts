@@ -1,7 +1,7 @@
 /** The access rights of staff: the NATS KV bucket `access`, written by svc-auth alone and watched by all services. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
-import { STAFF_ROLES } from '../shared/roles.js';
+import { isStaffRole } from '../shared/roles.js';
 
 export const ACCESS_BUCKET = 'access';
 /** Sessions that ended, kept for a token's lifetime; the key is the session id. */
@@ -12,7 +12,8 @@ export const AccessMembership = z.object({
   brandId: Id,
   masterId: Id,
   locationId: Id.nullable(),
-  roles: z.array(z.enum(STAFF_ROLES)),
+  /** Roles of a newer release grant nothing here. */
+  roles: z.array(z.string()).transform((roles) => roles.filter(isStaffRole)),
 });
 export type AccessMembership = z.infer<typeof AccessMembership>;
 

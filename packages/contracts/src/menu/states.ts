@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 
 export const MENU_STREAM = 'MENU';
 
@@ -25,7 +26,7 @@ export const BrandState = z.object({
   name: z.string(),
   masterId: Id,
   masterName: z.string(),
-  status: z.enum(['PENDING', 'ACTIVE', 'ARCHIVED']),
+  status: openValue(['PENDING', 'ACTIVE', 'ARCHIVED']),
 });
 export type BrandState = z.infer<typeof BrandState>;
 

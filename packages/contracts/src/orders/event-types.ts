@@ -1,22 +1,23 @@
 /** The types of order events and the fields specific to each: one schema per type, for NATS and for the long poll. */
 import { z } from 'zod';
 import { Id, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { CANCELERS } from './order-history.js';
 import { ORDER_STATUSES } from './order-status.js';
 
-const NewOrder = z.object({ type: z.literal('NEW_ORDER'), newStatus: z.enum(ORDER_STATUSES) });
+const NewOrder = z.object({ type: z.literal('NEW_ORDER'), newStatus: openValue(ORDER_STATUSES) });
 
 /** A staff member has opened the order, which waits to be accepted: it needs no signal any more. */
 const OrderOpened = z.object({ type: z.literal('ORDER_OPENED') });
 
 const OrderStatusChanged = z.object({
   type: z.literal('ORDER_STATUS_CHANGED'),
-  oldStatus: z.enum(ORDER_STATUSES),
-  newStatus: z.enum(ORDER_STATUSES),
+  oldStatus: openValue(ORDER_STATUSES),
+  newStatus: openValue(ORDER_STATUSES),
   /** Of an order that is accepted: when it is promised to be ready. The previous release sends none. */
   promisedAt: Timestamp.optional(),
   /** Of an order that is canceled: by whom, and the reason if one was given. */
-  canceledBy: z.enum(CANCELERS).optional(),
+  canceledBy: openValue(CANCELERS).optional(),
   cancelReason: z.string().optional(),
 });
 

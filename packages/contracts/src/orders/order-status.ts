@@ -1,4 +1,5 @@
-/** The order statuses, their transitions and their labels. */
+/** The order statuses, their transitions and their labels. A status may be that of another release. */
+import { lookUp } from '../shared/look-up.js';
 
 export const ORDER_STATUSES = [
   'QUEUED',
@@ -42,10 +43,17 @@ export const DELIVERY_MODE_LABELS: Record<DeliveryMode, string> = {
 
 /** Returns true when staff may move an order from one status to the other. */
 export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[from].includes(to);
+  return nextStatusesOf(from).includes(to);
 }
+
+/** Returns the statuses to which staff may move an order; none for an unknown status. */
+export const nextStatusesOf = (status: OrderStatus): readonly OrderStatus[] =>
+  lookUp(ORDER_TRANSITIONS, status) ?? [];
+
+/** Returns the label of a status; an unknown one is shown as it is. */
+export const statusLabel = (status: OrderStatus): string => lookUp(ORDER_STATUS_LABELS, status) ?? status;
 
 /** Returns true for a final status: it has no transitions, and the chat is closed. */
 export function isFinal(status: OrderStatus): boolean {
-  return ORDER_TRANSITIONS[status].length === 0;
+  return lookUp(ORDER_TRANSITIONS, status)?.length === 0;
 }

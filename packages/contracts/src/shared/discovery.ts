@@ -30,6 +30,7 @@ const page = z.object({
     .refine((path) => !NOT_FOR_PAGES.test(path), 'a path of calls or files'),
   title: z.string().min(1),
   access: z.union([z.enum(['public', 'login']), permission]),
+  roles: z.array(z.string()).optional(),
   menu: z.array(menuPlace.extend({ search: z.string().startsWith('?').optional() })).optional(),
   integers: z.array(z.string()).optional(),
   backOffice: z.boolean().optional(),
@@ -53,8 +54,11 @@ export const RemotePages: z.ZodType<Declaration> = z.object({
       (pages) => pages.every(({ over }) => over === undefined || pages.some(({ path }) => path === over)),
       'a page is over another one of the same remote',
     ),
-  planned: z.array(menuPlace.extend({ access: permission })).optional(),
+  planned: z
+    .array(menuPlace.extend({ access: permission, roles: z.array(z.string()).optional() }))
+    .optional(),
   background: permission.optional(),
+  backgroundRoles: z.array(z.string()).optional(),
   webKit: z
     .string()
     .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')

@@ -31,6 +31,8 @@ export interface Page {
   path: string;
   title: string;
   access: PageAccess;
+  /** The roles that grant the permission, set by the build: a shell of an older release may not know the permission. */
+  roles?: readonly string[];
   menu?: readonly MenuItem[];
   /** Parameters that match only whole numbers from 1. */
   integers?: readonly string[];
@@ -49,6 +51,8 @@ export interface Page {
 /** A menu item for a section without a page yet: shown in grey to users with the permission. */
 export interface PlannedSection extends MenuPlace {
   access: Permission;
+  /** As those of a page. */
+  roles?: readonly string[];
 }
 
 /** The declaration of a remote: `extras` of its entry in the manifest. */
@@ -60,9 +64,14 @@ export interface RemotePages {
    * permission.
    */
   background?: Permission;
+  /** The roles that grant that permission, set by the build. */
+  backgroundRoles?: readonly string[];
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
 }
+
+/** What a page, a section or a component declares about who gets it. */
+export type Guarded = Pick<Page, 'access' | 'roles'>;
 
 /** A page of a remote. */
 export interface RemotePage extends Page {
@@ -89,10 +98,10 @@ export const pagesOf = (manifest: MicroFrontendManifest): RemotePage[] =>
   declarationsOf(manifest).flatMap(([remote, { pages }]) => pages.map((page) => ({ ...page, remote })));
 
 /** Returns the remotes with a component on every page, and who gets it. */
-export const backgroundsOf = (manifest: MicroFrontendManifest): { remote: string; access: Permission }[] =>
+export const backgroundsOf = (manifest: MicroFrontendManifest): (Guarded & { remote: string })[] =>
   Object.keys(manifest.microFrontends).flatMap((remote) => {
-    const access = liveVersionOf(manifest, remote)?.extras?.background;
-    return access ? [{ remote, access }] : [];
+    const { background: access, backgroundRoles: roles } = liveVersionOf(manifest, remote)?.extras ?? {};
+    return access ? [{ remote, access, ...(roles && { roles }) }] : [];
   });
 
 /** Returns the planned sections of all live remotes. */

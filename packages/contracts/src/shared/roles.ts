@@ -7,6 +7,8 @@ export type Role = (typeof ROLES)[number];
 export const STAFF_ROLES = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+export const isStaffRole = (role: string): role is StaffRole => STAFF_ROLES.some((known) => known === role);
+
 export const ROLE_LABELS: Record<Role, string> = {
   OWNER: 'Владелец',
   ADMIN: 'Администратор',
