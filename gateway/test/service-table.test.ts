@@ -1,15 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServiceInstance } from '@skatert/contracts/shared/service-registry';
+import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { eventually } from '@skatert/service-kit/test-harness';
+import { INSTANCE_TIMES } from '../src/proxy/instance.js';
 import { ServiceTable } from '../src/proxy/service-table.js';
 
 const UNREACHABLE = 'http://127.0.0.1:1';
 let table: ServiceTable;
 const servers: Server[] = [];
+/** The time of the leases, in ms. */
+let now: number;
 
 beforeEach(() => {
-  table = new ServiceTable();
+  now = 0;
+  table = new ServiceTable(INSTANCE_TIMES, () => now);
 });
 afterEach(async () => {
   await table.close();
@@ -106,14 +110,39 @@ test('without a responding instance a call fails at once', async () => {
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
-test('an instance with an expired lease is dropped only when it does not respond', async () => {
-  const running = await listen('running');
-  table.register('a', instance('svc-orders', UNREACHABLE));
-  table.register('b', instance('svc-orders', running));
-  await eventually(() => table.service('svc-orders').upstreams.isReady(running));
-  expect(table.dropExpired(60_000)).toEqual([]);
-  expect(table.dropExpired(0)).toEqual([UNREACHABLE]);
-  expect(await callOf('svc-orders')).toBe('running');
+describe('leases', () => {
+  let running: string;
+  beforeEach(async () => {
+    running = await listen('running');
+    table.register('dead', instance('svc-orders', UNREACHABLE));
+    table.register('running', instance('svc-orders', running));
+    await eventually(() => table.service('svc-orders').upstreams.isReady(running));
+    await eventually(() => !table.service('svc-orders').upstreams.responds(UNREACHABLE));
+  });
+
+  test('an instance with an expired lease is dropped only when it does not respond', async () => {
+    now += LEASE_MS - 1;
+    table.register('renewed', instance('svc-menu', await listen('renewed')));
+    expect(table.dropExpired()).toEqual([]);
+    now += 1;
+    expect(table.dropExpired()).toEqual([UNREACHABLE]);
+    expect(await callOf('svc-orders')).toBe('running');
+  });
+
+  test('no instance is dropped while no lease at all is renewed: it may have restarted at its address', () => {
+    now += LEASE_MS * 3;
+    expect(table.dropExpired()).toEqual([]);
+  });
+
+  test('the others have a lease of time after the first renewal that follows such an interruption', () => {
+    now += LEASE_MS * 3;
+    table.register('running', instance('svc-orders', running));
+    now += LEASE_MS - 1;
+    table.register('running', instance('svc-orders', running));
+    expect(table.dropExpired()).toEqual([]);
+    now += 1;
+    expect(table.dropExpired()).toEqual([UNREACHABLE]);
+  });
 });
 
 test('an address belongs to the process that started last', async () => {

@@ -1,22 +1,28 @@
 /**
  * The highest position that each user has acknowledged, stored in a NATS bucket: the gateway's only persistent data.
+ * While NATS refuses writes, as with a full disk, positions are kept in memory and stored later.
  */
 import { openBucket, watchBucket } from '@skatert/service-kit/bucket-watch';
 import type { Bus } from '@skatert/service-kit/bus';
-import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyBaseLogger } from 'fastify';
 
 const BUCKET = 'acknowledged';
 /** In ms; longer than events are stored. */
 const TTL_MS = 30 * 24 * 60 * 60 * 1000;
+/** The pause before positions that could not be stored are stored again, in ms. */
+const RETRY_MS = 2000;
 
 export class Acknowledgements {
   readonly #positions = new Map<number, number>();
+  /** The users whose position could not be stored yet. */
+  readonly #unstored = new Set<number>();
   readonly #watch: { ready: Promise<void>; stop: () => void };
+  #retry: NodeJS.Timeout | undefined;
+  #stopped = false;
 
   constructor(
     private readonly bus: Bus,
-    log: FastifyBaseLogger,
+    private readonly log: FastifyBaseLogger,
   ) {
     this.#watch = watchBucket(bus, BUCKET, { ttlMs: TTL_MS }, log, {
       onEntry: (key, value) => {
@@ -30,20 +36,45 @@ export class Acknowledgements {
     return this.#positions.get(userId) ?? 0;
   }
 
-  /** Stores a position when it is higher than the known one. @throws AppError UNAVAILABLE without NATS */
+  /** Stores a position when it is higher than the known one, later if NATS does not accept it now. */
   async acknowledge(userId: number, position: number): Promise<void> {
     if (position <= this.positionOf(userId)) return;
-    try {
-      const bucket = await openBucket(this.bus, BUCKET, { ttlMs: TTL_MS });
-      await bucket.put(String(userId), JSON.stringify(position));
-    } catch (error) {
-      throw new AppError('UNAVAILABLE', { cause: error });
-    }
     this.#raise(userId, position);
+    // While others wait, this one would wait for a time limit, too.
+    if (this.#unstored.size > 0) this.#unstored.add(userId);
+    else await this.#store(userId);
   }
 
   stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#retry);
     this.#watch.stop();
+  }
+
+  /** @returns false when NATS did not accept the position, which is then stored later */
+  async #store(userId: number): Promise<boolean> {
+    this.#unstored.delete(userId);
+    try {
+      const bucket = await openBucket(this.bus, BUCKET, { ttlMs: TTL_MS });
+      // Read here, since the user may have acknowledged more in the meantime.
+      await bucket.put(String(userId), JSON.stringify(this.positionOf(userId)));
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error }, 'acknowledged position not stored, trying again');
+      this.#unstored.add(userId);
+      this.#retryLater();
+      return false;
+    }
+  }
+
+  #retryLater(): void {
+    if (this.#stopped) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#storeAll(), RETRY_MS);
+  }
+
+  async #storeAll(): Promise<void> {
+    for (const userId of this.#unstored) if (!(await this.#store(userId))) return;
   }
 
   #raise(userId: number, position: number): void {

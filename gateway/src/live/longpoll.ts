@@ -107,7 +107,7 @@ export class LongPoll {
     for (const poll of this.deps.held.removeAll()) this.#respondWithoutEvents(poll);
   }
 
-  /** Stores the user's acknowledged position, at most the newest one. @throws AppError UNAVAILABLE */
+  /** Stores the user's acknowledged position, at most the newest one. @throws AppError UNAVAILABLE while that is unknown */
   async acknowledge(userId: number, position: number): Promise<void> {
     await this.deps.acknowledged.acknowledge(userId, Math.min(position, this.#window().newest));
   }

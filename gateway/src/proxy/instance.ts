@@ -63,6 +63,8 @@ export class Instance {
   /** Timeouts in a row. */
   #timeouts = 0;
   #isProbing = false;
+  /** The last probe found nothing that listens. */
+  #isUnreachable = false;
 
   /** `origin`: such as `http://127.0.0.1:8081`. */
   constructor(
@@ -81,6 +83,11 @@ export class Instance {
   /** True while no call may be sent: the instance accepts connections but does not respond. */
   get isHung(): boolean {
     return this.#timeouts >= TIMEOUT_LIMIT;
+  }
+
+  /** False when nothing listens there or when it hangs. An instance that responds need not be ready. */
+  get responds(): boolean {
+    return !this.#isUnreachable && !this.isHung;
   }
 
   /** True when a probe has to find out whether the instance works. */
@@ -126,10 +133,12 @@ export class Instance {
       const response = await fetch(`${this.origin}/ready`, { signal });
       await response.body?.cancel();
       this.isReady = response.ok;
+      this.#isUnreachable = false;
       if (response.ok) this.#timeouts = 0;
     } catch (error) {
       this.isReady = false;
       if ((error as Error).name === 'TimeoutError') this.#timeouts += 1;
+      else this.#isUnreachable = true;
     } finally {
       this.#isProbing = false;
     }

@@ -1,4 +1,7 @@
-/** Updates the service table from the registrations of the instances; without NATS the last known table is kept. */
+/**
+ * Updates the service table from the registrations of the instances. The last known table is kept without NATS, and while NATS
+ * refuses writes.
+ */
 import {
   INSTANCES_BUCKET,
   LEASE_MS,
@@ -18,6 +21,8 @@ export class ServiceRegistry {
   readonly #timer: NodeJS.Timeout;
   /** True while the instance bucket is watched: leases that are not renewed have expired. */
   #isWatching = false;
+  /** As logged last. */
+  #areAllExpired = false;
 
   constructor(
     private readonly table: ServiceTable,
@@ -55,8 +60,15 @@ export class ServiceRegistry {
   #check(): void {
     this.table.probe();
     if (!this.bus.connected || !this.#isWatching) return;
-    for (const address of this.table.dropExpired(LEASE_MS))
+    if (this.#areAllExpired !== this.table.areAllExpired) this.#logExpiry();
+    for (const address of this.table.dropExpired())
       this.log.warn({ address }, 'instance dropped: its lease ran out and it does not respond');
+  }
+
+  #logExpiry(): void {
+    this.#areAllExpired = this.table.areAllExpired;
+    if (this.#areAllExpired) this.log.error('no lease is renewed: the last known instances stay in use');
+    else this.log.info('leases are renewed again');
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 /** The services with their instances, and the owner of each path prefix. */
-import type { ServiceInstance } from '@skatert/contracts/shared/service-registry';
+import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { INSTANCE_TIMES, type InstanceTimes } from './instance.js';
 import { Upstreams } from './upstreams.js';
 
@@ -31,7 +31,10 @@ export class ServiceTable {
   /** Longer prefixes first. */
   #prefixes: readonly OwnedPrefix[] = [];
 
-  constructor(private readonly times: InstanceTimes = INSTANCE_TIMES) {}
+  constructor(
+    private readonly times: InstanceTimes = INSTANCE_TIMES,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** Returns a service by its name; an unknown one has no instances. */
   service(name: string): Service {
@@ -69,7 +72,9 @@ export class ServiceTable {
       if (other.service !== instance.service) this.service(other.service).upstreams.remove(address);
     }
     const service = this.service(instance.service);
-    this.#registered.set(key, { instance, renewedAt: performance.now() });
+    // The first renewal after an interruption: the other instances need time for theirs.
+    if (this.areAllExpired) this.renewAll();
+    this.#registered.set(key, { instance, renewedAt: this.now() });
     service.upstreams.add(address);
     service.cookies = cookies;
     service.optionalBodies = optionalBodies;
@@ -85,16 +90,31 @@ export class ServiceTable {
 
   /** Treats all leases as renewed now. */
   renewAll(): void {
-    for (const registered of this.#registered.values()) registered.renewedAt = performance.now();
+    for (const registered of this.#registered.values()) registered.renewedAt = this.now();
   }
 
-  /** Drops the instances whose lease expired and that are not ready; returns their addresses. */
-  dropExpired(leaseMs: number): string[] {
+  /** True when every lease has expired: registrations can't be written, as with a full disk of NATS. */
+  get areAllExpired(): boolean {
+    const all = [...this.#registered.values()];
+    return all.length > 0 && all.every((registered) => this.#isExpired(registered));
+  }
+
+  #isExpired({ renewedAt }: Registered): boolean {
+    return this.now() - renewedAt >= LEASE_MS;
+  }
+
+  /**
+   * Drops the instances whose lease expired and that don't respond; returns their addresses. Keeps all while no lease is
+   * renewed: an instance that restarts at its address can't register either.
+   */
+  dropExpired(): string[] {
+    if (this.areAllExpired) return [];
     const dropped: string[] = [];
-    for (const [key, { instance, renewedAt }] of this.#registered) {
-      if (performance.now() - renewedAt < leaseMs) continue;
+    for (const [key, registered] of this.#registered) {
+      if (!this.#isExpired(registered)) continue;
+      const { instance } = registered;
       const { upstreams } = this.service(instance.service);
-      if (upstreams.isReady(instance.address)) upstreams.probeOne(instance.address);
+      if (upstreams.responds(instance.address)) upstreams.probeOne(instance.address);
       else {
         this.unregister(key);
         dropped.push(instance.address);

@@ -31,6 +31,11 @@ export class Upstreams {
     return this.#instances.get(address)?.isReady === true;
   }
 
+  /** Returns true when an instance responds, ready or not, as far as known. */
+  responds(address: string): boolean {
+    return this.#instances.get(address)?.responds === true;
+  }
+
   /** Checks whether an instance responds. */
   probeOne(address: string): void {
     void this.#instances.get(address)?.probe();
