@@ -6,8 +6,9 @@ import { type App, createApp } from '@skatert/service-kit/app';
 import { authenticationOf } from '@skatert/service-kit/authentication';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { FastifyBaseLogger } from 'fastify';
-import { type ConnectionLimit, limitConnections } from './edge/connections.js';
+import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
+import { DEFAULT_LIMITS, type Limits } from './limits.js';
 import { Acknowledgements } from './live/acknowledgements.js';
 import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
@@ -20,11 +21,11 @@ import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
 import { ShellPage } from './pages/shell-page.js';
-import type { InstanceTimes } from './proxy/instance.js';
+import { INSTANCE_TIMES, type InstanceTimes } from './proxy/instance.js';
 import { registerProxy } from './proxy/proxy.js';
 import { ServiceRegistry } from './proxy/service-registry.js';
 import { ServiceTable } from './proxy/service-table.js';
-import type { UploadLimits } from './proxy/upload-slots.js';
+import type { UploadTimes } from './proxy/upload-slots.js';
 import { securityHeaders } from './security/headers.js';
 import { refuseForeignOrigin } from './security/same-origin.js';
 
@@ -39,12 +40,13 @@ export interface GatewayDeps {
   /** The public origin, such as https://example.ru; absent: unknown. */
   publicUrl?: string;
   trustedProxies?: string;
-  connections?: ConnectionLimit;
-  uploads?: UploadLimits;
-  /** The time limit for the body of a call, in ms; lowered by tests. */
-  callBodyMs?: number;
-  /** Time limits of calls to services. */
+  /** Those that differ from the defaults. */
+  limits?: Partial<Limits>;
+  /** Addresses and networks that many clients share, without a limit of connections; absent: no address has one. */
+  sharedAddresses?: string[];
+  /** Time limits of calls to services, and of uploads while others wait. */
   times?: InstanceTimes;
+  uploadTimes?: UploadTimes;
 }
 
 /** Longer than an upload may wait and take, in ms: bodies have stricter limits. */
@@ -55,13 +57,14 @@ const EXPIRE_MS = 50;
 
 /** Returns the gateway's app. */
 export async function buildApp(deps: GatewayDeps): Promise<App> {
-  const { bus, log } = deps;
-  const services = new ServiceTable(deps.times);
+  const { bus, log, times = INSTANCE_TIMES, sharedAddresses } = deps;
+  const limits: Limits = { ...DEFAULT_LIMITS, ...deps.limits };
+  const services = new ServiceTable({ times, maxCalls: limits.CALLS_PER_INSTANCE });
   const registry = new ServiceRegistry(services, bus, log);
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected);
-  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access });
+  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
   const sendShell = createSendShell(
@@ -82,7 +85,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  if (deps.connections) limitConnections(app.server, deps.connections);
+  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
 
@@ -94,7 +97,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     registerProxy(scope as App, {
       services,
       auth: authenticationOf(app),
-      bodies: { uploads: deps.uploads, callMs: deps.callBodyMs },
+      bodies: { limits, uploadTimes: deps.uploadTimes },
       sendShell,
       sendFileOrPage,
       remotes,
@@ -119,10 +122,11 @@ interface LiveDeps {
   bus: Bus;
   log: FastifyBaseLogger;
   access: AccessDirectory;
+  limits: Limits;
 }
 
 /** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
-function createLivePolls({ bus, log, access }: LiveDeps): {
+function createLivePolls({ bus, log, access, limits }: LiveDeps): {
   feed: EventFeed;
   longPoll: LongPoll;
   acknowledged: Acknowledgements;
@@ -132,7 +136,7 @@ function createLivePolls({ bus, log, access }: LiveDeps): {
     onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
-  const longPoll = new LongPoll({ feed, held: new HeldPolls(), acknowledged, access });
+  const longPoll = new LongPoll({ feed, held: new HeldPolls(limits), acknowledged, access });
   return { feed, longPoll, acknowledged };
 }
 

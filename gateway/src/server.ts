@@ -5,8 +5,10 @@ import { serve } from '@skatert/service-kit/serve';
 import { CommonSettings, readKeyFile, readSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 import { buildApp } from './app.js';
+import { LimitSettings } from './limits.js';
 
 const Settings = CommonSettings.extend({
+  ...LimitSettings.shape,
   SHELL_DIR: z.string().min(1),
   REMOTES_DIR: z.string().min(1),
   /** The public origin, such as https://example.ru, for links in pages; empty: unknown. */
@@ -17,8 +19,6 @@ const Settings = CommonSettings.extend({
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
   /** Proxies before the gateway whose X-Forwarded-For is trusted; empty: none. */
   TRUSTED_PROXIES: z.string().default(''),
-  /** The maximum of connections per address; loopback and trusted proxies, which many clients share, have none. */
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().positive().default(1000),
 });
 
 const settings = readSettings(Settings);
@@ -33,9 +33,7 @@ const app = await buildApp({
   https: settings.COOKIE_SECURE === 'true',
   publicUrl: settings.PUBLIC_URL || undefined,
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
-  connections: {
-    perAddress: settings.CONNECTIONS_PER_ADDRESS,
-    shared: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
-  },
+  limits: settings,
+  sharedAddresses: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
 });
 await serve(app, settings, log, () => bus.close());

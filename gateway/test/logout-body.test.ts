@@ -25,7 +25,7 @@ beforeAll(async () => {
         return reply.code(204).send();
       });
     },
-    { callBodyMs: 2000 },
+    { limits: { CALL_BODY_SECONDS: 2 } },
   );
 });
 afterAll(() => gateway.close());

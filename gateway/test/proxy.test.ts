@@ -1,5 +1,6 @@
 import type { App } from '@skatert/service-kit/app';
 import fastify from 'fastify';
+import { DEFAULT_LIMITS } from '../src/limits.js';
 import { registerProxy } from '../src/proxy/proxy.js';
 import { ServiceTable } from '../src/proxy/service-table.js';
 
@@ -14,7 +15,7 @@ test('a call that came before the registrations were read is refused with 503, a
   const unused = undefined as never;
   registerProxy(app as unknown as App, {
     ...{ services, auth: unused, remotes: unused, sendShell: unused, onMenuChanged: unused },
-    bodies: { uploads: unused, callMs: 1000 },
+    bodies: { limits: DEFAULT_LIMITS },
     // It looks for a file while the registrations arrive.
     sendFileOrPage: async () => {
       services.setOwner('/cart', 'svc-orders');

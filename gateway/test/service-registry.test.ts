@@ -4,7 +4,6 @@ import { INSTANCES_BUCKET, LEASE_MS } from '@skatert/contracts/shared/service-re
 import { bucketStream, openBucket } from '@skatert/service-kit/bucket-watch';
 import { Registration } from '@skatert/service-kit/registration';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
-import { INSTANCE_TIMES } from '../src/proxy/instance.js';
 import { ServiceRegistry } from '../src/proxy/service-registry.js';
 import { ServiceTable } from '../src/proxy/service-table.js';
 
@@ -32,7 +31,7 @@ beforeEach(async () => {
   const declaration = { service: 'svc-orders', prefixes: ['/cart'] };
   registration = new Registration(platform.bus, platform.log, declaration);
   await registration.start(address);
-  table = new ServiceTable(INSTANCE_TIMES, () => now);
+  table = new ServiceTable(undefined, () => now);
   registry = new ServiceRegistry(table, platform.bus, platform.log);
   await eventually(() => table.isComplete);
 });

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { INSTANCE_TIMES } from '../src/proxy/instance.js';
 import { ServiceTable } from '../src/proxy/service-table.js';
 
 const UNREACHABLE = 'http://127.0.0.1:1';
@@ -13,7 +12,7 @@ let now: number;
 
 beforeEach(() => {
   now = 0;
-  table = new ServiceTable(INSTANCE_TIMES, () => now);
+  table = new ServiceTable(undefined, () => now);
 });
 afterEach(async () => {
   await table.close();

@@ -35,7 +35,12 @@ const openUpload = async (gateway: TestGateway, userId: number, length: number):
 describe('clients that send slowly', () => {
   let gateway: TestGateway;
   const seen: string[] = [];
-  const uploads = { slots: 3, slotsOfUser: 2, queue: 6, queueOfUser: 4, waitMs: 60_000, crowdedMs: 60_000 };
+  const limits = {
+    UPLOADS: 3,
+    UPLOADS_PER_ACCOUNT: 2,
+    WAITING_UPLOADS: 6,
+    WAITING_UPLOADS_PER_ACCOUNT: 4,
+  };
 
   beforeAll(async () => {
     gateway = await startGateway(
@@ -50,7 +55,7 @@ describe('clients that send slowly', () => {
         service.post('/user/v1/avatar', async ({ body }) => ({ length: (body as string).length }));
         service.post('/auth/v1/login', async () => ({ accessToken: 'x' }));
       },
-      { uploads },
+      { limits, uploadTimes: { wait: 60_000, crowded: 60_000 } },
     );
   });
   afterEach(closeAll);
@@ -80,14 +85,18 @@ describe('clients that send slowly', () => {
     expect(JSON.parse((await response).body)).toEqual({ a: 'b' });
   });
 
-  test('may upload two files at a time, a few wait, and further ones get 503', async () => {
+  test('may upload two files at a time, a few wait, and further ones get 429', async () => {
     const sockets: Socket[] = [];
     for (let count = 0; count < 8; count++) sockets.push(await startUpload(1));
     const refused = await Promise.race(sockets.map(readResponse));
     expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body)]).toEqual([
-      503,
+      429,
       '10',
-      { code: 'UNAVAILABLE', message: expect.stringContaining('файлов'), requestId: expect.any(String) },
+      {
+        code: 'TOO_MANY_REQUESTS',
+        message: expect.stringContaining('файлов'),
+        requestId: expect.any(String),
+      },
     ]);
     expect(seen).toEqual([]);
 
@@ -144,7 +153,10 @@ test('slow uploads of many accounts time out one by one when another upload wait
       );
       service.post('/user/v1/avatar', async ({ body }) => ({ length: (body as string).length }));
     },
-    { uploads: { slots: 2, slotsOfUser: 1, queue: 5, queueOfUser: 1, waitMs: 60_000, crowdedMs: 100 } },
+    {
+      limits: { UPLOADS: 2, UPLOADS_PER_ACCOUNT: 1, WAITING_UPLOADS: 5, WAITING_UPLOADS_PER_ACCOUNT: 1 },
+      uploadTimes: { wait: 60_000, crowded: 100 },
+    },
   );
   const first = await openUpload(gateway, 1, 10_000);
   const second = await openUpload(gateway, 2, 10_000);
@@ -169,7 +181,7 @@ describe('the connections of one address', () => {
   let gateway: TestGateway;
 
   beforeAll(async () => {
-    gateway = await startGateway(() => {}, { connections: { perAddress: 10, shared: [] } });
+    gateway = await startGateway(() => {}, { limits: { CONNECTIONS_PER_ADDRESS: 10 }, sharedAddresses: [] });
   });
   afterEach(closeAll);
   afterAll(() => gateway.close());

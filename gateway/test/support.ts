@@ -98,7 +98,7 @@ const DECLARATIONS: ServiceDeclaration[] = [
 ];
 
 export interface TestGatewayOptions
-  extends Pick<GatewayDeps, 'connections' | 'uploads' | 'callBodyMs' | 'times' | 'publicUrl'> {
+  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl'> {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */
@@ -132,7 +132,7 @@ export async function closeAtOnce(app: App): Promise<void> {
 /** Starts the gateway. `routes` defines the calls of svc-auth, svc-menu and svc-orders. */
 export async function startGateway(
   routes: (service: FastifyInstance) => void = () => {},
-  { auth, inventory, ...limits }: TestGatewayOptions = {},
+  { auth, inventory, ...options }: TestGatewayOptions = {},
 ): Promise<TestGateway> {
   const platform = await openTestPlatform();
   const outbox = new TestOutbox(platform);
@@ -169,7 +169,7 @@ export async function startGateway(
     bus: platform.bus,
     log: platform.log,
     publicKeyPem: platform.publicKeyPem,
-    ...limits,
+    ...options,
     shellDir: join(folder, 'shell'),
     remotesDir: join(folder, 'remotes'),
     https: false,

@@ -4,15 +4,12 @@ import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import { networkOf } from '@skatert/service-kit/network-of';
 
-export interface ConnectionLimit {
-  /** Connections of one address; an IPv6 network of /64 counts as one. */
-  perAddress: number;
-  /** Addresses and networks that many clients share and that are not limited: loopback and trusted proxies. */
-  shared: string[];
-}
-
-/** Closes connections beyond the limit as soon as they are opened. */
-export function limitConnections(server: Server, { perAddress, shared }: ConnectionLimit): void {
+/**
+ * Closes connections beyond the limit as soon as they are opened. `perAddress`: connections of one address; an IPv6
+ * network of /64 counts as one. `shared`: addresses and networks that many clients share and that are not limited:
+ * loopback and trusted proxies.
+ */
+export function limitConnections(server: Server, perAddress: number, shared: string[]): void {
   const isShared = compile(shared);
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -1,11 +1,18 @@
-/** The held polls, which wait for an event. They share one timer and one event feed. */
+/** The held polls, which wait for an event. They share one timer and one event feed; limited per session and account. */
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import { type EventListener, isSignaledTo, receiversOf } from '@skatert/contracts/orders/event-audience';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply } from 'fastify';
+import type { Limits } from '../limits.js';
+
+/** A held poll ends within 25 s: a place becomes free soon. */
+const RETRY_AFTER_S = 5;
+
+export type PollLimits = Pick<Limits, 'POLLS_PER_SESSION' | 'POLLS_PER_ACCOUNT'>;
 
 export interface HeldPoll {
   reply: FastifyReply;
@@ -25,19 +32,31 @@ export class HeldPolls {
   /** In the order of their deadlines, since all polls are held for the same time. */
   readonly #all = new Set<HeldPoll>();
 
-  constructor(private readonly now: () => number = Date.now) {}
+  readonly #bySession = new Map<string, Set<HeldPoll>>();
+
+  constructor(
+    private readonly limits: PollLimits,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   get size(): number {
     return this.#all.size;
   }
 
-  /** Holds a poll until it is removed or its connection closes. */
+  /**
+   * Holds a poll until it is removed or its connection closes.
+   * @throws AppError TOO_MANY_REQUESTS when the session or the account has too many
+   */
   hold(waiting: Omit<HeldPoll, 'deadline'>): HeldPoll {
     const { reply, listener, chats = [] } = waiting;
+    this.#requireFree(waiting);
     const poll: HeldPoll = { ...waiting, deadline: this.now() + POLL_HOLD_MS };
+    // The client has disconnected: no event of the connection would remove the poll.
+    if (reply.raw.destroyed) return poll;
     this.#all.add(poll);
     for (const orderId of chats) addTo(this.#byChat, orderId, poll);
     addTo(this.#byUser, listener.customerId, poll);
+    addTo(this.#bySession, waiting.claims.sid, poll);
     for (const key of keysOfListener(listener)) addTo(this.#byKey, key, poll);
     reply.raw.once('close', () => this.#remove(poll));
     return poll;
@@ -83,6 +102,16 @@ export class HeldPolls {
     return this.#removeEach(this.#all);
   }
 
+  #requireFree({ claims, listener }: Omit<HeldPoll, 'deadline'>): void {
+    const { POLLS_PER_SESSION, POLLS_PER_ACCOUNT } = this.limits;
+    if ((this.#bySession.get(claims.sid)?.size ?? 0) >= POLLS_PER_SESSION)
+      throw tooMany('Открыто слишком много вкладок. Закройте лишние, чтобы здесь появлялись новые события.');
+    if ((this.#byUser.get(listener.customerId)?.size ?? 0) >= POLLS_PER_ACCOUNT)
+      throw tooMany(
+        'Учётная запись открыта на слишком многих устройствах. Завершите лишние сеансы в профиле.',
+      );
+  }
+
   #removeEach(polls: Iterable<HeldPoll>): HeldPoll[] {
     const removed = [...polls];
     for (const poll of removed) this.#remove(poll);
@@ -92,11 +121,15 @@ export class HeldPolls {
   #remove(poll: HeldPoll): boolean {
     if (!this.#all.delete(poll)) return false;
     removeFrom(this.#byUser, poll.listener.customerId, poll);
+    removeFrom(this.#bySession, poll.claims.sid, poll);
     for (const orderId of poll.chats ?? []) removeFrom(this.#byChat, orderId, poll);
     for (const key of keysOfListener(poll.listener)) removeFrom(this.#byKey, key, poll);
     return true;
   }
 }
+
+const tooMany = (message: string): AppError =>
+  new AppError('TOO_MANY_REQUESTS', { message, retryAfterS: RETRY_AFTER_S });
 
 function addTo<K>(index: Map<K, Set<HeldPoll>>, key: K, poll: HeldPoll): void {
   const polls = index.get(key);

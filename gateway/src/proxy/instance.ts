@@ -34,8 +34,6 @@ export const INSTANCE_TIMES: InstanceTimes = {
 
 const CONNECTIONS = 256;
 const UPLOAD_CONNECTIONS = 4;
-/** Concurrent calls, including those that wait for a connection; further ones are refused. */
-const MAX_CALLS = 1024;
 /** After this many timeouts of calls or probes in a row, no call is sent until `/ready` responds. */
 const TIMEOUT_LIMIT = 3;
 
@@ -66,10 +64,14 @@ export class Instance {
   /** The last probe found nothing that listens. */
   #isUnreachable = false;
 
-  /** `origin`: such as `http://127.0.0.1:8081`. */
+  /**
+   * `origin`: such as `http://127.0.0.1:8081`. `maxCalls`: concurrent calls, including those that wait for a connection;
+   * further ones are refused.
+   */
   constructor(
     readonly origin: string,
     private readonly times: InstanceTimes,
+    private readonly maxCalls: number,
   ) {
     const common = { bodyTimeout: times.response, connect: { timeout: times.response } };
     this.#calls = new Pool(origin, { ...common, connections: CONNECTIONS, headersTimeout: times.response });
@@ -105,7 +107,7 @@ export class Instance {
    * @throws AppError UNAVAILABLE without a response, MALFORMED_REQUEST for headers that can't be forwarded
    */
   async call({ upload, timeoutMs, ...request }: UpstreamCall): Promise<Dispatcher.ResponseData> {
-    if (this.#pending.size >= MAX_CALLS) throw new AppError('UNAVAILABLE');
+    if (this.#pending.size >= this.maxCalls) throw new AppError('UNAVAILABLE');
     const pending = { since: performance.now() };
     this.#pending.add(pending);
     try {

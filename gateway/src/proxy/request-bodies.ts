@@ -7,11 +7,10 @@ import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
 import { type Authentication, callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyRequest } from 'fastify';
+import type { Limits } from '../limits.js';
 import { type BodyLimits, BodyReaders } from './body-readers.js';
-import { UPLOAD_LIMITS, type UploadLimits, UploadSlots } from './upload-slots.js';
+import { UPLOAD_TIMES, UploadSlots, type UploadTimes } from './upload-slots.js';
 
-/** The time limit for the body of a call that is no upload, in ms. */
-const CALL_MS = 10_000;
 /** For the form around a file; a service itself refuses a slightly too large file, with the field's name. */
 const FORM_BYTES = 64 * 1024;
 const UPLOAD_BODY_LIMITS: BodyLimits = {
@@ -19,8 +18,7 @@ const UPLOAD_BODY_LIMITS: BodyLimits = {
   totalMs: 120_000,
   idleMs: 15_000,
 };
-/** The memory for all bodies being read, without uploads: these are limited by their slots. */
-const CALL_MEMORY_BYTES = 64 * 1024 * 1024;
+const MB = 1024 * 1024;
 const EXPIRE_MS = 500;
 
 /**
@@ -36,9 +34,8 @@ export const isUpload = ({ method, headers }: FastifyRequest): boolean =>
 const CONTENT_TYPE = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/;
 
 export interface BodyOptions {
-  uploads?: UploadLimits;
-  /** The time limit for the body of a call that is no upload, in ms; lowered by tests. */
-  callMs?: number;
+  limits: Limits;
+  uploadTimes?: UploadTimes | undefined;
 }
 
 /** Adds a body parser to the scope of the proxied routes: bodies of all content types become a Buffer. */
@@ -46,16 +43,18 @@ export function readBodies(
   app: App,
   auth: Authentication,
   isBodyOptional: (request: FastifyRequest) => boolean,
-  { uploads: limits = UPLOAD_LIMITS, callMs = CALL_MS }: BodyOptions = {},
+  { limits, uploadTimes: { wait, crowded } = UPLOAD_TIMES }: BodyOptions,
 ): void {
-  const calls = new BodyReaders(CALL_MEMORY_BYTES);
+  const calls = new BodyReaders(limits.CALL_BODIES_MB * MB);
+  // The memory of uploads is limited by their slots.
   const uploads = new BodyReaders(Number.POSITIVE_INFINITY);
-  const slots = new UploadSlots(limits);
+  const slots = new UploadSlots(limits, wait);
+  const callMs = limits.CALL_BODY_SECONDS * 1000;
   const timer = setInterval(() => {
     calls.expire();
     uploads.expire();
     // Slow clients, with however many accounts, must not block the uploads of others.
-    if (slots.isCrowded) uploads.expireSlowest(limits.crowdedMs);
+    if (slots.isCrowded) uploads.expireSlowest(crowded);
   }, EXPIRE_MS);
   app.addHook('onClose', async () => clearInterval(timer));
 

@@ -1,7 +1,8 @@
 /** The services with their instances, and the owner of each path prefix. */
 import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
-import { INSTANCE_TIMES, type InstanceTimes } from './instance.js';
-import { Upstreams } from './upstreams.js';
+import { DEFAULT_LIMITS } from '../limits.js';
+import { INSTANCE_TIMES } from './instance.js';
+import { type UpstreamOptions, Upstreams } from './upstreams.js';
 
 export interface Service {
   name: string;
@@ -23,6 +24,11 @@ interface Registered {
   renewedAt: number;
 }
 
+const DEFAULT_OPTIONS: UpstreamOptions = {
+  times: INSTANCE_TIMES,
+  maxCalls: DEFAULT_LIMITS.CALLS_PER_INSTANCE,
+};
+
 export class ServiceTable {
   /** True once all registrations have been read; until then a path without an owner may still have one. */
   isComplete = false;
@@ -32,7 +38,7 @@ export class ServiceTable {
   #prefixes: readonly OwnedPrefix[] = [];
 
   constructor(
-    private readonly times: InstanceTimes = INSTANCE_TIMES,
+    private readonly options: UpstreamOptions = DEFAULT_OPTIONS,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -40,7 +46,12 @@ export class ServiceTable {
   service(name: string): Service {
     const known = this.#services.get(name);
     if (known) return known;
-    const service: Service = { name, upstreams: new Upstreams(this.times), cookies: [], optionalBodies: [] };
+    const service: Service = {
+      name,
+      upstreams: new Upstreams(this.options),
+      cookies: [],
+      optionalBodies: [],
+    };
     this.#services.set(name, service);
     return service;
   }

@@ -1,27 +1,17 @@
 /** Limits concurrent uploads, in total and per user; further ones wait in a short queue, their bodies unread. */
+import type { ErrorCode } from '@skatert/contracts/errors';
 import { AppError } from '@skatert/service-kit/errors';
+import type { Limits } from '../limits.js';
 
-export interface UploadLimits {
-  /** Concurrent uploads: in total, and per user. */
-  slots: number;
-  slotsOfUser: number;
-  /** Waiting uploads: in total, and per user. */
-  queue: number;
-  queueOfUser: number;
-  /** How long an upload waits, in ms. */
-  waitMs: number;
-  /** The time limit for an upload while others wait for a slot, in ms. */
-  crowdedMs: number;
+/** In ms. */
+export interface UploadTimes {
+  /** How long an upload waits. */
+  wait: number;
+  /** The time limit for an upload while others wait for a slot. */
+  crowded: number;
 }
 
-export const UPLOAD_LIMITS: UploadLimits = {
-  slots: 32,
-  slotsOfUser: 2,
-  queue: 100,
-  queueOfUser: 3,
-  waitMs: 30_000,
-  crowdedMs: 10_000,
-};
+export const UPLOAD_TIMES: UploadTimes = { wait: 30_000, crowded: 10_000 };
 
 const RETRY_AFTER_S = 10;
 
@@ -42,23 +32,30 @@ export class UploadSlots {
   readonly #queue = new Set<Waiting>();
   #active = 0;
 
-  constructor(private readonly limits: UploadLimits = UPLOAD_LIMITS) {}
+  constructor(
+    private readonly limits: Limits,
+    private readonly waitMs: number,
+  ) {}
 
-  /** Acquires a slot for a user's upload, or queues it. @throws AppError UNAVAILABLE when too many wait */
+  /**
+   * Acquires a slot for a user's upload, or queues it.
+   * @throws AppError TOO_MANY_REQUESTS when too many of the user wait, UNAVAILABLE when too many of all users do
+   */
   enter(userId: number): UploadTicket {
-    const { queue, queueOfUser, waitMs } = this.limits;
+    const { WAITING_UPLOADS: queue, WAITING_UPLOADS_PER_ACCOUNT: queueOfUser } = this.limits;
     if (this.#isFreeFor(userId)) {
       this.#acquire(userId);
       return { ready: Promise.resolve(), leave: once(() => this.#release(userId)) };
     }
     const own = [...this.#queue].filter((other) => other.userId === userId).length;
-    if (this.#queue.size >= queue || own >= queueOfUser) throw tooMany();
+    if (own >= queueOfUser) throw tooMany('TOO_MANY_REQUESTS');
+    if (this.#queue.size >= queue) throw tooMany('UNAVAILABLE');
     let leave = (): void => {};
     const ready = new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         leave();
-        reject(tooMany());
-      }, waitMs);
+        reject(tooMany('UNAVAILABLE'));
+      }, this.waitMs);
       const waiting: Waiting = {
         userId,
         start: () => {
@@ -78,12 +75,12 @@ export class UploadSlots {
 
   /** True while no slot is free and uploads wait. */
   get isCrowded(): boolean {
-    return this.#active >= this.limits.slots && this.#queue.size > 0;
+    return this.#active >= this.limits.UPLOADS && this.#queue.size > 0;
   }
 
   #isFreeFor(userId: number): boolean {
-    const { slots, slotsOfUser } = this.limits;
-    return this.#active < slots && (this.#activeByUser.get(userId) ?? 0) < slotsOfUser;
+    const { UPLOADS, UPLOADS_PER_ACCOUNT } = this.limits;
+    return this.#active < UPLOADS && (this.#activeByUser.get(userId) ?? 0) < UPLOADS_PER_ACCOUNT;
   }
 
   #acquire(userId: number): void {
@@ -112,8 +109,8 @@ function once(run: () => void): () => void {
   };
 }
 
-function tooMany(): AppError {
-  return new AppError('UNAVAILABLE', {
+function tooMany(code: ErrorCode): AppError {
+  return new AppError(code, {
     message: 'Сейчас загружается слишком много файлов. Повторите попытку немного позже.',
     retryAfterS: RETRY_AFTER_S,
   });

@@ -3,17 +3,23 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { Dispatcher } from 'undici';
 import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
 
+export interface UpstreamOptions {
+  times: InstanceTimes;
+  /** Concurrent calls of one instance. */
+  maxCalls: number;
+}
+
 export class Upstreams {
   readonly #instances = new Map<string, Instance>();
   #order: readonly Instance[] = [];
   #last = 0;
 
-  constructor(private readonly times: InstanceTimes) {}
+  constructor(private readonly options: UpstreamOptions) {}
 
   /** Adds an instance, which is used once it is ready. `address`: an origin such as `http://127.0.0.1:8081`. */
   add(address: string): void {
     if (this.#instances.has(address)) return;
-    const instance = new Instance(new URL(address).origin, this.times);
+    const instance = new Instance(new URL(address).origin, this.options.times, this.options.maxCalls);
     this.#instances.set(address, instance);
     this.#order = [...this.#instances.values()];
     void instance.probe();

@@ -22,6 +22,8 @@ export interface ApiErrorFields {
   requestId?: string;
   /** The whole body of the response, for the extra fields of some errors. */
   details?: Record<string, unknown>;
+  /** The server's `Retry-After`, in seconds. */
+  retryAfterS?: number;
   /** True for a specific message, such as one of the server: a screen shows it instead of its own text. */
   fromServer?: boolean;
 }
@@ -33,6 +35,7 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   readonly requestId: string | undefined;
   readonly details: Record<string, unknown>;
+  readonly retryAfterS: number | undefined;
   readonly fromServer: boolean;
 
   constructor(fields: ApiErrorFields) {
@@ -42,6 +45,7 @@ export class ApiError extends Error {
     this.errors = fields.errors ?? {};
     this.requestId = fields.requestId;
     this.details = fields.details ?? {};
+    this.retryAfterS = fields.retryAfterS;
     this.fromServer = fields.fromServer ?? false;
   }
 }
@@ -154,6 +158,12 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Returns a `Retry-After` of at most a minute. */
+function retryAfterOf({ headers }: Response): Pick<ApiErrorFields, 'retryAfterS'> {
+  const seconds = Number(headers.get('retry-after'));
+  return seconds > 0 && seconds <= 60 ? { retryAfterS: seconds } : {};
+}
+
 function errorFrom(response: Response, parsed: unknown): ApiError {
   const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
@@ -164,6 +174,7 @@ function errorFrom(response: Response, parsed: unknown): ApiError {
     errors: (body.errors as Record<string, string> | undefined) ?? {},
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
     details: body,
+    ...retryAfterOf(response),
     fromServer: message !== undefined,
   });
 }

@@ -158,7 +158,7 @@ class Connection {
       } catch (error) {
         if (stop.aborted) return;
         if (this.#polled?.end.signal.aborted) continue;
-        pause = POLL_ERROR_PAUSE_MS;
+        pause = pauseAfter(error);
         if (isApiError(error) && error.status === 401)
           await freshAccessToken(Number.POSITIVE_INFINITY).catch(() => undefined);
       }
@@ -216,6 +216,12 @@ class Connection {
     }
     for (const listener of listeners) listener(message);
   }
+}
+
+/** Returns the pause in ms. A session has too many polls when its tabs can't share one: places become free in time. */
+function pauseAfter(error: unknown): number {
+  const refusal = isApiError(error) && error.status === 429 ? error.retryAfterS : undefined;
+  return refusal === undefined ? POLL_ERROR_PAUSE_MS : refusal * 1000;
 }
 
 /** Resolves after `ms`, or early when `stop` is aborted. */

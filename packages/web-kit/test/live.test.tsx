@@ -27,7 +27,7 @@ const page = (ids: number[], fields = {}): Reply => ({
 
 let server: SessionServer;
 /** The responses of the next polls; later ones are held. */
-let responses: Reply[];
+let responses: (Reply | Response)[];
 let received: LiveSignal[];
 
 function Listener() {
@@ -111,6 +111,33 @@ test('waits 1500 ms after an error', async () => {
   await later(1);
   expect(polls()).toHaveLength(2);
 });
+
+test('waits as long as a refusal of too many polls says, and shows nothing', async () => {
+  const logged = jest.spyOn(console, 'error');
+  const refusal = JSON.stringify({ code: 'TOO_MANY_REQUESTS', message: 'Открыто слишком много вкладок' });
+  responses = [new Response(refusal, { status: 429, headers: { 'retry-after': '5' } }), page([1])];
+  await start();
+  await later(4999);
+  expect(polls()).toHaveLength(1);
+  await later(1);
+  expect(polls()).toHaveLength(2);
+  expect(received).toHaveLength(1);
+  expect(document.body.textContent).toBe('');
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test.each(['', 'soon', '-3', '99999999'])(
+  'a wrong pause of a refusal is a pause of 1500 ms: %p',
+  async (pause) => {
+    responses = [new Response('{}', { status: 429, headers: { 'retry-after': pause } })];
+    await start();
+    await later(1499);
+    expect(polls()).toHaveLength(1);
+    await later(1);
+    expect(polls()).toHaveLength(2);
+  },
+);
 
 describe('a poll on a dead connection is restarted', () => {
   test('after 35 s', async () => {

@@ -1,0 +1,38 @@
+/**
+ * What an address, a session, an account, or all of them together may occupy in one gateway: the only table of these
+ * limits, each a setting of its name. `README.md` lists them.
+ */
+import { z } from 'zod';
+
+/** `beyond`: what happens beyond the limit, as the status of the response. */
+const TABLE = {
+  CONNECTIONS_PER_ADDRESS: { default: 1000, beyond: 'closed' },
+  POLLS_PER_SESSION: { default: 5, beyond: '429' },
+  POLLS_PER_ACCOUNT: { default: 50, beyond: '429' },
+  UPLOADS: { default: 32, beyond: 'waits' },
+  UPLOADS_PER_ACCOUNT: { default: 2, beyond: 'waits' },
+  WAITING_UPLOADS: { default: 100, beyond: '503' },
+  WAITING_UPLOADS_PER_ACCOUNT: { default: 3, beyond: '429' },
+  CALLS_PER_INSTANCE: { default: 1024, beyond: '503' },
+  CALL_BODY_SECONDS: { default: 10, beyond: '408' },
+  CALL_BODIES_MB: { default: 64, beyond: '503' },
+} as const;
+
+export type LimitName = keyof typeof TABLE;
+export type Limits = Record<LimitName, number>;
+
+export const LIMITS: Readonly<Record<LimitName, { default: number; beyond: string }>> = TABLE;
+
+const names = Object.keys(LIMITS) as LimitName[];
+
+export const DEFAULT_LIMITS = Object.fromEntries(names.map((name) => [name, LIMITS[name].default])) as Limits;
+
+const limit = (value: number) => z.coerce.number().int().positive().default(value);
+
+/** The settings of the limits. */
+export const LimitSettings = z.object(
+  Object.fromEntries(names.map((name) => [name, limit(LIMITS[name].default)])) as Record<
+    LimitName,
+    ReturnType<typeof limit>
+  >,
+);
