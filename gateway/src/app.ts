@@ -67,11 +67,9 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
-  const sendShell = createSendShell(
-    page,
-    (requestId) => (path) => cache.get(path, () => fetchPublic(menu, path, requestId)),
-    deps,
-  );
+  const readMenu = (requestId: string) => (path: string) =>
+    cache.get(path, () => fetchPublic(menu, path, requestId));
+  const sendShell = createSendShell(page, readMenu, deps);
 
   const app = await createApp({
     name: 'gateway',

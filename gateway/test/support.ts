@@ -97,16 +97,13 @@ const DECLARATIONS: ServiceDeclaration[] = [
   { service: 'svc-inventory', prefixes: ['/auth/v1/inventory'] },
 ];
 
-export type TestGatewayOptions= {}
-<<<<<<< HEAD
-  extends Pick<GatewayDeps, 'connections' | 'uploads' | 'callBodyMs' | 'times' | 'publicUrl'> {
-=======
-  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes'> 
->>>>>>> dc2f3818 (Limit the held polls of a session and of an account)
+export interface TestGatewayOptions
+  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl'> {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */
   inventory?: string;
+}
 
 const page = (path: string): Page => ({ name: path, path, title: '', access: 'public', preload: true });
 
