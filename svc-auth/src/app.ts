@@ -43,7 +43,7 @@ import { type AuthQuotas, quotasOf } from './quotas.js';
 import { type RateLimits, rateLimitsOf } from './rate-limits.js';
 import { createAccessTokenSigner } from './sessions/access-token.js';
 import { beginSession } from './sessions/begin-session.js';
-import { endCookieSessions } from './sessions/cookie-sessions.js';
+import { endSession } from './sessions/end-session.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { KnownBrowsers } from './sessions/known-browsers.js';
 import { revokeOtherSessions } from './sessions/own-sessions.js';
@@ -179,8 +179,9 @@ function addOpenIdRoutes(
     browserCookie: new BrowserCookie(cookieSecure),
     beginSession: async (user, request, reply) => {
       const { token, session } = await beginSession(deps, user, request.headers['user-agent']);
-      await endCookieSessions(deps, request);
-      deps.cookie.write(reply, token.value, session.expiresAt);
+      const previous = deps.cookie.readSessionId(request);
+      if (previous !== undefined) await endSession(deps, previous, 'REPLACED');
+      deps.cookie.write(reply, token, session.expiresAt);
     },
   });
 }

@@ -8,6 +8,8 @@ export const DECLARATION: ServiceDeclaration = {
     'refresh',
     '__Host-refresh',
     '__Secure-refresh',
+    'session_id',
+    '__Secure-session_id',
     'browser',
     '__Secure-browser',
     'oidc',

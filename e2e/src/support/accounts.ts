@@ -47,7 +47,9 @@ export class Account {
   /** Signs in an account that exists. */
   static async signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    const response = await request.post('/auth/v1/login', { headers: { authorization: `Basic ${basic}` } });
+    // As in a browser of its own: with the cookies of another account the login would end that account's session.
+    const headers = { authorization: `Basic ${basic}`, cookie: 'none=1' };
+    const response = await request.post('/auth/v1/login', { headers });
     expect(response.status()).toBe(200);
     const { accessToken } = (await response.json()) as SessionResponse;
     return new Account(request, username, password, accessToken);

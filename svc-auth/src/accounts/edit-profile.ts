@@ -123,6 +123,8 @@ async function isVerified(
   if (await isEmailConfirmed(userId, email)) return true;
   if (emailCode === undefined) return false;
   if (await tryEmailCode(userId, email, emailCode)) return true;
+  // A concurrent call may have used the code.
+  if (await isEmailConfirmed(userId, email)) return true;
   throw invalid('emailCode', PROFILE_TEXTS.emailCodeWrong);
 }
 

@@ -95,6 +95,19 @@ describe('sign-in with a provider', () => {
     expect(both[0]?.body.id).toBe(both[1]?.body.id);
   });
 
+  it('ends the previous session of the browser, and no other', async () => {
+    const { browser } = await signIn('subject-again');
+    const { body, response } = await accountOf(browser);
+    expect(response.cookies.map(({ name }) => name)).toContain('session_id');
+    const phone = await accountOf((await signIn('subject-again')).browser);
+    expect(phone.body.id).toBe(body.id);
+    await browser.open(await browser.signInAt(START, 'subject-again'));
+    const open = { userId: body.id, endedAt: null };
+    const sessions = auth.platform.connection.collection('sessions');
+    expect(await sessions.countDocuments(open)).toBe(2);
+    expect((await accountOf(browser)).status).toBe(200);
+  });
+
   it('never uses an existing account with the same e-mail address or login', async () => {
     const visitor = new Visitor(auth.app);
     const { body: own } = await visitor.register('anna');

@@ -129,35 +129,6 @@ describe('the session hint cookie', () => {
   });
 });
 
-describe('a login', () => {
-  it('ends the session of the cookie that came with it, and no other', async () => {
-    const user = await signedIn(auth.app);
-    const elsewhere = new Visitor(auth.app);
-    await elsewhere.logIn(user.username);
-    const before = user.tab();
-    expect((await user.logIn(user.username)).status).toBe(200);
-    expect((await before.refresh()).status).toBe(401);
-    expect((await user.refresh()).status).toBe(200);
-    expect((await elsewhere.refresh()).status).toBe(200);
-  });
-
-  it('of another account in the same browser ends the session of the first one', async () => {
-    const first = await signedIn(auth.app);
-    const second = await signedIn(auth.app);
-    const before = first.tab();
-    expect((await first.logIn(second.username)).status).toBe(200);
-    expect((await before.refresh()).status).toBe(401);
-    expect((await before.call('GET', '/auth/v1/whoami')).status).toBe(401);
-    expect((await second.refresh()).status).toBe(200);
-  });
-
-  it('that fails ends nothing', async () => {
-    const user = await signedIn(auth.app);
-    expect((await user.tab().logIn(user.username, 'wrong')).status).toBe(401);
-    expect((await user.refresh()).status).toBe(200);
-  });
-});
-
 describe('context', () => {
   it('requires a token', async () => {
     const visitor = new Visitor(auth.app);

@@ -13,6 +13,13 @@ const LOST_RESPONSE_MS = 60_000;
 /** How many exchanged tokens are stored; more than a browser exchanges in CONCURRENT_MS. */
 const MAX_EXCHANGED = 12;
 
+/** The session was replaced a moment ago by a sign-in in the same browser. */
+export class ReplacedSession extends AppError {
+  constructor() {
+    super('SESSION_ENDED');
+  }
+}
+
 export interface Refreshed {
   user: UserDoc;
   session: SessionDoc;
@@ -21,7 +28,7 @@ export interface Refreshed {
 
 /**
  * Returns the session with its new token. `values`: all values of the refresh cookie. A token that is used again after
- * the grace period ends its session. @throws AppError SESSION_ENDED
+ * the grace period ends its session. @throws AppError SESSION_ENDED, also as a ReplacedSession
  */
 export async function refreshSession(deps: SessionDeps, values: readonly string[]): Promise<Refreshed> {
   const token = await chooseToken(deps, values);
@@ -29,7 +36,7 @@ export async function refreshSession(deps: SessionDeps, values: readonly string[
   for (;;) {
     const session = await deps.sessions.findById(token.sid).lean<SessionDoc>();
     if (!session || session.endedAt || session.expiresAt.getTime() <= deps.now())
-      throw new AppError('SESSION_ENDED');
+      throw wasJustReplaced(session, deps.now()) ? new ReplacedSession() : new AppError('SESSION_ENDED');
     if (session.currentHash === token.hash) {
       const exchanged = await exchange(deps, session, token);
       if (exchanged) return { ...exchanged, user: await ownerOf(deps, session) };
@@ -41,6 +48,10 @@ export async function refreshSession(deps: SessionDeps, values: readonly string[
     throw new AppError('SESSION_ENDED');
   }
 }
+
+/** Returns true while the response to the sign-in that replaced the session may be on its way. */
+const wasJustReplaced = (session: SessionDoc | null, now: number): boolean =>
+  session?.endReason === 'REPLACED' && now - (session.endedAt?.getTime() ?? 0) <= LOST_RESPONSE_MS;
 
 /** Returns the value that is a session's newest token, else the first genuine one. */
 async function chooseToken(

@@ -11,12 +11,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
 import { clearContext, findChosen, switchContext } from './choose-context.js';
-import { endCookieSessions, sessionsInCookie } from './cookie-sessions.js';
 import { endSession } from './end-session.js';
 import type { KnownBrowsers } from './known-browsers.js';
 import { logIn, readBasic } from './log-in.js';
 import type { RefreshCookie } from './refresh-cookie.js';
-import { type Refreshed, refreshSession } from './refresh-session.js';
+import { type Refreshed, ReplacedSession, refreshSession } from './refresh-session.js';
 import type { SessionDeps } from './session-deps.js';
 import { toSessionResponse } from './session-response.js';
 
@@ -36,7 +35,7 @@ const config = { access: 'public' } as const;
 
 export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
   const respond = (request: FastifyRequest, reply: FastifyReply, { user, session, token }: Refreshed) => {
-    deps.cookie.write(reply, token.value, session.expiresAt);
+    deps.cookie.write(reply, token, session.expiresAt);
     deps.knownBrowsers.remember(request, reply, user.usernameKey);
     return toSessionResponse(deps, session, user);
   };
@@ -50,7 +49,7 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
       browserOf: (usernameKey: string) => deps.knownBrowsers.idOf(request, usernameKey),
     };
     const started = await logIn(deps, deps.limits, credentials, origin);
-    await endCookieSessions(deps, request);
+    for (const sid of sessionsInCookie(request, deps)) await endSession(deps, sid, 'REPLACED');
     return respond(request, reply, started);
   });
 
@@ -60,7 +59,9 @@ export function sessionRoutes(app: App, deps: SessionRoutesDeps): void {
     try {
       return await respond(request, reply, await refreshSession(deps, values));
     } catch (error) {
-      if (error instanceof AppError && error.status === 401) deps.cookie.clear(reply);
+      // The cookie of the sign-in that replaced the session may have arrived already.
+      const isReplaced = error instanceof ReplacedSession;
+      if (error instanceof AppError && error.status === 401 && !isReplaced) deps.cookie.clear(reply);
       throw error;
     }
   });
@@ -104,9 +105,13 @@ async function readJson(payload: IncomingMessage): Promise<unknown> {
   }
 }
 
+/** Returns the ids of the sessions with a genuine token in the cookie. */
+const sessionsInCookie = (request: FastifyRequest, deps: SessionRoutesDeps): string[] =>
+  deps.cookie.read(request).flatMap((value) => deps.refreshTokens.parse(value)?.sid ?? []);
+
 /** Returns the ids of the sessions with a genuine token in the cookie, the authorization header or the body. */
 function sessionsNamedBy(request: FastifyRequest, deps: SessionRoutesDeps): Set<string> {
-  const named = new Set(sessionsInCookie(deps, request));
+  const named = new Set(sessionsInCookie(request, deps));
   const body = LogoutBody.safeParse(request.body).data;
   for (const token of [bearerOf(request), body?.accessToken, body?.token]) {
     const claims = token === undefined ? undefined : deps.verify(token);

@@ -7,8 +7,8 @@ export interface Exchanged {
   at: Date;
 }
 
-/** `USER`: ended from the list of sessions. */
-export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED' | 'USER' | 'PASSWORD';
+/** `USER`: ended from the list of sessions. `REPLACED`: by the next sign-in in the same browser. */
+export type EndReason = 'LOGOUT' | 'REUSE' | 'REVOKED' | 'USER' | 'PASSWORD' | 'REPLACED';
 
 export interface SessionDoc {
   /** The session's id, the claim `sid` of its access tokens. */
