@@ -21,7 +21,7 @@ describe('a new product', () => {
       sizes: ['25 см', '35 см'],
     });
     expect(status).toBe(201);
-    expect(headers['x-menu-changed']).toBe(String(shop.brandId));
+    expect(headers['x-menu-changed']).toBe(`0,${shop.brandId}`);
     expect(Product.parse(body)).toMatchObject({
       name: 'Пицца',
       price: 499.99,

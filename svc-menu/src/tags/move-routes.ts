@@ -10,7 +10,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { editTag, type TagChange } from './edit-tag.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
@@ -27,7 +27,7 @@ export function tagMoveRoutes(app: App, deps: TagRoutesDeps): void {
     const group = (await deps.readMenu(before.brandId)).group(before._id);
     const toResponse = (tag: typeof before) => toStaffTagResponse(tag, group?.childrenCount ?? 0);
     const tag = await editTag(deps, before, fields, { editor: editorOf(callerOf(request)), toResponse });
-    setMenuBrands(reply, ...new Set([before.brandId, tag.brandId]));
+    setChangedMenus(reply, ...new Set([before.brandId, tag.brandId]));
     return readTag(deps, tag);
   };
   /** The caller must be allowed to edit the menu of the other brand, too. */

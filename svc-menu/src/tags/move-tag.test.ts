@@ -183,7 +183,7 @@ describe('editing a group', () => {
       `/auth/v1/group-tags/${food.id}/brand?brandId=${target}`,
     );
     expect(body).toMatchObject({ brandId: target, parentId: 0 });
-    expect(String(headers['x-menu-changed']).split(',').map(Number)).toEqual([brandId, target]);
+    expect(String(headers['x-menu-changed']).split(',').map(Number)).toEqual([0, brandId, target]);
     expect([await world.outline(), await there.outline()]).toEqual(['Прочее', 'Прежняя, Еда(Супы)']);
     expect([await world.names(), await there.names()]).toEqual([['Хлеб'], ['Борщ']]);
     const read = async (id: number) => (await menu.call(OWNER, 'GET', `/auth/v1/products/${id}`)).body;

@@ -9,7 +9,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setChangedMenus } from '../changes/menu-changes.js';
+import { setChangedMenus, setMenuBrands } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { archiveTag } from './archive-tag.js';
 import { createTag } from './create-tag.js';
@@ -105,7 +105,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
     },
     async (request, reply) => {
       const tag = await createTag(deps, request.body, editorOf(callerOf(request)));
-      setChangedMenus(reply, tag.brandId);
+      setMenuBrands(reply, tag.brandId);
       return reply.code(201).send(toStaffTagResponse(tag, 0));
     },
   );
