@@ -1,11 +1,11 @@
 /** Serves the published remotes: immutable folders, and the manifest of the live versions. */
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/shared/discovery';
+import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { registerPublicPlugin } from '@skatert/service-kit/guard-routes';
 import type { RemoteFiles } from './remote-files.js';
-import { isSourceMap } from './source-maps.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -2,6 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import type { App } from '@skatert/service-kit/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
@@ -9,7 +10,6 @@ import type { ReadMenu } from './initial-data.js';
 import { isNavigation, isPageRequest } from './navigation.js';
 import { type OriginSettings, publicOrigin } from './public-origin.js';
 import type { RenderedPage, ShellPage } from './shell-page.js';
-import { isSourceMap } from './source-maps.js';
 
 export type SendFileOrPage = (
   request: FastifyRequest,

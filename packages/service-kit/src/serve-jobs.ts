@@ -1,6 +1,5 @@
 /** Runs in a worker process: receives jobs from the service that started it, and sends back their results. */
-import type { AppErrorOptions } from './errors.js';
-import { AppError } from './errors.js';
+import { AppError, type AppErrorOptions } from './errors.js';
 
 /** Functions that a worker process runs, by name. A callback as the last argument receives pieces of the result. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments differ from job to job, and each caller's are checked

@@ -25,7 +25,7 @@ export const PollQuery = z.object({
     .optional(),
   /**
    * For each of these chats, up to which message the other side has read as far as the client knows, 0 for nothing: it gets at
-   * once what it missed between two polls. Absent: it is told nothing.
+   * once what it missed between two polls. Absent: no missed marks are sent.
    */
   readTo: z
     .string()

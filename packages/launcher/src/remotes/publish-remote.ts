@@ -14,6 +14,7 @@ import {
   RemotePages,
 } from '@skatert/contracts/shared/discovery';
 import { liveVersionOf, overlap, pagesOf } from '@skatert/contracts/shared/pages';
+import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import { runsOn } from '@skatert/contracts/shared/web-kit-version';
 import { SetupError } from '../setup-error.js';
 
@@ -166,9 +167,6 @@ async function hashFiles(folder: string, files: string[]): Promise<string> {
   }
   return hash.digest('hex').slice(0, 16);
 }
-
-/** Source maps stay in the build: published files are public. */
-const isSourceMap = (path: string): boolean => /\.map(\.(br|gz))?$/.test(path);
 
 /** Copies a folder atomically, also when another process publishes the same content. */
 async function copyOnce(from: string, to: string): Promise<void> {
