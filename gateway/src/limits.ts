@@ -2,10 +2,11 @@
  * What an address, a session, an account, or all of them together may occupy in one gateway: the only table of these
  * limits, each a setting of its name. `README.md` lists them.
  */
+import { limitSetting } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
 /** `beyond`: what happens beyond the limit, as the status of the response. */
-const TABLE = {
+export const LIMITS = {
   CONNECTIONS_PER_ADDRESS: { default: 1000, beyond: 'closed' },
   POLLS_PER_SESSION: { default: 5, beyond: '429' },
   POLLS_PER_ACCOUNT: { default: 50, beyond: '429' },
@@ -18,21 +19,17 @@ const TABLE = {
   CALL_BODIES_MB: { default: 64, beyond: '503' },
 } as const;
 
-export type LimitName = keyof typeof TABLE;
+export type LimitName = keyof typeof LIMITS;
 export type Limits = Record<LimitName, number>;
-
-export const LIMITS: Readonly<Record<LimitName, { default: number; beyond: string }>> = TABLE;
 
 const names = Object.keys(LIMITS) as LimitName[];
 
 export const DEFAULT_LIMITS = Object.fromEntries(names.map((name) => [name, LIMITS[name].default])) as Limits;
 
-const limit = (value: number) => z.coerce.number().int().positive().default(value);
-
 /** The settings of the limits. */
 export const LimitSettings = z.object(
-  Object.fromEntries(names.map((name) => [name, limit(LIMITS[name].default)])) as Record<
+  Object.fromEntries(names.map((name) => [name, limitSetting(LIMITS[name].default)])) as Record<
     LimitName,
-    ReturnType<typeof limit>
+    ReturnType<typeof limitSetting>
   >,
 );

@@ -1,34 +1,32 @@
 /** The settings of svc-auth. */
 import { IdParam } from '@skatert/contracts/shared/fields';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
-import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
-
-const limit = (count: number) => z.coerce.number().int().positive().default(count);
 
 /** Rate limits and lifetimes of sessions; tests and benchmarks override them. */
 export const AuthRules = z.object({
   /** Wrong passwords of one login from one address. */
-  LOGIN_FAILURES_PER_MINUTE: limit(10),
-  LOGIN_FAILURES_PER_DAY: limit(30),
+  LOGIN_FAILURES_PER_MINUTE: limitSetting(10),
+  LOGIN_FAILURES_PER_DAY: limitSetting(30),
   /** Wrong passwords of one login from all addresses, except in browsers in which it signed in before. */
-  LOGIN_FAILURES_OF_ALL_PER_MINUTE: limit(20),
-  LOGIN_FAILURES_OF_ALL_PER_HOUR: limit(40),
-  LOGIN_FAILURES_OF_ALL_PER_DAY: limit(70),
+  LOGIN_FAILURES_OF_ALL_PER_MINUTE: limitSetting(20),
+  LOGIN_FAILURES_OF_ALL_PER_HOUR: limitSetting(40),
+  LOGIN_FAILURES_OF_ALL_PER_DAY: limitSetting(70),
   /** Wrong passwords of one login in one browser in which it signed in before, or in its profile. */
-  KNOWN_BROWSER_FAILURES_PER_DAY: limit(25),
+  KNOWN_BROWSER_FAILURES_PER_DAY: limitSetting(25),
   /** Wrong passwords of all logins from one address. */
-  LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limit(100),
-  USERNAME_CHECKS_PER_MINUTE: limit(30),
-  REGISTRATIONS_PER_MINUTE: limit(30),
-  EXTERNAL_SIGN_INS_PER_MINUTE: limit(30),
+  LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: limitSetting(100),
+  USERNAME_CHECKS_PER_MINUTE: limitSetting(30),
+  REGISTRATIONS_PER_MINUTE: limitSetting(30),
+  EXTERNAL_SIGN_INS_PER_MINUTE: limitSetting(30),
   /** E-mails with codes, used or not. */
-  LETTERS_OF_ACCOUNT_PER_HOUR: limit(20),
-  LETTERS_TO_ADDRESS_PER_HOUR: limit(10),
+  LETTERS_OF_ACCOUNT_PER_HOUR: limitSetting(20),
+  LETTERS_TO_ADDRESS_PER_HOUR: limitSetting(10),
   /** Quotas, see quotas.ts. */
-  DEPARTMENTS_PER_MASTER: limit(100),
-  STAFF_PER_MASTER: limit(2000),
-  SESSIONS_PER_ACCOUNT: limit(100),
+  DEPARTMENTS_PER_MASTER: limitSetting(100),
+  STAFF_PER_MASTER: limitSetting(2000),
+  SESSIONS_PER_ACCOUNT: limitSetting(100),
   /** A session ends after this time without a refresh. */
   SESSION_IDLE_DAYS: z.coerce.number().positive().default(30),
   /** A session ends at this time after its login at the latest. */

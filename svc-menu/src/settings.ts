@@ -1,15 +1,13 @@
 /** The settings of svc-menu. */
-import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
-
-const limit = (count: number) => z.coerce.number().int().positive().default(count);
 
 /** Quotas, see quotas.ts. */
 export const MenuRules = z.object({
-  BRANDS_PER_ACCOUNT: limit(20),
-  POINTS_PER_BRAND: limit(500),
-  GROUPS_PER_BRAND: limit(2000),
-  PRODUCTS_PER_BRAND: limit(50_000),
+  BRANDS_PER_ACCOUNT: limitSetting(20),
+  POINTS_PER_BRAND: limitSetting(500),
+  GROUPS_PER_BRAND: limitSetting(2000),
+  PRODUCTS_PER_BRAND: limitSetting(50_000),
 });
 export type MenuRules = z.infer<typeof MenuRules>;
 

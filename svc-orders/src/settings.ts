@@ -1,16 +1,14 @@
 /** The settings of svc-orders. */
-import { FileSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
-
-const limit = (count: number) => z.coerce.number().int().positive().default(count);
 
 /** Rate limits, see rate-limits.ts. */
 export const OrdersRules = z.object({
-  MESSAGES_OF_ORDER_PER_MINUTE: limit(20),
-  MESSAGES_OF_ACCOUNT_PER_MINUTE: limit(120),
-  CHAT_PICTURES_PER_MINUTE: limit(12),
-  CHAT_PICTURES_PER_HOUR: limit(100),
-  VISITOR_CARTS_PER_MINUTE: limit(120),
+  MESSAGES_OF_ORDER_PER_MINUTE: limitSetting(20),
+  MESSAGES_OF_ACCOUNT_PER_MINUTE: limitSetting(120),
+  CHAT_PICTURES_PER_MINUTE: limitSetting(12),
+  CHAT_PICTURES_PER_HOUR: limitSetting(100),
+  VISITOR_CARTS_PER_MINUTE: limitSetting(120),
 });
 export type OrdersRules = z.infer<typeof OrdersRules>;
 

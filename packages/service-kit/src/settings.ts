@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { en } from 'zod/locales';
 
+/** Returns the schema of a setting that limits how many: a positive whole number, `count` when it is not set. */
+export const limitSetting = (count: number) => z.coerce.number().int().positive().default(count);
+
 /** Settings of every service and of the gateway. */
 export const CommonSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -36,8 +39,8 @@ export const ServiceSettings = RegisteredSettings.extend({
 /** Settings of a service that receives or sends files, see `limitFiles`. */
 export const FileSettings = z.object({
   /** Files that an account uploads or downloads at once, and all accounts together; of one instance. */
-  FILES_PER_ACCOUNT: z.coerce.number().int().positive().default(5),
-  FILES_AT_ONCE: z.coerce.number().int().positive().default(50),
+  FILES_PER_ACCOUNT: limitSetting(5),
+  FILES_AT_ONCE: limitSetting(50),
 });
 
 /** The messages for operators, who need to know what is expected; those of `createApp` are for users. */
