@@ -33,6 +33,8 @@ export interface GatewayDeps {
   bus: Bus;
   log: FastifyBaseLogger;
   publicKeyPem: string;
+  /** Sent with each call to a service, see gateway-key.ts. */
+  gatewayKey: string;
   shellDir: string;
   remotesDir: string;
   /** A proxy before the gateway serves the platform under https. */
@@ -95,6 +97,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     registerProxy(scope as App, {
       services,
       auth: authenticationOf(app),
+      gatewayKey: deps.gatewayKey,
       bodies: { limits, uploadTimes: deps.uploadTimes },
       sendShell,
       sendFileOrPage,

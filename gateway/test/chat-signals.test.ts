@@ -9,7 +9,7 @@ import { PollResponse } from '@skatert/contracts/orders/notifications';
 import type { App } from '@skatert/service-kit/app';
 import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
 import { buildApp } from '../src/app.js';
-import { closeAtOnce, startGateway, type TestGateway } from './support.js';
+import { closeAtOnce, GATEWAY_KEY, startGateway, type TestGateway } from './support.js';
 
 const CUSTOMER = 10;
 const OTHER_CUSTOMER = 11;
@@ -33,6 +33,7 @@ beforeAll(async () => {
     ...platform,
     shellDir: `${folder}/shell`,
     remotesDir: `${folder}/remotes`,
+    gatewayKey: GATEWAY_KEY,
     https: false,
   });
   second = { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };

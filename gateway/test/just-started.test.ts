@@ -29,6 +29,7 @@ beforeAll(async () => {
     bus,
     log,
     publicKeyPem,
+    gatewayKey: 'key',
     shellDir: folder,
     remotesDir: join(folder, 'remotes'),
     https: false,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { STOREFRONT, startGateway, type TestGateway } from './support.js';
+import { GATEWAY_KEY, STOREFRONT, startGateway, type TestGateway } from './support.js';
 
 let gateway: TestGateway;
 const seen: FastifyRequest[] = [];
@@ -56,11 +56,13 @@ describe('calls to services', () => {
       cookie: 'refresh=secret; browser=known; cart=token; other=1',
       'x-request-id': 'forged\nline'.replace('\n', ' '),
       'x-forwarded-for': '6.6.6.6',
+      'x-gateway-key': 'guessed',
     };
     const response = await call('/cart', { headers });
     expect(seen[0]?.headers.cookie).toBe('cart=token');
     expect(seen[0]?.headers['x-request-id']).toBe(response.headers.get('x-request-id'));
     expect(seen[0]?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(seen[0]?.headers['x-gateway-key']).toBe(GATEWAY_KEY);
     await call('/auth/v1/refresh', { method: 'POST', headers });
     expect(seen[1]?.headers.cookie).toBe('refresh=secret; browser=known');
     await call('/auth/v1/brands', { headers });

@@ -15,6 +15,7 @@ test('a call that came before the registrations were read is refused with 503, a
   const unused = undefined as never;
   registerProxy(app as unknown as App, {
     ...{ services, auth: unused, remotes: unused, sendShell: unused, onMenuChanged: unused },
+    gatewayKey: 'key',
     bodies: { limits: DEFAULT_LIMITS },
     // It looks for a file while the registrations arrive.
     sendFileOrPage: async () => {

@@ -28,6 +28,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp, type GatewayDeps } from '../src/app.js';
 import { orderEvent } from './order-event.js';
 
+export const GATEWAY_KEY = 'key of the gateway';
+
 export interface TestGateway {
   platform: TestPlatform;
   app: App;
@@ -169,6 +171,7 @@ export async function startGateway(
     bus: platform.bus,
     log: platform.log,
     publicKeyPem: platform.publicKeyPem,
+    gatewayKey: GATEWAY_KEY,
     ...options,
     shellDir: join(folder, 'shell'),
     remotesDir: join(folder, 'remotes'),

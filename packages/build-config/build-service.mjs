@@ -1,10 +1,11 @@
 /**
  * Builds the service in the current folder into dist/server.js, or the programs with the given sources
  * (`build-service.mjs src/main.ts`). The bundle includes the libraries: finding and reading two thousand files took half
- * of a service's start time.
+ * of a service's start time. `dist/settings.json` has the names of the environment variables that the programs read.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { writeSettingNames } from './setting-names.mjs';
 
 const OUT = 'dist';
 
@@ -50,3 +51,4 @@ await build({
   banner: { js: COMMONJS },
   logLevel: 'warning',
 });
+await writeSettingNames(`${OUT}/settings.json`);

@@ -25,7 +25,7 @@ const app = await buildApp({
   refreshKey: Buffer.from(readKeyFile(settings.REFRESH_KEY_FILE).trim()),
   cookieSecure: settings.COOKIE_SECURE,
   platformAdmins: settings.PLATFORM_ADMINS,
-  trustedProxies: settings.TRUSTED_PROXIES,
+  gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
   smtpUrl: settings.SMTP_URL || undefined,
   mailFrom: settings.MAIL_FROM,
   openId,

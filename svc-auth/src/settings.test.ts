@@ -5,6 +5,7 @@ const REQUIRED = {
   MONGODB_URI: 'mongodb://127.0.0.1',
   DATABASE: 'auth',
   TOKEN_PUBLIC_KEY_FILE: 'public.pem',
+  GATEWAY_KEY_FILE: 'gateway.key',
   TOKEN_PRIVATE_KEY_FILE: 'private.pem',
   REFRESH_KEY_FILE: 'refresh.key',
 };

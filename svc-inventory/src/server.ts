@@ -19,6 +19,6 @@ const app = await buildApp({
   log,
   files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
-  trustedProxies: settings.TRUSTED_PROXIES,
+  gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

@@ -21,6 +21,6 @@ const app = await buildApp({
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   rules: settings,
   secretsKey: readKeyFile(settings.SECRETS_KEY_FILE).trim(),
-  trustedProxies: settings.TRUSTED_PROXIES,
+  gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

@@ -22,6 +22,6 @@ const app = await buildApp({
   rules: settings,
   timeZone: settings.TIME_ZONE,
   cookieSecure: settings.COOKIE_SECURE,
-  trustedProxies: settings.TRUSTED_PROXIES,
+  gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

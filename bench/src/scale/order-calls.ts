@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { environmentOf } from '@skatert/launcher/environment';
 import { ROOT } from '@skatert/launcher/paths';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import type { Connection } from 'mongoose';
@@ -137,11 +138,10 @@ const daysBefore = (now: number): MeasuredBrand['days'] => {
 /** Runs `npm run rebuild -- orders` or `npm run audit -- orders`, and prints how long it took. */
 async function maintain({ mongoUri }: Platform, command: string): Promise<void> {
   const begun = performance.now();
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'svc-orders/dist/maintain.js'), command],
-    { env: { ...process.env, MONGODB_URI: mongoUri, DATABASE: 'orders' } },
-  );
+  const program = join(ROOT, 'svc-orders/dist/maintain.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, command], {
+    env: { ...environmentOf(program), MONGODB_URI: mongoUri, DATABASE: 'orders' },
+  });
   console.error(`${command}: ${((performance.now() - begun) / 1000).toFixed(1)} s. ${stdout.trim()}`);
 }
 

@@ -1,6 +1,7 @@
 /** The domain in `e2e/fixtures` that tests add to a running platform. */
 import { join } from 'node:path';
 import type { ServerProcess } from '@skatert/launcher/child-server';
+import { environmentOf } from '@skatert/launcher/environment';
 import { ROOT } from '@skatert/launcher/paths';
 import { startNodeProgram } from '@skatert/launcher/platform/node-program';
 import { findFreePort } from '@skatert/launcher/platform/ports';
@@ -11,16 +12,18 @@ const SERVICE = join(ROOT, 'e2e/fixtures/svc-bonuses');
 /** Starts an instance of the domain's service. Resolves when it is registered. */
 export async function startBonuses(dataDir: string, natsUrl: string): Promise<ServerProcess> {
   const port = await findFreePort();
+  const program = join(SERVICE, 'dist/server.js');
   return startNodeProgram(
     {
       name: `svc-bonuses-${port}`,
-      program: join(SERVICE, 'dist/server.js'),
+      program,
       cwd: SERVICE,
       env: {
-        ...process.env,
+        ...environmentOf(program),
         PORT: String(port),
         NATS_URL: natsUrl,
         TOKEN_PUBLIC_KEY_FILE: join(dataDir, 'keys/token-public.pem'),
+        GATEWAY_KEY_FILE: join(dataDir, 'keys/gateway.key'),
       },
       logFile: join(dataDir, 'logs', `svc-bonuses-${port}.log`),
     },

@@ -5,6 +5,7 @@ import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import type { App } from '@skatert/service-kit/app';
 import type { Authentication } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
+import { GATEWAY_KEY_HEADER } from '@skatert/service-kit/gateway-key';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';
@@ -16,6 +17,8 @@ import type { OwnedPrefix, Service, ServiceTable } from './service-table.js';
 export interface ProxyDeps {
   services: ServiceTable;
   auth: Authentication;
+  /** Proves to services that a call comes from the gateway. */
+  gatewayKey: string;
   bodies: BodyOptions;
   /** Drops the cached menus of these brands. */
   onMenuChanged: (brandIds: number[]) => void;
@@ -113,12 +116,12 @@ async function forward(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  { onMenuChanged, sendShell }: ProxyDeps,
+  { gatewayKey, onMenuChanged, sendShell }: ProxyDeps,
 ): Promise<FastifyReply> {
   const { statusCode, headers, body } = await service.upstreams.call({
     path: request.url,
     method: request.method,
-    headers: forwardedHeaders(request, service),
+    headers: { ...forwardedHeaders(request, service), [GATEWAY_KEY_HEADER]: gatewayKey },
     body: Buffer.isBuffer(request.body) ? request.body : undefined,
     upload: isUpload(request),
   });

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { commonEnvironment } from './environment.js';
 import type { Probe } from './liveness.js';
 import { SetupError } from './setup-error.js';
 
@@ -25,6 +26,7 @@ export interface ProgramOptions {
   args: string[];
   logFile: string;
   cwd?: string;
+  /** Absent: what every program may need. */
   env?: NodeJS.ProcessEnv;
   /** Opens a message channel to a Node program, which closes when this process dies. */
   ipc?: boolean;
@@ -35,7 +37,7 @@ export interface ProgramOptions {
  * itself: its output survives this process.
  */
 export async function spawnServer(options: ProgramOptions): Promise<ServerProcess> {
-  const { name, program, args, logFile, cwd, env, ipc = false } = options;
+  const { name, program, args, logFile, cwd, env = commonEnvironment(), ipc = false } = options;
   const log = openSync(logFile, 'a');
   try {
     const child = spawn(program, args, {

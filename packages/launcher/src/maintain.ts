@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { mongodUri } from './embedded-servers.js';
+import { environmentOf } from './environment.js';
 import { ROOT } from './paths.js';
 import { requireReplicaSet } from './platform/external-servers.js';
 import { mongodPortOf } from './platform/process-plan.js';
@@ -32,9 +33,10 @@ async function main([command = '', name]: string[]): Promise<number> {
   });
   const service = `svc-${domain}`;
   await runTurbo('build', { only: [`@skatert/${service}`] });
-  const child = spawn(process.execPath, [join(ROOT, service, 'dist/maintain.js'), command], {
+  const program = join(ROOT, service, 'dist/maintain.js');
+  const child = spawn(process.execPath, [program, command], {
     stdio: 'inherit',
-    env: { ...process.env, LOG_LEVEL: 'warn', MONGODB_URI: uri, DATABASE: domain },
+    env: { ...environmentOf(program), LOG_LEVEL: 'warn', MONGODB_URI: uri, DATABASE: domain },
   });
   const [code] = await once(child, 'close');
   return (code as number | null) ?? 1;

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerProcess } from '../src/child-server.js';
+import { commonEnvironment } from '../src/environment.js';
 import { ROOT } from '../src/paths.js';
 import { startNodeProgram } from '../src/platform/node-program.js';
 import { findFreePort } from '../src/platform/ports.js';
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 async function startService(logFile: string): Promise<ServerProcess> {
   const env = {
-    ...process.env,
+    ...commonEnvironment(),
     PORT: String(port),
     SMTP_PORT: String(await findFreePort()),
     MAIL_DIR: folder,

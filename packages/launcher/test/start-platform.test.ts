@@ -49,6 +49,7 @@ async function countTables(uri: string): Promise<number> {
 }
 
 test('passes each process its settings, and keys that only the owner can read', async () => {
+  process.env.SECRET_OF_THE_SHELL = 'x';
   const { serviceUrls, url, keys, mongoUri, natsUrl } = await start({
     env: { gateway: { EXTRA: 'x' } },
     instances: { 'svc-orders': 2 },
@@ -63,6 +64,8 @@ test('passes each process its settings, and keys that only the owner can read', 
   expect(auth.TOKEN_PRIVATE_KEY_FILE).toBe(keys.tokenPrivate);
   const menu = await envOf(serviceUrls['svc-menu']);
   expect(menu.TOKEN_PRIVATE_KEY_FILE).toBeUndefined();
+  expect(menu.GATEWAY_KEY_FILE).toBe(keys.gateway);
+  expect(menu.SECRET_OF_THE_SHELL).toBeUndefined();
   expect(await readFile(menu.SECRETS_KEY_FILE ?? '', 'utf8')).toMatch(/^[0-9a-f]{64}$/);
   const gateway = await envOf(url);
   expect(gateway).toMatchObject({ EXTRA: 'x', NATS_URL: natsUrl });

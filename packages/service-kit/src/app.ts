@@ -20,6 +20,7 @@ import type { App } from './app-type.js';
 import { type AuthenticationOptions, registerAuthentication } from './authentication.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
+import { createForwardedFilter } from './gateway-key.js';
 import { guardRoutes, registerPublicPlugin } from './guard-routes.js';
 import { handleUnknownRoutes } from './known-methods.js';
 import { rawErrorOptions, refuseUnserved, requireHost } from './raw-errors.js';
@@ -62,7 +63,10 @@ export const CACHEABLE = { access: 'public', cacheControl: 'no-cache' } as const
 export interface AppOptions {
   name: string;
   loggerInstance?: FastifyBaseLogger;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: string;
+  /** The key of the gateway, whose X-Forwarded-For is believed. */
+  gatewayKey?: string;
   /** How long a client may take to send a whole request, in ms. */
   requestTimeoutMs?: number;
   /** Headers of every response, including those sent before routing; the request's id is added to them. */
@@ -88,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     requestIdHeader: 'x-request-id',
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: options.trustedProxies?.split(',') ?? false,
+    trustProxy: options.gatewayKey !== undefined || (options.trustedProxies?.split(',') ?? false),
     // The framework's own 503 has another body. Requests that arrive while the app closes are served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
@@ -103,6 +107,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler as never);
   app.setErrorHandler(handleError);
   handleUnknownRoutes(app);
+  if (options.gatewayKey !== undefined) {
+    const removeForged = createForwardedFilter(options.gatewayKey);
+    app.addHook('onRequest', async (request) => removeForged(request.raw));
+  }
   guardRoutes(app, options.authentication && (await registerAuthentication(app, options.authentication)));
   refuseUnserved(app.server, responseHeaders);
   app.decorateRequest('caller', null);

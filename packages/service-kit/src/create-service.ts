@@ -16,7 +16,8 @@ export interface ServiceOptions extends TokenOptions {
   log: FastifyBaseLogger;
   /** Absent: the service stores no data. */
   connection?: Connection;
-  trustedProxies?: string;
+  /** The gateway's; absent: every caller is its own client. */
+  gatewayKey?: string;
 }
 
 /** What routes receive besides the service's own dependencies. */
@@ -68,7 +69,7 @@ export async function createService(options: ServiceOptions, definition: Service
   const app = await createApp({
     name,
     loggerInstance: log,
-    trustedProxies: options.trustedProxies,
+    gatewayKey: options.gatewayKey,
     isReady: async () => bus.connected && access.isReady && isReady() && (await isDatabaseReachable()),
     authentication: { tokens: { publicKeyPem, privateKeyPem, now }, directory: access },
   });

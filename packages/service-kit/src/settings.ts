@@ -18,8 +18,8 @@ export const CommonSettings = z.object({
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
   /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
-  /** Addresses of the proxies whose X-Forwarded-For is trusted: the gateway's. */
-  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
+  /** Text file with random bytes that the gateway and the services share, see gateway-key.ts. */
+  GATEWAY_KEY_FILE: z.string().min(1),
 });
 
 /** Settings of a service, which registers itself. */

@@ -14,6 +14,8 @@ export interface KeyFiles {
   refresh: string;
   /** 32 random bytes as hex: svc-menu encrypts stored secrets with it. */
   secrets: string;
+  /** 32 random bytes as hex: the gateway sends it with its calls to services. */
+  gateway: string;
 }
 
 /** Returns the installation's key files; generates those that are missing. */
@@ -24,6 +26,7 @@ export async function ensureKeys(folder: string): Promise<KeyFiles> {
     tokenPublic: join(folder, 'token-public.pem'),
     refresh: join(folder, 'refresh.key'),
     secrets: join(folder, 'secrets.key'),
+    gateway: join(folder, 'gateway.key'),
   };
   await createOnce(files.tokenPrivate, () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -32,7 +35,7 @@ export async function ensureKeys(folder: string): Promise<KeyFiles> {
   await createOnce(files.tokenPublic, () =>
     createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
   );
-  for (const file of [files.refresh, files.secrets])
+  for (const file of [files.refresh, files.secrets, files.gateway])
     await createOnce(file, () => randomBytes(32).toString('hex'));
   return files;
 }

@@ -24,6 +24,7 @@ export function settingsOf(name: ProgramName, port: number, shared: SharedSettin
     NATS_URL: shared.natsUrl,
     NATS_PREFIX: shared.natsPrefix,
     TOKEN_PUBLIC_KEY_FILE: shared.keys.tokenPublic,
+    GATEWAY_KEY_FILE: shared.keys.gateway,
     ...(name === 'gateway' ? gatewaySettings(shared) : serviceSettings(name, shared)),
   };
 }
@@ -32,8 +33,6 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),
-    // Services are called by the gateway only; the launcher's own TRUSTED_PROXIES are in front of the gateway.
-    TRUSTED_PROXIES: '127.0.0.1,::1',
     ...(name === 'svc-auth' && {
       TOKEN_PRIVATE_KEY_FILE: keys.tokenPrivate,
       REFRESH_KEY_FILE: keys.refresh,

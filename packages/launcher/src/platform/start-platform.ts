@@ -4,6 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
+import { commonEnvironment, environmentOf } from '../environment.js';
 import { ROOT } from '../paths.js';
 import { publishRemotes } from '../remotes/publish-remote.js';
 import { timed } from '../timed.js';
@@ -157,7 +158,7 @@ class PlatformStart {
     const program = this.#programs.mail;
     const logFile = this.#logFile('mail');
     const env = {
-      ...process.env,
+      ...commonEnvironment(),
       PORT: String(mailPort),
       SMTP_PORT: String(smtpPort),
       MAIL_DIR: join(this.#dataDir, 'mail'),
@@ -184,7 +185,11 @@ class PlatformStart {
   async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {
     const file = this.#programs.server(program);
     const logFile = this.#logFile(name);
-    const env = this.#envOf(program, port, shared);
+    const env = {
+      ...environmentOf(file),
+      ...settingsOf(program, port, shared),
+      ...this.options.env?.[program],
+    };
     await this.#supervisor.start(name, (onSpawn) =>
       startNodeProgram(
         { name, program: file, cwd: dirname(dirname(file)), env, logFile, say: this.#say },
@@ -198,16 +203,16 @@ class PlatformStart {
   async #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
     const target = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
     if ((await readFile(this.#demoMarker, 'utf8').catch(() => '')) === target) return undefined;
-    const env = { ...process.env, ...demoSettings(shared), ...this.options.env?.demo };
+    const env = {
+      ...environmentOf(this.#programs.demo),
+      ...demoSettings(shared),
+      ...this.options.env?.demo,
+    };
     const demo = await timed(this.#say, 'demo data', () =>
       loadDemo({ program: this.#programs.demo, env, logFile: this.#logFile('demo') }),
     );
     await writeFile(this.#demoMarker, target);
     return demo;
-  }
-
-  #envOf(program: PlannedProcess['program'], port: number, shared: SharedSettings): NodeJS.ProcessEnv {
-    return { ...process.env, ...settingsOf(program, port, shared), ...this.options.env?.[program] };
   }
 
   #logFile(name: string): string {
