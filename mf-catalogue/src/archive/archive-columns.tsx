@@ -10,7 +10,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import styles from './archive.module.css';
-import { ENTRY_TEXTS } from './archive-texts.js';
+import { textsOf } from './archive-texts.js';
 
 export interface ArchiveTask {
   kind: 'restore' | 'erase';
@@ -33,7 +33,7 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
       </Clipped>
     ),
   },
-  { title: 'Тип', width: 68, cell: ({ type }) => ENTRY_TEXTS[type].type },
+  { title: 'Тип', width: 68, cell: ({ type }) => textsOf(type).type },
   {
     title: 'Путь',
     cell: (entry) => <Clipped label="Путь">{pathOf(entry)}</Clipped>,
@@ -86,7 +86,7 @@ export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: On
     <article className={styles.card} aria-label={name}>
       <div className={styles.cardHead}>
         <h2>{name}</h2>
-        <Badge>{ENTRY_TEXTS[type].type}</Badge>
+        <Badge>{textsOf(type).type}</Badge>
       </div>
       <p className={styles.path}>{pathOf(entry)}</p>
       <Facts

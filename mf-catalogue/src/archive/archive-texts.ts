@@ -1,5 +1,6 @@
 /** What the screen says about an entry, by its type. */
 import { ARCHIVE_TEXTS, type ArchiveType } from '@skatert/contracts/menu/archive-rules';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
 
 interface EntryTexts {
@@ -13,7 +14,7 @@ interface EntryTexts {
   root: string;
 }
 
-export const ENTRY_TEXTS: Record<ArchiveType, EntryTexts> = {
+const ENTRY_TEXTS: Record<ArchiveType, EntryTexts> = {
   PRODUCT: {
     type: 'Товар',
     restored: (name) => `Восстановлен «${name}»`,
@@ -31,6 +32,10 @@ export const ENTRY_TEXTS: Record<ArchiveType, EntryTexts> = {
     root: 'Без родительского тега',
   },
 };
+
+/** Returns the texts of a type; those of a type of the next release name no type. */
+export const textsOf = (type: ArchiveType): EntryTexts =>
+  lookUp(ENTRY_TEXTS, type) ?? { ...ENTRY_TEXTS.PRODUCT, type };
 
 /** Returns why the list did not load. `type`: the filter; null: all types. */
 export const loadFailure = (type: ArchiveType | null): string =>

@@ -6,13 +6,13 @@ import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { apiDelete } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { entryPath } from './archive-query.js';
-import { ENTRY_TEXTS } from './archive-texts.js';
+import { textsOf } from './archive-texts.js';
 import { CallFailure } from './call-failure.js';
 import { useArchiveCall } from './use-archive-call.js';
 import { contentsText, useContents } from './use-contents.js';
 
 export function EraseDialog({ entry, onClose }: { entry: ArchiveEntry; onClose: () => void }) {
-  const { erased, notErased, type } = ENTRY_TEXTS[entry.type];
+  const { erased, notErased, type } = textsOf(entry.type);
   const contents = useContents(entry, onClose);
   const { busy, error, run } = useArchiveCall({
     brandId: entry.brandId,

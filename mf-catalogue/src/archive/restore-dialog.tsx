@@ -13,7 +13,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { tagTreeQuery } from '../tags/tags-query.js';
 import styles from './archive.module.css';
 import { restorePath } from './archive-query.js';
-import { ENTRY_TEXTS, TAG_GONE } from './archive-texts.js';
+import { TAG_GONE, textsOf } from './archive-texts.js';
 import { CallFailure } from './call-failure.js';
 import { formerPlace, type Place, placesOf, ROOT } from './restore-place.js';
 import { useArchiveCall } from './use-archive-call.js';
@@ -26,7 +26,7 @@ interface DialogProps {
 
 export function RestoreDialog({ entry, onClose }: DialogProps) {
   const formId = useId();
-  const { notRestored } = ENTRY_TEXTS[entry.type];
+  const { notRestored } = textsOf(entry.type);
   const contents = useContents(entry, onClose);
   const { form, busy, error, submit } = useRestore({ entry, onClose });
   return (
@@ -71,7 +71,7 @@ function useRestore({ entry, onClose }: DialogProps) {
     error: treeError,
     refetch,
   } = useQuery({ ...tagTreeQuery(entry.brandId), staleTime: 0 });
-  const { restored, notRestored } = ENTRY_TEXTS[entry.type];
+  const { restored, notRestored } = textsOf(entry.type);
   const call = useArchiveCall({
     brandId: entry.brandId,
     call: () => apiPost(restorePath(entry, choice.former ? null : choice.target)),
@@ -119,7 +119,7 @@ interface PlaceChoiceProps {
 
 function PlaceChoice({ entry, choice, places, problem, treeFailed, onChoose }: PlaceChoiceProps) {
   const name = useId();
-  const choices = [{ id: ROOT, name: ENTRY_TEXTS[entry.type].root }, ...(places ?? [])];
+  const choices = [{ id: ROOT, name: textsOf(entry.type).root }, ...(places ?? [])];
   return (
     <>
       <RadioCards legend="Куда восстановить">

@@ -1,7 +1,7 @@
 /** Where an entry is restored to. */
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { ENTRY_TEXTS } from './archive-texts.js';
+import { textsOf } from './archive-texts.js';
 
 /** The id of the choice of no group, as the calls expect it. */
 export const ROOT = 0;
@@ -23,7 +23,7 @@ export const placesOf = (nodes: readonly GroupTagNode[], above = ''): Place[] =>
 export function formerPlace(entry: ArchiveEntry, places: readonly Place[] | undefined): string {
   const { type, path, brandName } = entry;
   const former = (type === 'TAG' ? entry.parentId : entry.groupTagId) ?? ROOT;
-  if (former === ROOT) return `${brandName}, ${ENTRY_TEXTS[type].root.toLowerCase()}`;
+  if (former === ROOT) return `${brandName}, ${textsOf(type).root.toLowerCase()}`;
   if (!places) return path;
   const place = places.find(({ id }) => id === former);
   if (place) return place.name;

@@ -1,6 +1,8 @@
 /** Texts about staff accounts. */
+
 import { fullNameOf as nameOrLogin, type PersonNames } from '@skatert/contracts/auth/person-name';
 import type { StaffUser } from '@skatert/contracts/auth/staff';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { ROLE_LABELS, type Role } from '@skatert/contracts/shared/roles';
 
 /** Returns the full name; empty for an account without one. */
@@ -10,7 +12,7 @@ export const fullNameOf = (user: PersonNames): string => nameOrLogin(user, '');
 export const nameOf = (user: StaffUser): string => nameOrLogin(user, user.login);
 
 export const roleLabels = (roles: readonly Role[]): string =>
-  roles.map((role) => ROLE_LABELS[role]).join(', ');
+  roles.map((role) => labelOf(ROLE_LABELS, role)).join(', ');
 
 /** Returns the memberships in other brands than that of the context: «Пышка: Повар». */
 export const otherPlaces = ({ places }: StaffUser, brandName: string | null): string[] =>

@@ -1,5 +1,6 @@
 import { COUNT_STATUS_TEXTS, NO_CATEGORY } from '@skatert/contracts/inventory/count-rules';
 import type { Count } from '@skatert/contracts/inventory/counts';
+import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
 import { countOf, formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import { ButtonLink } from '@skatert/ui-kit/button';
@@ -14,7 +15,7 @@ const TONES: Readonly<Record<Count['status'], BadgeProps['tone']>> = {
 };
 
 export const CountBadge = ({ status }: Pick<Count, 'status'>) => (
-  <Badge tone={TONES[status]}>{COUNT_STATUS_TEXTS[status]}</Badge>
+  <Badge tone={lookUp(TONES, status)}>{labelOf(COUNT_STATUS_TEXTS, status)}</Badge>
 );
 
 /** Returns what is counted. */

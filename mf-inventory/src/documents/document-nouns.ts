@@ -1,7 +1,9 @@
 /** The kinds of documents that have pages: their paths and texts. */
+
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { WRITE_OFF_REASON_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 
 export interface DocumentNoun {
   /** Of the calls, after that of the inventory. */
@@ -41,7 +43,7 @@ export const WRITE_OFFS: DocumentNoun = {
     { title: 'Склад', of: ({ warehouseName }) => warehouseName },
     {
       title: 'Причина',
-      of: ({ reason }) => (reason === null ? 'Вручную' : WRITE_OFF_REASON_TEXTS[reason]),
+      of: ({ reason }) => (reason === null ? 'Вручную' : labelOf(WRITE_OFF_REASON_TEXTS, reason)),
     },
   ],
 };
@@ -70,7 +72,7 @@ export const ANY_DOCUMENT: ShownNoun = {
   one: 'Документ',
   failures: { one: 'Ошибка загрузки документа' },
   texts: [
-    { title: 'Вид', of: ({ kind }) => MOVEMENT_KIND_TEXTS[kind] },
+    { title: 'Вид', of: ({ kind }) => labelOf(MOVEMENT_KIND_TEXTS, kind) },
     { title: 'Склад', of: ({ warehouseName }) => warehouseName },
   ],
 };

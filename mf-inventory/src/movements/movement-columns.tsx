@@ -1,6 +1,7 @@
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import type { Column } from '@skatert/ui-kit/office/data-table';
@@ -26,7 +27,7 @@ export const MOVEMENT_COLUMNS: Column<Movement>[] = [
   {
     title: 'Вид',
     width: 128,
-    cell: ({ kind }) => <Badge tone={TONES[kind]}>{MOVEMENT_KIND_TEXTS[kind]}</Badge>,
+    cell: ({ kind }) => <Badge tone={lookUp(TONES, kind)}>{labelOf(MOVEMENT_KIND_TEXTS, kind)}</Badge>,
   },
   {
     title: 'Ингредиент',
@@ -71,7 +72,7 @@ function DocumentName({ movement }: { movement: Movement }) {
   return (
     <Link
       to={documentAddress(movement) ?? `?${here}`}
-      aria-label={`${MOVEMENT_KIND_TEXTS[kind]} ${number}`}
+      aria-label={`${labelOf(MOVEMENT_KIND_TEXTS, kind)} ${number}`}
       className={styles.document}
     >
       {number}

@@ -28,7 +28,7 @@ const OrderLink = ({ order: { id } }: { order: StaffOrder }) => (
 const COLUMNS: readonly Column<StaffOrder>[] = [
   { title: 'Заказ', width: 84, namesRow: true, cell: (order) => <OrderLink order={order} /> },
   { title: 'Создан', width: 136, cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { title: 'Статус', width: 152, cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Статус', width: 152, cell: (order) => <StatusBadge of={order} /> },
   { title: 'Состав', cell: (order) => <Clipped label="Состав">{itemsLine(order)}</Clipped> },
   { title: 'Сумма', width: 116, end: true, cell: ({ total }) => <Money roubles={total} /> },
 ];
@@ -41,7 +41,7 @@ function OrderCard({ order }: { order: StaffOrder }) {
       </h3>
       <Money roubles={order.total} />
       <Moment at={order.createdAt} />
-      <StatusBadge status={order.status} />
+      <StatusBadge of={order} />
       <p>{itemsLine(order)}</p>
     </article>
   );

@@ -1,6 +1,8 @@
 /** An order at the desk as a card, on phones. */
+
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
@@ -37,7 +39,7 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
 
 const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
   <p className={styles.quiet}>
-    {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+    {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
     <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
   </p>
 );

@@ -116,7 +116,8 @@ interface StatusSelectProps {
 }
 
 function StatusSelect({ order, value, disabled, wide, onChoose }: StatusSelectProps) {
-  const { id, status, nextStatuses } = order;
+  const { id, status, statusLabel: sent, nextStatuses } = order;
+  const labelFor = (each: OrderStatus): string => statusLabel(each, each === status ? sent : undefined);
   const select = (
     <SelectField
       label={`Статус заказа #${id}`}
@@ -128,10 +129,10 @@ function StatusSelect({ order, value, disabled, wide, onChoose }: StatusSelectPr
     >
       {[status, ...nextStatuses].map((each) => (
         <option key={each} value={each}>
-          {statusLabel(each)}
+          {labelFor(each)}
         </option>
       ))}
     </SelectField>
   );
-  return wide ? select : <Tooltip text={statusLabel(value)}>{select}</Tooltip>;
+  return wide ? select : <Tooltip text={labelFor(value)}>{select}</Tooltip>;
 }

@@ -1,6 +1,8 @@
 /** An order of the customer: progress, items and actions. */
+
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem } from '@skatert/contracts/orders/orders';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -37,13 +39,13 @@ export function OrderCard(props: OrderCardProps) {
           <Heading id={headingId}>Заказ #{id}</Heading>
           {rating !== null && <Rating value={rating} />}
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge of={order} />
         <p className={styles.about}>
-          {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+          {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
           <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
         </p>
       </header>
-      <StatusSteps mode={deliveryMode} status={status} />
+      <StatusSteps mode={deliveryMode} status={status} label={order.statusLabel} />
       <OrderOutcome order={order} />
       <ul className={styles.items}>
         {items.map((item) => (

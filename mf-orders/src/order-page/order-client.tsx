@@ -62,13 +62,13 @@ function Earlier({ clientOrders, earlierOrders }: StaffOrderDetails) {
       </p>
       {earlierOrders.length > 0 && (
         <ul className={styles.earlier} aria-label="Другие заказы клиента">
-          {earlierOrders.map(({ id, status, total, createdAt }) => (
+          {earlierOrders.map(({ id, total, createdAt, ...status }) => (
             <li key={id}>
               <Link to={addressOf(id)} className={styles.link} aria-label={`Заказ #${id}`}>
                 #{id}
               </Link>
               <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              <StatusBadge status={status} />
+              <StatusBadge of={status} />
               <Money roubles={total} />
             </li>
           ))}

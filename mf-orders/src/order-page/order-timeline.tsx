@@ -2,6 +2,7 @@
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { clockOf } from '../orders/promise.js';
 import styles from './order-page.module.css';
@@ -26,16 +27,19 @@ export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry
   );
 }
 
-function changeText({ at, change, status, promisedAt }: StaffHistoryEntry, isFirst: boolean): string {
+function changeText(
+  { at, change, status, statusLabel: sent, promisedAt }: StaffHistoryEntry,
+  isFirst: boolean,
+): string {
   const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at))}`;
   if (change === 'promise') return `Новое время: будет готов${promise}`;
   if (isFirst) return 'Заказ оформлен';
-  const text = statusLabel(status);
+  const text = statusLabel(status, sent);
   return promise === '' ? text : `${text}, будет готов${promise}`;
 }
 
 /** Returns the name and the role, unless the name contains it: of staff without a name it is brand and role. */
 function personText({ by: { name, role } }: StaffHistoryEntry): string {
-  const label = CHANGER_ROLE_LABELS[role] ?? role;
+  const label = labelOf(CHANGER_ROLE_LABELS, role);
   return name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label.toLowerCase()}`;
 }

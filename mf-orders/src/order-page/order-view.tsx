@@ -1,7 +1,9 @@
 /** The content of an order's own page, without truncation. */
+
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -45,12 +47,12 @@ export function OrderView({ order, details }: OrderViewProps) {
 }
 
 function Head({ order }: { order: StaffOrder }) {
-  const { status, brandName, deliveryMode, createdAt } = order;
+  const { brandName, deliveryMode, createdAt } = order;
   return (
     <header className={styles.head}>
-      <StatusBadge status={status} />
+      <StatusBadge of={order} />
       <p className={styles.quiet}>
-        {brandName} · {DELIVERY_MODE_LABELS[deliveryMode]} ·{' '}
+        {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
     </header>

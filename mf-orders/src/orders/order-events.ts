@@ -10,6 +10,7 @@ export interface ListedOrder {
   id: number;
   version: number;
   status: OrderStatus;
+  statusLabel?: string | undefined;
   newMessagesCount: number;
   nextStatuses?: OrderStatus[];
   promisedAt: string | null;
@@ -46,12 +47,14 @@ type StatusEvent = Extract<NotificationEvent, { type: 'ORDER_STATUS_CHANGED' }>;
 /** The fields that came with a status are only in its event. */
 function withStatus<O extends ListedOrder>(order: O, event: StatusEvent): O {
   const { newStatus: status, promisedAt, canceledBy, cancelReason } = event;
+  const { statusLabel, nextStatuses = nextStatusesOf(status) } = event;
   return {
     ...order,
     status,
+    statusLabel,
     ...(promisedAt && { promisedAt }),
     ...(status === 'CANCELED' && { canceledBy: canceledBy ?? null, cancelReason: cancelReason ?? null }),
-    ...(order.nextStatuses && { nextStatuses: [...nextStatusesOf(status)] }),
+    ...(order.nextStatuses && { nextStatuses: [...nextStatuses] }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The status of an order as a badge. */
 import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 
 const TONES: Record<OrderStatus, BadgeProps['tone']> = {
@@ -12,6 +13,11 @@ const TONES: Record<OrderStatus, BadgeProps['tone']> = {
   CANCELED: 'danger',
 };
 
-export function StatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge tone={TONES[status]}>{statusLabel(status)}</Badge>;
+export interface StatusBadgeProps {
+  /** An order, or another object with a status. */
+  of: { status: OrderStatus; statusLabel?: string | undefined };
+}
+
+export function StatusBadge({ of: { status, statusLabel: sent } }: StatusBadgeProps) {
+  return <Badge tone={lookUp(TONES, status)}>{statusLabel(status, sent)}</Badge>;
 }

@@ -1,6 +1,8 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
+
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { QRCodeSVG } from 'qrcode.react';
@@ -31,7 +33,7 @@ export function Ticket({ order, width, onDone }: TicketProps) {
     <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">
       <p className={styles.brand}>{brandName}</p>
       <p className={styles.number}>#{id}</p>
-      <p className={styles.mode}>{DELIVERY_MODE_LABELS[deliveryMode]}</p>
+      <p className={styles.mode}>{labelOf(DELIVERY_MODE_LABELS, deliveryMode)}</p>
       <p>Оформлен {formatDateTime(createdAt)}</p>
       {promisedAt !== null && (
         <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt))}</p>

@@ -10,6 +10,7 @@ import {
   statusLabel,
 } from '../src/orders/order-status.js';
 import { allows, type Permission } from '../src/permissions.js';
+import { labelOf } from '../src/shared/look-up.js';
 import { strongestRole } from '../src/shared/roles.js';
 
 const event = (fields: object) => ({
@@ -70,6 +71,11 @@ test.each(['PACKED', 'constructor', 'toString'])(
     expect(canChangeStatus(status, 'COMPLETED')).toBe(false);
   },
 );
+
+test.each(['PACKED', 'constructor'])('the value %s without a label is shown as it is', (value) => {
+  expect(labelOf({ QUEUED: 'В очереди' }, value)).toBe(value);
+  expect(statusLabel(value as OrderStatus, 'Упакован')).toBe('Упакован');
+});
 
 test.each(['kitchen.fly', 'constructor'])('nobody has the permission %s', (permission) => {
   expect(allows(permission as Permission, ['OWNER'])).toBe(false);

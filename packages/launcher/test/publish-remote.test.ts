@@ -188,3 +188,25 @@ test('removes the remotes of other releases with the option only', async () => {
   await publishRemotes([{ name: 'orders', distDir: dist }], { remotesDir: remotes, only: true });
   expect(Object.keys((await manifest()).microFrontends)).toEqual(['orders']);
 });
+
+test('keeps what a remote of the next release has published, also values and fields that this release does not know', async () => {
+  await publishRemote('orders', dist, remotes);
+  const file = join(remotes, MANIFEST_FILE);
+  const before = JSON.parse(await readFile(file, 'utf8'));
+  const page = {
+    name: 'drones',
+    path: '/drones',
+    title: 'Дроны',
+    access: 'drone.fly',
+    icon: 'drone',
+    sound: 1,
+  };
+  before.microFrontends.drones = [
+    { ...before.microFrontends.orders[0], extras: { pages: [page], alarms: ['low'] }, cohort: 'b' },
+  ];
+  await writeFile(file, JSON.stringify(before));
+  await publishRemote('storefront', dist, remotes);
+  const after = JSON.parse(await readFile(file, 'utf8'));
+  expect(after.microFrontends.drones).toEqual(before.microFrontends.drones);
+  expect(Object.keys(after.microFrontends)).toContain('storefront');
+});

@@ -28,13 +28,20 @@ export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly Order
     : STEPS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
 }
 
-export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: OrderStatus }) {
+export interface StatusStepsProps {
+  mode: DeliveryMode;
+  status: OrderStatus;
+  /** Of a status of the next release, as the service sent it. */
+  label?: string | undefined;
+}
+
+export function StatusSteps({ mode, status, label }: StatusStepsProps) {
   const steps = stepsOf(mode, status);
   const at = steps.indexOf(status);
   return (
     <ol
       className={clsx(styles.steps, steps.length > PHONE_LABELS_MAX && styles.many)}
-      aria-label={`Статус: ${statusLabel(status)}`}
+      aria-label={`Статус: ${statusLabel(status, label)}`}
     >
       {steps.map((step, index) => (
         <li
@@ -49,7 +56,7 @@ export function StatusSteps({ mode, status }: { mode: DeliveryMode; status: Orde
           <span className={styles.mark} aria-hidden="true">
             {(index < at || (index === at && status === 'COMPLETED')) && <Check size={12} strokeWidth={3} />}
           </span>
-          <span className={styles.label}>{statusLabel(step)}</span>
+          <span className={styles.label}>{statusLabel(step, label)}</span>
         </li>
       ))}
     </ol>

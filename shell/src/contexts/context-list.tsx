@@ -1,6 +1,7 @@
 /** The list of the user's contexts; loaded when the dialog is first opened. */
 
 import type { Membership } from '@skatert/contracts/auth/session';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
@@ -65,8 +66,8 @@ function ContextRow({ membership, chosen, busy, onChoose }: RowProps) {
         <strong>{brandName}</strong>
         <span className={styles.master}>{[masterName, locationName].filter(Boolean).join(' · ')}</span>
         <span className={styles.badges}>
-          <Badge>{ROLE_LABELS[role]}</Badge>
-          <Badge tone="success">{STATUS_LABELS[status ?? 'ACTIVE']}</Badge>
+          <Badge>{labelOf(ROLE_LABELS, role)}</Badge>
+          <Badge tone="success">{labelOf(STATUS_LABELS, status ?? 'ACTIVE')}</Badge>
         </span>
       </div>
       <Button look={chosen ? 'secondary' : 'primary'} busy={busy} disabled={chosen} onClick={onChoose}>

@@ -1,4 +1,5 @@
 /** The header of every page. */
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { Button, IconButton } from '@skatert/ui-kit/button';
@@ -86,7 +87,7 @@ function ContextButton({ always }: { always: boolean }) {
           <>
             <span className={styles.contextBrand}>{membership.brandName}</span>
             <span className={styles.contextRole}>
-              {[membership.masterName, membership.locationName, ROLE_LABELS[membership.role]]
+              {[membership.masterName, membership.locationName, labelOf(ROLE_LABELS, membership.role)]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -1,4 +1,5 @@
 /** The open user menu: arrow keys move the focus, Escape and losing the focus close it. */
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { currentRoleAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
@@ -39,7 +40,7 @@ export function UserMenuPanel({ name, items, onDone }: PanelProps) {
       {name && (
         <div className={styles.person}>
           <strong>{name}</strong>
-          <span>{ROLE_LABELS[role]}</span>
+          <span>{labelOf(ROLE_LABELS, role)}</span>
         </div>
       )}
       {items.map(({ id, label, note, Icon, run, only, keepsOpen }) => (

@@ -1,6 +1,7 @@
 /** The profile page: account data, sessions, password, and the order history. The editor is a dialog over it. */
 
 import type { User } from '@skatert/contracts/auth/session';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { formatDate, formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
@@ -76,7 +77,7 @@ function Facts({ user }: { user: User }) {
       <Fact name="Телефон">{user.phone}</Fact>
       <Fact name="Роли">
         <span className={styles.roles}>
-          {roles.map((role) => role && <Badge key={role}>{ROLE_LABELS[role]}</Badge>)}
+          {roles.map((role) => role && <Badge key={role}>{labelOf(ROLE_LABELS, role)}</Badge>)}
         </span>
       </Fact>
       <Fact name="Обновлён">{formatDateTime(user.updatedAt)}</Fact>

@@ -1,7 +1,9 @@
 /** Exports movements as CSV for a spreadsheet. */
+
 import type { Readable } from 'node:stream';
 import { MOVEMENT_KIND_TEXTS, MOVEMENTS_FILE_ROWS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { FileQueue } from '@skatert/service-kit/file-worker';
 import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
@@ -20,7 +22,7 @@ const BATCH = 500;
 
 const COLUMNS: readonly { title: string; of: (movement: Movement) => string | number | null }[] = [
   { title: 'Дата и время', of: ({ at }) => timeText(new Date(at)) },
-  { title: 'Вид', of: ({ kind }) => MOVEMENT_KIND_TEXTS[kind] },
+  { title: 'Вид', of: ({ kind }) => labelOf(MOVEMENT_KIND_TEXTS, kind) },
   { title: 'Ингредиент', of: ({ ingredientName }) => ingredientName },
   { title: 'Склад', of: ({ warehouseName }) => warehouseName },
   { title: 'Изменение', of: ({ change }) => change },

@@ -1,6 +1,7 @@
 /** The history of an order in responses. It begins with the creation, which is not stored with the changes. */
 import type { OrderHistoryEntry, StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import type { HistoryEntry, OrderDoc } from '../orders/order-model.js';
+import { statusOf } from '../orders/order-response.js';
 import { type Accounts, customerName, peopleOf, staffName } from '../orders/people.js';
 
 /** Returns the ids of all people of an order. */
@@ -33,7 +34,7 @@ const entriesOf = ({ createdAt, userId, history = [] }: OrderDoc): HistoryEntry[
 const toEntry = ({ at, change, status, promisedAt, reason }: HistoryEntry): OrderHistoryEntry => ({
   at: at.toISOString(),
   change,
-  status,
+  ...statusOf(status),
   promisedAt: promisedAt?.toISOString() ?? null,
   reason,
 });

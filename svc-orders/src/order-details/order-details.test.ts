@@ -56,11 +56,14 @@ test('the history names for the staff who made each change, from the creation on
   const client = { userId: CLIENT, role: 'CLIENT', name: 'Ёлкина Анна' };
   const cashier = { userId: CASHIER, role: 'CASHIER', name: 'Бренд 1, кассир' };
   const owner = { userId: OWNER, role: 'OWNER', name: 'Ким Олег' };
+  const queued = { status: 'QUEUED', statusLabel: 'В очереди' };
+  const preparing = { status: 'PREPARING', statusLabel: 'Готовится' };
+  const canceled = { status: 'CANCELED', statusLabel: 'Отменён' };
   const history = [
-    { ...none, at: at(0), change: 'status', status: 'QUEUED', by: client },
-    { ...none, at: at(1), change: 'status', status: 'PREPARING', promisedAt: at(21), by: cashier },
-    { ...none, at: at(2), change: 'promise', status: 'PREPARING', promisedAt: at(32), by: owner },
-    { ...none, at: at(3), change: 'status', status: 'CANCELED', reason: 'Нет теста', by: owner },
+    { ...none, at: at(0), change: 'status', ...queued, by: client },
+    { ...none, at: at(1), change: 'status', ...preparing, promisedAt: at(21), by: cashier },
+    { ...none, at: at(2), change: 'promise', ...preparing, promisedAt: at(32), by: owner },
+    { ...none, at: at(3), change: 'status', ...canceled, reason: 'Нет теста', by: owner },
   ];
   expect(await forStaff(id)).toMatchObject({ id, status: 'CANCELED', promisedAt: at(32), history });
   const own = await forCustomer(id);

@@ -10,7 +10,7 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import type { CountReaderDeps } from '../counts/count-reader.js';
 import { mayInBrand, orderInBrand, ownOrder } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import { statusOf, toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
 import { readClientOrders } from './read-client-orders.js';
@@ -74,7 +74,7 @@ async function toStaffDetails(
     clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },
     earlierOrders: earlier.map(({ _id, status, total, createdAt }) => ({
       id: _id,
-      status,
+      ...statusOf(status),
       total: kopecksToRoubles(total),
       createdAt: createdAt.toISOString(),
     })),

@@ -1,6 +1,6 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
-import { nextStatusesOf } from '@skatert/contracts/orders/order-status';
+import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { OrderDoc, OrderLine } from './order-model.js';
@@ -34,13 +34,16 @@ export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withRe
 export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   return {
     id: order._id,
-    status: order.status,
+    ...statusOf(order.status),
     version: order.version,
     updatedAt: order.updatedAt.toISOString(),
     nextStatuses: [...nextStatusesOf(order.status)],
     ...promiseAndCancellation(order),
   };
 }
+
+/** Returns a status with its label, for screens of another release. */
+export const statusOf = (status: OrderStatus) => ({ status, statusLabel: statusLabel(status) });
 
 type Outcome = Pick<MyOrder, 'promisedAt' | 'canceledBy' | 'cancelReason'>;
 
@@ -60,7 +63,7 @@ function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
 function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName' | keyof ClientNames> {
   return {
     id: order._id,
-    status: order.status,
+    ...statusOf(order.status),
     version: order.version,
     deliveryMode: order.deliveryMode,
     brandId: order.brandId,

@@ -1,6 +1,8 @@
 /** The people of orders: the customer, and the staff, whose logins no other person sees. */
+
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { CHANGER_ROLE_LABELS, type ChangerRole } from '@skatert/contracts/orders/order-history';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import type { AccountDoc } from '../accounts/account-model.js';
 import type { Changer, OrderDoc } from './order-model.js';
 
@@ -22,7 +24,7 @@ export function staffName(
 ): string {
   const name = fullNameOf(accounts.get(userId), '');
   if (name) return name;
-  return role ? `${brandName}, ${CHANGER_ROLE_LABELS[role].toLowerCase()}` : brandName;
+  return role ? `${brandName}, ${labelOf(CHANGER_ROLE_LABELS, role).toLowerCase()}` : brandName;
 }
 
 /** Returns the role in which a staff member changed the order last; undefined when that is not known. */

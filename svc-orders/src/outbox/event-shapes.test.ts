@@ -57,8 +57,14 @@ async function publish(events: readonly object[]) {
   return relays.untilPublishedRaw(events.length);
 }
 
+const SCREENS = [
+  { statusLabel: 'В очереди', nextStatuses: ['PREPARING', 'CANCELED'] },
+  { statusLabel: 'Готовится', nextStatuses: ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'CANCELED'] },
+];
+
 const expected = EVENTS.map((event, index) => ({
   ...event,
+  ...SCREENS[index],
   eventId: `1.${index + 1}`,
   pos: index + 1,
   orderId: 1,

@@ -1,4 +1,5 @@
 /** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
+import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
@@ -46,8 +47,17 @@ export function createLoggedEventModel(connection: Connection): LoggedEventModel
 export interface PublishedEvent extends Omit<LoggedEventDoc, '_id' | 'at'> {
   pos: number;
   at: string;
+  statusLabel?: string;
+  nextStatuses?: readonly OrderStatus[];
 }
 
+/** Returns an event with what screens need that do not know its status. */
 export function toPublishedEvent({ _id, at, ...event }: LoggedEventDoc): PublishedEvent {
-  return { ...event, pos: _id, at: at.toISOString() };
+  const { newStatus } = event;
+  return {
+    ...event,
+    ...(newStatus && { statusLabel: statusLabel(newStatus), nextStatuses: nextStatusesOf(newStatus) }),
+    pos: _id,
+    at: at.toISOString(),
+  };
 }

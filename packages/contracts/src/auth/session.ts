@@ -1,8 +1,10 @@
 /**
  * Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`.
  */
+
 import { z } from 'zod';
 import { Id, Timestamp, text } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { ROLES, STAFF_ROLES } from '../shared/roles.js';
 import {
   hasForbiddenUsernameCharacters,
@@ -50,9 +52,9 @@ export const Membership = z
     masterName: z.string(),
     locationId: Id.nullable(),
     locationName: z.string().nullable(),
-    role: z.enum(STAFF_ROLES),
-    roles: z.array(z.enum(STAFF_ROLES)),
-    status: z.enum(['ACTIVE']),
+    role: openValue(STAFF_ROLES),
+    roles: z.array(openValue(STAFF_ROLES)),
+    status: openValue(['ACTIVE']),
   })
   .meta({ id: 'Membership' });
 export type Membership = z.infer<typeof Membership>;
@@ -70,7 +72,7 @@ export const User = z
     emailVerified: z.boolean(),
     phone: z.string().nullable(),
     avatarUrl: z.string().nullable(),
-    roles: z.array(z.enum(ROLES)),
+    roles: z.array(openValue(ROLES)),
     memberships: z.array(Membership),
     external: z.boolean(),
     createdAt: Timestamp,

@@ -1,7 +1,9 @@
 /** Staff accounts and departments: `/staff/v1`. */
+
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { filterBy, Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { checkedText } from './profile.js';
@@ -105,9 +107,9 @@ export const StaffUser = z
     phone: z.string().nullable(),
     departmentId: Id.nullable(),
     /** The roles in the brand of the caller's context, or in all the master's brands without one; USER for none. */
-    roles: z.array(z.enum(GIVEN_ROLES)),
+    roles: z.array(openValue(GIVEN_ROLES)),
     /** All memberships in the master's brands. */
-    places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(z.enum(STAFF_ROLES)) })),
+    places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(openValue(STAFF_ROLES)) })),
     masterId: Id,
     /** The master may change personal data and password of the account; only the account itself may otherwise. */
     managed: z.boolean(),

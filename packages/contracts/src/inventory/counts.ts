@@ -2,6 +2,7 @@
  * Stocktaking: `/auth/v1/inventory/counts`. Several people count at once, and see neither what is expected nor what others
  * have found; only the review, for those who may change the inventory, compares.
  */
+
 import { z } from 'zod';
 import {
   BooleanParam,
@@ -16,6 +17,7 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import {
   COUNT_CATEGORIES_MAX,
   COUNT_INGREDIENTS_MAX,
@@ -65,8 +67,8 @@ export const Count = z
     id: Id,
     warehouseId: Id,
     warehouseName: z.string(),
-    status: z.enum(COUNT_STATUSES),
-    scope: z.enum(COUNT_SCOPES),
+    status: openValue(COUNT_STATUSES),
+    scope: openValue(COUNT_SCOPES),
     /** Of the scope CATEGORIES; null: the ingredients without a category. */
     categories: z.array(z.string().nullable()),
     notes: z.string().nullable(),
@@ -216,7 +218,7 @@ export const CountReview = pageOf(CountReviewLine)
     /** How many entries were made until then; for `confirmed` of the posting. */
     entries: z.number().int(),
     /** What was done with lines that nobody has counted; null: the count is not posted. */
-    uncountedAs: z.enum(['KEEP', 'ZERO']).nullable(),
+    uncountedAs: openValue(['KEEP', 'ZERO']).nullable(),
   })
   .meta({ id: 'CountReview' });
 export type CountReview = z.infer<typeof CountReview>;

@@ -1,6 +1,8 @@
 /** Write-offs and transfers: `/auth/v1/inventory/write-offs`, `/auth/v1/inventory/transfers`. */
+
 import { z } from 'zod';
 import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { chosenId, orNull, periodFields, quantityAbove0 } from './inventory-fields.js';
 import { DOCUMENT_LINES_MAX, INVENTORY_TEXTS, WRITE_OFF_REASONS } from './inventory-rules.js';
 
@@ -59,14 +61,14 @@ const described = { ingredientId: Id, ingredientName: z.string(), unitName: z.st
 
 const summary = {
   id: Id,
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: openValue(DOCUMENT_KINDS),
   warehouseId: Id,
   warehouseName: z.string(),
   /** Of a transfer. */
   toWarehouseId: Id.nullable(),
   toWarehouseName: z.string().nullable(),
   /** Of a write-off; null for one of earlier releases or of a single ingredient. */
-  reason: z.enum(WRITE_OFF_REASONS).nullable(),
+  reason: openValue(WRITE_OFF_REASONS).nullable(),
   notes: z.string().nullable(),
   date: Timestamp,
   itemCount: z.number().int(),

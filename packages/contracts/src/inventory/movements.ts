@@ -1,6 +1,8 @@
 /** The movements of the stock ledger: `/auth/v1/inventory/movements`. */
+
 import { z } from 'zod';
 import { Id, IdParam, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { DOCUMENT_KINDS } from './documents.js';
 import { periodFields } from './inventory-fields.js';
 
@@ -11,7 +13,7 @@ export const Movement = z
   .object({
     id: Id,
     at: Timestamp,
-    kind: z.enum(MOVEMENT_KINDS),
+    kind: openValue(MOVEMENT_KINDS),
     warehouseId: Id,
     warehouseName: z.string(),
     ingredientId: Id,

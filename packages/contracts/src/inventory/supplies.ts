@@ -1,4 +1,5 @@
 /** Supplies: `/auth/v1/inventory/supplies`. */
+
 import { z } from 'zod';
 import { RequiredVersion } from '../shared/editing.js';
 import {
@@ -12,6 +13,7 @@ import {
   Roubles,
   Timestamp,
 } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import {
   chosenId,
   DateTimeInput,
@@ -83,7 +85,7 @@ const summary = {
   supplierName: z.string().nullable(),
   date: Timestamp,
   notes: z.string().nullable(),
-  status: z.enum(SUPPLY_STATUSES),
+  status: openValue(SUPPLY_STATUSES),
   itemCount: z.number().int(),
   /** Null: not posted yet, or an unknown account. */
   postedByName: z.string().nullable(),

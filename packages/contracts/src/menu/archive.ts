@@ -1,4 +1,5 @@
 /** The archive of products and groups: `/auth/v1/archive`, `/auth/v1/{products,group-tags}/archive`. */
+
 import { z } from 'zod';
 import {
   GroupIdParam,
@@ -10,6 +11,7 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { ARCHIVE_PAGE_SIZE, ARCHIVE_TYPES, PURGE_DAYS } from './archive-rules.js';
 
 export { ARCHIVE_TEXTS, type ArchiveType } from './archive-rules.js';
@@ -17,7 +19,7 @@ export { ARCHIVE_TEXTS, type ArchiveType } from './archive-rules.js';
 /** An archived product or group. */
 export const ArchiveEntry = z
   .object({
-    type: z.enum(ARCHIVE_TYPES),
+    type: openValue(ARCHIVE_TYPES),
     id: Id,
     name: z.string(),
     imageUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** Export and import of a menu: `/auth/v1/products/export`, `/auth/v1/products/import`. */
 import { z } from 'zod';
 import { Id, IdParam, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PAGE_MAX, IMPORT_STATUSES } from './import-rules.js';
 
 export const ExportQuery = z.object({
@@ -30,7 +31,7 @@ export const ImportRow = z
   .object({
     /** The row's number in the file; the header is row 1. */
     number: z.number().int(),
-    status: z.enum(IMPORT_STATUSES),
+    status: openValue(IMPORT_STATUSES),
     /** Null for a new product. */
     productId: Id.nullable(),
     name: z.string(),
@@ -57,7 +58,7 @@ export const MenuImport = z
     id: Id,
     brandId: Id,
     fileName: z.string(),
-    state: z.enum(IMPORT_STATES),
+    state: openValue(IMPORT_STATES),
     createdAt: Timestamp,
     /** Until then it can be applied, or undone when it was applied. */
     validUntil: Timestamp,

@@ -1,6 +1,8 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
+
 import { z } from 'zod';
 import { Id, line, multiline, Roubles, text } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,
@@ -64,7 +66,7 @@ export type CartItem = z.infer<typeof CartItem>;
 
 /** Sent once: two carts were merged, or the newer one replaced the older. */
 export const CartNotice = z.object({
-  code: z.enum(['CART_MERGED', 'CART_REPLACED']),
+  code: openValue(['CART_MERGED', 'CART_REPLACED']),
   previousBrandId: Id.nullable(),
 });
 export type CartNotice = z.infer<typeof CartNotice>;

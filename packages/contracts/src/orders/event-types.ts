@@ -5,15 +5,21 @@ import { openValue } from '../shared/open-value.js';
 import { CANCELERS } from './order-history.js';
 import { ORDER_STATUSES } from './order-status.js';
 
-const NewOrder = z.object({ type: z.literal('NEW_ORDER'), newStatus: openValue(ORDER_STATUSES) });
+const NewStatus = z.object({
+  newStatus: openValue(ORDER_STATUSES),
+  /** The label of the status, and to which ones staff may move the order next; the previous release sends none. */
+  statusLabel: z.string().optional(),
+  nextStatuses: z.array(openValue(ORDER_STATUSES)).optional(),
+});
+
+const NewOrder = NewStatus.extend({ type: z.literal('NEW_ORDER') });
 
 /** A staff member has opened the order, which waits to be accepted: it needs no signal any more. */
 const OrderOpened = z.object({ type: z.literal('ORDER_OPENED') });
 
-const OrderStatusChanged = z.object({
+const OrderStatusChanged = NewStatus.extend({
   type: z.literal('ORDER_STATUS_CHANGED'),
   oldStatus: openValue(ORDER_STATUSES),
-  newStatus: openValue(ORDER_STATUSES),
   /** Of an order that is accepted: when it is promised to be ready. The previous release sends none. */
   promisedAt: Timestamp.optional(),
   /** Of an order that is canceled: by whom, and the reason if one was given. */

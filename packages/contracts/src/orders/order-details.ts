@@ -1,17 +1,17 @@
 /** An order's own page: `/order/v1/orders/{id}` for the staff, `/order/v1/my/{id}` for the customer. */
 import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
-import { ORDER_STATUSES } from './order-status.js';
-import { MyOrder, StaffOrder } from './orders.js';
+import { MyOrder, StaffOrder, statusFields } from './orders.js';
 
 /** A change of the status or of the promised time, as the customer sees it. */
 export const OrderHistoryEntry = z
   .object({
     at: Timestamp,
-    change: z.enum(ORDER_CHANGES),
+    change: openValue(ORDER_CHANGES),
     /** The status after the change. */
-    status: z.enum(ORDER_STATUSES),
+    ...statusFields,
     /** The time that the change promises; null when it promises none. */
     promisedAt: Timestamp.nullable(),
     /** Of a cancellation. */
@@ -24,7 +24,7 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 export const StaffHistoryEntry = OrderHistoryEntry.extend({
   by: z.object({
     userId: Id,
-    role: z.enum(CHANGER_ROLES),
+    role: openValue(CHANGER_ROLES),
     /** The person's name; of a staff member without one the brand and the role. */
     name: z.string(),
   }),
@@ -45,8 +45,6 @@ export const StaffOrderDetails = StaffOrder.extend({
   /** The client's orders in this brand that are not canceled, and their sum. */
   clientOrders: z.object({ count: z.number().int(), sum: Roubles }),
   /** The client's five newest other orders in this brand, the newest first. */
-  earlierOrders: z.array(
-    z.object({ id: Id, status: z.enum(ORDER_STATUSES), total: Roubles, createdAt: Timestamp }),
-  ),
+  earlierOrders: z.array(z.object({ id: Id, ...statusFields, total: Roubles, createdAt: Timestamp })),
 }).meta({ id: 'StaffOrderDetails' });
 export type StaffOrderDetails = z.infer<typeof StaffOrderDetails>;

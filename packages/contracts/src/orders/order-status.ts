@@ -50,8 +50,9 @@ export function canChangeStatus(from: OrderStatus, to: OrderStatus): boolean {
 export const nextStatusesOf = (status: OrderStatus): readonly OrderStatus[] =>
   lookUp(ORDER_TRANSITIONS, status) ?? [];
 
-/** Returns the label of a status; an unknown one is shown as it is. */
-export const statusLabel = (status: OrderStatus): string => lookUp(ORDER_STATUS_LABELS, status) ?? status;
+/** Returns the label of a status; of an unknown one that which the service sent with it, or else the status. */
+export const statusLabel = (status: OrderStatus, sent?: string): string =>
+  lookUp(ORDER_STATUS_LABELS, status) ?? sent ?? status;
 
 /** Returns true for a final status: it has no transitions, and the chat is closed. */
 export function isFinal(status: OrderStatus): boolean {

@@ -12,6 +12,7 @@ import {
   Timestamp,
   text,
 } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { isDay } from '../shared/text.js';
 import { Cart } from './cart.js';
 import { CANCELERS } from './order-history.js';
@@ -41,12 +42,15 @@ export const OrderItem = z
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
 
+/** A status, and its label for screens that do not know it; the previous release sends no label. */
+export const statusFields = { status: openValue(ORDER_STATUSES), statusLabel: z.string().optional() };
+
 const orderFields = {
   id: Id,
-  status: z.enum(ORDER_STATUSES),
+  ...statusFields,
   /** Increases with each change; clients ignore older versions. */
   version: z.number().int(),
-  deliveryMode: z.enum(DELIVERY_MODES),
+  deliveryMode: openValue(DELIVERY_MODES),
   brandId: Id,
   brandName: z.string(),
   comment: z.string().nullable(),
@@ -56,7 +60,7 @@ const orderFields = {
   /** When the order is promised to be ready; null until it is accepted with a time. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */
-  canceledBy: z.enum(CANCELERS).nullable(),
+  canceledBy: openValue(CANCELERS).nullable(),
   cancelReason: z.string().nullable(),
   rating: z.number().int().nullable(),
   reviewComment: z.string().nullable(),
@@ -95,7 +99,7 @@ export const StaffOrder = z
     ...clientNames,
     clientPhone: z.string().nullable(),
     clientEmail: z.string().nullable(),
-    nextStatuses: z.array(z.enum(ORDER_STATUSES)),
+    nextStatuses: z.array(openValue(ORDER_STATUSES)),
     /** When the first staff member has opened it while it waited; null until then. */
     openedAt: Timestamp.nullable(),
   })
@@ -169,6 +173,7 @@ export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 export const StatusChange = StaffOrder.pick({
   id: true,
   status: true,
+  statusLabel: true,
   version: true,
   updatedAt: true,
   nextStatuses: true,

@@ -40,7 +40,7 @@ const page = z.object({
   soon: z.boolean().optional(),
 });
 
-/** The pages of a remote, as its `src/pages.ts` declares them. */
+/** The pages of a remote, as its `src/pages.ts` declares them: what is published is checked strictly. */
 export const RemotePages: z.ZodType<Declaration> = z.object({
   pages: z
     .array(page)
@@ -66,16 +66,21 @@ export const RemotePages: z.ZodType<Declaration> = z.object({
 });
 export type RemotePages = Declaration;
 
-export const MicroFrontendVersion = z.object({
+/** Pages in the manifest, which a remote of another release may have published: its values and further fields are kept. */
+const PublishedPages = z.looseObject({
+  pages: z.array(z.looseObject({ name: z.string(), path: z.string() })),
+}) as unknown as z.ZodType<Declaration>;
+
+export const MicroFrontendVersion = z.looseObject({
   url: z.string(),
   fallbackUrl: z.string().optional(),
-  metadata: z.object({ version: z.string(), integrity: z.string() }),
-  deployment: z.object({ traffic: z.number().min(0).max(100), default: z.boolean() }),
-  extras: RemotePages.optional(),
+  metadata: z.looseObject({ version: z.string(), integrity: z.string() }),
+  deployment: z.looseObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  extras: PublishedPages.optional(),
 });
 export type MicroFrontendVersion = z.infer<typeof MicroFrontendVersion>;
 
-export const MicroFrontendManifest = z.object({
+export const MicroFrontendManifest = z.looseObject({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(MicroFrontendVersion)),
 });

@@ -11,5 +11,8 @@ const MAX = 100;
  * Returns the schema of a value as its reader sees it. Its type has the known values alone, for completion and for comparisons;
  * what depends on the value looks it up by `lookUp`.
  */
-export const openValue = <T extends string>(_known: readonly T[]): z.ZodType<T> =>
-  z.string().max(MAX) as unknown as z.ZodType<T>;
+export const openValue = <T extends string>(known: readonly T[]): z.ZodType<T> =>
+  z
+    .string()
+    .max(MAX)
+    .meta({ examples: [...known] }) as unknown as z.ZodType<T>;

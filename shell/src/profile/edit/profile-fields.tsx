@@ -1,6 +1,7 @@
 /** The fields of both profile editors. */
 
 import type { User } from '@skatert/contracts/auth/session';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { parseRole, ROLE_LABELS } from '@skatert/contracts/shared/roles';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { TextField } from '@skatert/ui-kit/field';
@@ -65,7 +66,7 @@ export function CustomerFields({ user, form, confirmation, birthDate }: FieldsPr
       <Names.Patronymic form={form} />
       <Phone form={form} />
       <BirthDateField form={form} text={birthDate} />
-      <TextField label="Роли" value={roles.map((role) => ROLE_LABELS[role]).join(', ')} disabled />
+      <TextField label="Роли" value={roles.map((role) => labelOf(ROLE_LABELS, role)).join(', ')} disabled />
       <TextField label="Создан" value={formatDateTime(user.createdAt)} disabled />
       <TextField label="Обновлён" value={formatDateTime(user.updatedAt)} disabled />
     </>
