@@ -1,3 +1,4 @@
+import { findClosedValues } from '@skatert/service-kit/closed-values';
 import { findUndocumented } from '@skatert/service-kit/document-fuzz';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn } from '../test/auth-harness.js';
@@ -14,4 +15,8 @@ afterAll(() => auth.close());
 test('the OpenAPI document contains every status that a call returns', async () => {
   const { token = '' } = await signedIn(auth.app);
   expect(await findUndocumented(auth.app, [token])).toEqual([]);
+});
+
+test('responses close no list of values, which the next release may extend', async () => {
+  expect(await findClosedValues(auth.app)).toEqual([]);
 });

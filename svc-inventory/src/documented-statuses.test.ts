@@ -1,3 +1,4 @@
+import { findClosedValues } from '@skatert/service-kit/closed-values';
 import { findUndocumented } from '@skatert/service-kit/document-fuzz';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
@@ -13,4 +14,8 @@ test('the OpenAPI document contains every status that a call returns', async () 
   const { privateKeyPem } = inventory.platform;
   const tokens = await Promise.all([1, 2].map((userId) => signTestToken(privateKeyPem, userId)));
   expect(await findUndocumented(inventory.app, tokens)).toEqual([]);
+});
+
+test('responses close no list of values, which the next release may extend', async () => {
+  expect(await findClosedValues(inventory.app)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { findClosedValues } from '@skatert/service-kit/closed-values';
 import { findUndocumented } from '@skatert/service-kit/document-fuzz';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { BRAND, startOrders, type TestOrders } from '../test/orders-harness.js';
@@ -13,4 +14,8 @@ test('the document names every status that a call returns', async () => {
   const { privateKeyPem } = orders.platform;
   const tokens = await Promise.all([1, 2].map((userId) => signTestToken(privateKeyPem, userId)));
   expect(await findUndocumented(orders.app, tokens)).toEqual([]);
+});
+
+test('responses close no list of values, which the next release may extend', async () => {
+  expect(await findClosedValues(orders.app)).toEqual([]);
 });

@@ -1,6 +1,8 @@
 /** Texts of the import's screen. */
+
 import type { ImportRow, MenuImport } from '@skatert/contracts/menu/import';
 import { IMPORT_COLUMN_TITLES, type ImportStatus } from '@skatert/contracts/menu/import-rules';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
 
 export const STATUS_TITLES: Readonly<Record<ImportStatus, string>> = {
@@ -22,9 +24,9 @@ const shown = (value: string): string => (value === '' ? 'пусто' : value);
 /** Returns what happens to a row: one text per field. */
 export function detailsOf({ status, changes, errors }: ImportRow): string[] {
   if (status === 'bad')
-    return errors.map(({ column, message }) => `${IMPORT_COLUMN_TITLES[column]}: ${message}`);
+    return errors.map(({ column, message }) => `${labelOf(IMPORT_COLUMN_TITLES, column)}: ${message}`);
   return changes.map(({ column, before, after }) => {
-    const title = IMPORT_COLUMN_TITLES[column];
+    const title = labelOf(IMPORT_COLUMN_TITLES, column);
     return status === 'new' ? `${title}: ${after}` : `${title}: ${shown(before)} → ${shown(after)}`;
   });
 }

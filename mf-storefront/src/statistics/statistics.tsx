@@ -1,7 +1,8 @@
 /** Statistics for signed-in users: their own orders; for staff, the day and the last two weeks. */
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import { ORDER_STATUSES, statusLabel } from '@skatert/contracts/orders/order-status';
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { allows } from '@skatert/contracts/permissions';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -77,10 +78,10 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
       </div>
       <div id={detailsId} hidden={folded} className={styles.details}>
         <dl className={styles.statuses}>
-          {ORDER_STATUSES.map((status) => (
-            <div key={status} className={styles.status} data-none={today.byStatus[status] === 0 || undefined}>
-              <dt>{statusLabel(status)}</dt>
-              <dd>{today.byStatus[status]}</dd>
+          {statusesOf(today.byStatus).map(([status, count]) => (
+            <div key={status} className={styles.status} data-none={count === 0 || undefined}>
+              <dt>{labelOf(ORDER_STATUS_LABELS, status)}</dt>
+              <dd>{count}</dd>
             </div>
           ))}
         </dl>
@@ -92,4 +93,10 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
       </div>
     </section>
   );
+}
+
+/** Returns all statuses with their counts, in the order of the statuses; those of the next release come last. */
+function statusesOf(byStatus: Readonly<Record<string, number>>): [status: string, count: number][] {
+  const known = Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0]));
+  return Object.entries({ ...known, ...byStatus });
 }

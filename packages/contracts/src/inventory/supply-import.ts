@@ -1,6 +1,7 @@
 /** Files of supplies: `/auth/v1/inventory/supplies/import`. A check stores nothing. */
 import { z } from 'zod';
 import { Id, line, listOf, Roubles } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import {
   SUPPLY_CELL_MAX,
   SUPPLY_FILE_COLUMNS,
@@ -60,7 +61,7 @@ export const SupplyFileRow = z
     /** Roubles; null: unknown. */
     sum: Roubles.nullable(),
     /** At most one per column. */
-    errors: z.array(z.object({ column: z.enum(SUPPLY_FILE_COLUMNS), message: z.string() })),
+    errors: z.array(z.object({ column: openValue(SUPPLY_FILE_COLUMNS), message: z.string() })),
   })
   .meta({ id: 'SupplyFileRow' });
 export type SupplyFileRow = z.infer<typeof SupplyFileRow>;

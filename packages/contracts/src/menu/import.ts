@@ -24,7 +24,7 @@ export const ImportRowsQuery = PageQuery.extend({
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 
-const Column = z.enum(IMPORT_COLUMNS);
+const Column = openValue(IMPORT_COLUMNS);
 
 /** A row of the file. */
 export const ImportRow = z
