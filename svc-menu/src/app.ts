@@ -7,6 +7,7 @@ import { ORDERS_STATE_SCHEMAS, RATING_STREAM } from '@skatert/contracts/orders/s
 import type { App } from '@skatert/service-kit/app';
 import { createService, reply, type ServiceOptions } from '@skatert/service-kit/create-service';
 import type { FileWorker } from '@skatert/service-kit/file-worker';
+import { openRateLimits } from '@skatert/service-kit/rate-limits';
 import { acceptUploads } from '@skatert/service-kit/upload';
 import type { Connection } from 'mongoose';
 import { archiveRoutes } from './archive/routes.js';
@@ -25,6 +26,8 @@ import { onRatingChanged } from './products/on-rating-changed.js';
 import { onRecipeChanged } from './products/on-recipe-changed.js';
 import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
+import { rateLimitsOf } from './rate-limits.js';
+import { MenuRules } from './settings.js';
 import { tagImageRoutes } from './tags/image-routes.js';
 import { tagMoveRoutes } from './tags/move-routes.js';
 import { tagRoutes } from './tags/routes.js';
@@ -36,10 +39,11 @@ export interface AppOptions extends ServiceOptions, MenuOptions {
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const deps = await openMenuDeps(options);
+  const limits = await openRateLimits(options.connection, rateLimitsOf(options.rules ?? MenuRules.parse({})));
   return createService(options, {
     name: 'svc-menu',
     routes: async (app, { access }) => {
-      const routeDeps = { ...deps, access, limitFiles: options.files.limit };
+      const routeDeps = { ...deps, access, limits, limitFiles: options.files.limit };
       brandRoutes(app, routeDeps);
       pointRoutes(app, deps);
       tagRoutes(app, routeDeps);

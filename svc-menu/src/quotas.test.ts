@@ -3,6 +3,7 @@ import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
 import { type MenuTest, newBrand, openMenu } from '../test/menu-harness.js';
 import { quotasOf } from './quotas.js';
+import { rateLimitsOf } from './rate-limits.js';
 import { MenuRules } from './settings.js';
 
 const OWNER = 1;
@@ -15,10 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => menu.close());
 
-test('the README lists the quotas and their defaults', () => {
+test('the README lists the quotas and rate limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-menu');
-  expect(names).toEqual(Object.keys(quotasOf(MenuRules.parse({}))));
-  expect(settings).toEqual(MenuRules.parse({}));
+  const rules = MenuRules.parse({});
+  expect(names).toEqual([...Object.keys(quotasOf(rules)), ...Object.keys(rateLimitsOf(rules))]);
+  expect(settings).toEqual(rules);
 });
 
 const refused = (message: string) =>
@@ -38,6 +40,20 @@ test('an account creates so many brands, also by concurrent calls, and again aft
   await menu.grant(OTHER, first?.body.id, 'OWNER');
   expect((await menu.call(OTHER, 'DELETE', `/auth/v1/brands/${first?.body.id}`)).status).toBe(200);
   expect((await create()).status).toBe(201);
+});
+
+test('an account creates so many brands in a day, also when it archives them at once', async () => {
+  const limited = await openMenu({ NEW_BRANDS_PER_DAY: 2 });
+  const create = () => limited.call(OTHER, 'POST', '/auth/v1/brands', { name: 'Однодневка' });
+  for (const _brand of [1, 2]) {
+    const { body } = await create();
+    await limited.grant(OTHER, body.id, 'OWNER');
+    expect((await limited.call(OTHER, 'DELETE', `/auth/v1/brands/${body.id}`)).status).toBe(200);
+  }
+  const { status, body, headers } = await create();
+  expect([status, body.message]).toEqual([429, 'Сегодня создано слишком много брендов. Попробуйте завтра.']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  await limited.close();
 });
 
 test('a brand has so many points, groups and products', async () => {

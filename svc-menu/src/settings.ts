@@ -2,9 +2,10 @@
 import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
 import { z } from 'zod';
 
-/** Quotas, see quotas.ts. */
+/** Quotas and rate limits, see quotas.ts and rate-limits.ts. */
 export const MenuRules = z.object({
   BRANDS_PER_ACCOUNT: limitSetting(20),
+  NEW_BRANDS_PER_DAY: limitSetting(40),
   POINTS_PER_BRAND: limitSetting(500),
   GROUPS_PER_BRAND: limitSetting(2000),
   PRODUCTS_PER_BRAND: limitSetting(50_000),

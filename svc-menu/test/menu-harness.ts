@@ -22,7 +22,7 @@ interface OrdersStub {
 }
 
 /** One account creates the brands of a whole file. */
-const GENEROUS = { BRANDS_PER_ACCOUNT: 1000 };
+const GENEROUS = { BRANDS_PER_ACCOUNT: 1000, NEW_BRANDS_PER_DAY: 1000 };
 
 /** Starts svc-menu and returns it with helpers for tests. @param rules its quotas */
 export async function openMenu(rules: Partial<MenuRules> = {}) {

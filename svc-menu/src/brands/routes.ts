@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
+import type { RateLimits } from '../rate-limits.js';
 import { archiveBrand } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
@@ -20,6 +21,7 @@ import { type ListSellingDeps, listSelling } from './list-selling.js';
 
 export interface BrandRoutesDeps extends BrandDeps, ListSellingDeps {
   access: AccessDirectory;
+  limits: Pick<RateLimits, 'newBrands'>;
 }
 
 const tags = ['brands'];
@@ -74,10 +76,11 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     '/auth/v1/brands',
     {
       config: { access: 'signed-in' },
-      schema: { tags, body: BrandBody, response: { 201: Brand, '4xx': ErrorResponse } },
+      schema: { tags, body: BrandBody, response: { 201: Brand, 429: ErrorResponse, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
       const caller = callerOf(request);
+      await deps.limits.newBrands.consume(String(caller.userId));
       const brand = await createBrand(deps, caller, request.body);
       setMenuBrands(reply, BRAND_LIST, brand._id);
       return reply.code(201).send(await toResponse(brand, caller));
