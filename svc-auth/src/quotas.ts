@@ -6,7 +6,7 @@ import type { AuthRules } from './settings.js';
 export const quotasOf = (rules: AuthRules) => ({
   departmentsOfMaster: quotaOf(rules.DEPARTMENTS_PER_MASTER, ['отдела', 'отделов'], 'у одного владельца'),
   staffOfMaster: quotaOf(rules.STAFF_PER_MASTER, ['сотрудника', 'сотрудников'], 'у одного владельца'),
-  /** Nobody is refused: a sign-in ends the session that was not used for longest. */
-  sessionsOfAccount: quotaOf(rules.SESSIONS_PER_ACCOUNT, ['сеанса', 'сеансов'], 'у одной учётной записи'),
+  /** Refuses no sign-in: one above it ends the session that was not used for longest. */
+  sessionsOfAccount: { max: rules.SESSIONS_PER_ACCOUNT },
 });
 export type AuthQuotas = ReturnType<typeof quotasOf>;
