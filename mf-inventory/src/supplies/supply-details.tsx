@@ -1,6 +1,7 @@
 /** What a supply contains. */
 import { costOf } from '@skatert/contracts/inventory/costs';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
+import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
@@ -15,7 +16,12 @@ const roublesText = (roubles: number | null): string => (roubles === null ? '—
 
 const COLUMNS: Column<SupplyItem>[] = [
   ...ITEM_COLUMNS,
-  { title: 'Цена за ед.', width: 112, end: true, cell: ({ price }) => roublesText(price) },
+  {
+    title: 'Цена за ед.',
+    width: 120,
+    end: true,
+    cell: ({ price }) => (price === null ? '—' : formatUnitPrice(price)),
+  },
   { title: 'Сумма', width: 128, end: true, cell: (item) => roublesText(costOf(item)) },
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
 ];

@@ -62,8 +62,8 @@ describe('a supply', () => {
       postedByName: null,
       version: 1,
       items: [
-        { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null },
-        { ...line, qty: 0.001, expiresAt: null, price: 99.9 },
+        { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null, sum: null },
+        { ...line, qty: 0.001, expiresAt: null, price: 99.9, sum: null },
       ],
     });
     expect(await quantity()).toBe(before);
@@ -75,6 +75,30 @@ describe('a supply', () => {
     const refused = await inventory.call(OWNER, 'DELETE', `supplies/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'SUPPLY_POSTED']);
     expect((await inventory.call(OWNER, 'GET', `supplies/${id}`)).body.status).toBe('POSTED');
+  });
+
+  it('keeps a price per gram, and a sum to the kopeck, also in what the stock is worth', async () => {
+    const items = [item({ qty: 1500, price: 0.025 }), item({ qty: 12, price: 1, sum: 1000 })];
+    const { id } = (await send({ items })).body;
+    const read = async () => (await inventory.call(OWNER, 'GET', `supplies/${id}`)).body;
+    const { version, ...draft } = await read();
+    expect(draft.items).toMatchObject([
+      { price: 0.025, sum: null },
+      { price: 83.333333, sum: 1000 },
+    ]);
+    const edit = { ...supply({ items: draft.items }), version };
+    expect((await inventory.call(OWNER, 'PUT', `supplies/${id}`, { json: edit })).body.version).toBe(version);
+    await inventory.call(OWNER, 'POST', `supplies/${id}/post`);
+    const batches = await inventory.deps.batches.find({
+      ingredientId: flour,
+      received: { $in: [1_500_000, 12_000] },
+    });
+    const worth = batches.map(({ received, price }) => (received * (price ?? 0)) / 1000);
+    expect(worth.toSorted((a, b) => a - b)).toEqual([3750, 100_000]);
+    const prices = (await inventory.call(OWNER, 'GET', `ingredients/${flour}/prices`)).body;
+    expect(prices.map((each: { price: number }) => each.price)).toEqual(
+      expect.arrayContaining([0.025, 83.333333]),
+    );
   });
 
   it('has the name of who posted it', async () => {

@@ -39,6 +39,9 @@ export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = 
   OTHER: 'Другое',
 };
 
+/** The largest sum of a line of a supply, in kopecks (1 000 000 000 ₽). */
+export const MAX_SUM_KOPECKS = 100_000_000_000;
+
 /** How many days ahead expiring batches are shown, and at most. */
 export const EXPIRING_DAYS = 3;
 export const EXPIRING_DAYS_MAX = 90;
@@ -67,6 +70,7 @@ export const INVENTORY_TEXTS = {
   warehouseNotFound: 'Склад не найден',
   unitNotFound: 'Единица измерения не найдена',
   packagingNotFound: 'Фасовка не найдена',
+  batchHolds: 'Недостаточно остатка: в выбранной партии',
   supplierNotFound: 'Поставщик не найден',
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',
