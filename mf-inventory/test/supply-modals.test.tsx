@@ -543,6 +543,19 @@ describe('a supply to one warehouse', () => {
     expect(bodies()).toMatchObject([{ items: [{ qty: 12, price: 83.333333, sum: 1000 }] }]);
   });
 
+  test('begins with the packaging of the ingredient', async () => {
+    stage.on(INGREDIENTS, 200, [
+      { ...FLOUR, packagingId: 5 },
+      { ...MILK, packagingId: 5 },
+    ]);
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    expect([shownIn('Фасовка'), shownIn('Упаковок'), shownIn('Всего')]).toEqual(['5', '', '']);
+    // Of another unit, from an earlier release.
+    await choose('Ингредиент', 'Мол', line(1));
+    expect(shownIn('Фасовка')).toBe('');
+  });
+
   test('computes the total of packages, which can be changed by hand', async () => {
     await open();
     await choose('Ингредиент', 'Мук', line(1));

@@ -53,6 +53,14 @@ export const AUDIT_DIFFERENCES_MAX = 1000;
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 
+/** The stored note of the supply that brings the first stock of a new ingredient, and what screens show instead. */
+export const INITIAL_STOCK_NOTE = 'Initial stock from Ingredient modal';
+const INITIAL_STOCK_TEXT = 'Начальный остаток из карточки ингредиента';
+
+/** Returns a note of a supply as it is shown. */
+export const shownNote = (notes: string | null): string | null =>
+  notes === INITIAL_STOCK_NOTE ? INITIAL_STOCK_TEXT : notes;
+
 export const INVENTORY_TEXTS = {
   nameMissing: 'Название обязательно',
   shortNameMissing: 'Краткое название обязательно',
@@ -69,6 +77,8 @@ export const INVENTORY_TEXTS = {
   expiredBefore: 'Срок годности раньше даты поставки',
   warehouseNotFound: 'Склад не найден',
   unitNotFound: 'Единица измерения не найдена',
+  otherPackaging: 'Единица фасовки другая: выберите фасовку в единице ингредиента',
+  packagingUnitFixed: 'Единицу не изменить: фасовка указана у ингредиентов',
   packagingNotFound: 'Фасовка не найдена',
   batchHolds: 'Недостаточно остатка: в выбранной партии',
   supplierNotFound: 'Поставщик не найден',
