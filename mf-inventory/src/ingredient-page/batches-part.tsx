@@ -66,7 +66,7 @@ const columnsOf = (unitName: string, today: string): Column<Batch>[] => [
     end: true,
     cell: ({ received }) => `${formatQuantity(received)} ${unitName}`,
   },
-  { title: 'Дата', width: 112, cell: ({ receivedAt }) => formatDate(receivedAt) },
+  { title: 'Дата прихода', width: 128, cell: ({ receivedAt }) => formatDate(receivedAt) },
   {
     title: 'Поставщик',
     width: '22%',

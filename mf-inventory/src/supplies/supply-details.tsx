@@ -1,5 +1,6 @@
 /** What a supply contains. */
 import { costOf } from '@skatert/contracts/inventory/costs';
+import { shownNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatRoubles } from '@skatert/contracts/shared/money';
@@ -27,7 +28,7 @@ const COLUMNS: Column<SupplyItem>[] = [
 ];
 
 export function SupplyDetails({ supply }: { supply: Supply }) {
-  const { warehouseName, supplierName, date, status, notes, postedByName, items } = supply;
+  const { warehouseName, supplierName, date, status, notes, postedByName, postedAt, items } = supply;
   return (
     <FormBody>
       <Facts
@@ -39,7 +40,8 @@ export function SupplyDetails({ supply }: { supply: Supply }) {
           // Required to be a dash; who posted it is named below.
           { name: 'Создал', value: null },
           ...(status === 'POSTED' ? [{ name: 'Провёл', value: postedByName }] : []),
-          { name: 'Примечание', value: notes },
+          ...(postedAt ? [{ name: 'Проведена', value: formatDateTime(postedAt) }] : []),
+          { name: 'Примечание', value: shownNote(notes) },
         ]}
       />
       <ItemsTable items={items} columns={COLUMNS} />

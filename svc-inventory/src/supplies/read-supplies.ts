@@ -102,5 +102,5 @@ export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc
     price: price === null ? null : unitPriceToRoubles(price),
     sum: sum === undefined ? null : kopecksToRoubles(sum),
   }));
-  return { ...summary, version: versionOf(supply), items };
+  return { ...summary, version: versionOf(supply), postedAt: supply.postedAt?.toISOString() ?? null, items };
 }

@@ -61,6 +61,7 @@ describe('a supply', () => {
       itemCount: 2,
       postedByName: null,
       version: 1,
+      postedAt: null,
       items: [
         { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null, sum: null },
         { ...line, qty: 0.001, expiresAt: null, price: 99.9, sum: null },
@@ -158,6 +159,11 @@ describe('a supply', () => {
     [{ items: [item({ price: -1 })] }, 'items.0.price', 'Цена должна быть положительной'],
     [{ date: 'вчера' }, 'date', 'Некорректная дата'],
     [{ date: '2099-12-31T00:00:00Z' }, 'date', 'Дата поставки не может быть в будущем'],
+    [
+      { date: new Date(Date.now() + 7_200_000).toISOString() },
+      'date',
+      'Дата поставки не может быть в будущем',
+    ],
     [{ date: '9999-01-01T00:00:00Z' }, 'date', 'Некорректная дата'],
     [{ notes: 'x'.repeat(1025) }, 'notes', 'Не больше 1024 символов'],
   ])('with %j is refused and changes nothing', async (fields, field, message) => {

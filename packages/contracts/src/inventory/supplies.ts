@@ -38,9 +38,9 @@ export const SupplyItemBody = z.object({
   sum: SumInput.nullish(),
 });
 
-/** A clock may be wrong, and a day begins earlier in the east. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + DAY_MS;
+/** The clock of a browser may be wrong by so much. */
+const CLOCK_ERROR_MS = 60 * 60 * 1000;
+const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + CLOCK_ERROR_MS;
 
 const body = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
@@ -113,6 +113,8 @@ export const Supply = z
     ...summary,
     /** Raised by each edit of the draft. */
     version: z.number().int(),
+    /** When its lines became stock, which may be long after `date`; null: a draft. Absent: a server of the previous release. */
+    postedAt: Timestamp.nullish(),
     items: z.array(SupplyItem),
   })
   .meta({ id: 'Supply' });
