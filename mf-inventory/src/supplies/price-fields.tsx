@@ -56,8 +56,14 @@ export function PriceFields({ line, supplierId, onChange, errors }: PriceFieldsP
   );
 }
 
-const partsOf = (roubles: number | null, parts: number): number | null =>
-  roubles === null ? null : roubles * parts;
+/** Returns an amount in its smallest parts: whole ones exactly, so that a field does not see another value than was typed. */
+function partsOf(roubles: number | null, parts: number): number | null {
+  if (roubles === null) return null;
+  const exact = roubles * parts;
+  const whole = Math.round(exact);
+  return Math.abs(exact - whole) < 1e-3 ? whole : exact;
+}
+
 const roublesOf = (parts: number | null, each: number): number | null =>
   parts === null ? null : parts / each;
 
