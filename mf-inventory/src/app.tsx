@@ -14,6 +14,7 @@ const IngredientPage = loadable(() => import('./ingredient-page/ingredient-page.
 const RecipesPage = loadable(() => import('./recipes/recipes-page.js'));
 const RecipePage = loadable(() => import('./recipes/recipe-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
+const PackagingsPage = loadable(() => import('./packagings/packagings-page.js'));
 const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
 const TransfersPage = loadable(() => import('./documents/transfers-page.js'));
 const WriteOffsPage = loadable(() => import('./documents/write-offs-page.js'));
@@ -33,6 +34,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/recipes': RecipesPage,
   '/admin/inventory/recipes/:productId': RecipePage,
   '/admin/inventory/units': UnitsPage,
+  '/admin/inventory/packagings': PackagingsPage,
   '/admin/inventory/suppliers': SuppliersPage,
   '/admin/inventory/transfers': TransfersPage,
   '/admin/inventory/write-offs': WriteOffsPage,

@@ -10,6 +10,14 @@ const SCALE = [
   'M7 21h10',
 ] as const;
 
+/** The icon `package` of Lucide. */
+const PACKAGE = [
+  'M11 21.73a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73z',
+  'M12 22V12',
+  'm3.3 7 8.7 5 8.7-5',
+  'm7.5 4.27 9 5.15',
+] as const;
+
 export const PAGES = [
   {
     name: 'AdminStock',
@@ -66,6 +74,13 @@ export const PAGES = [
     title: 'Единицы измерения',
     access: 'inventory.edit',
     menu: [{ group: 'Склад', order: 240, label: 'Единицы измерения', icon: 'ruler' }],
+  },
+  {
+    name: 'AdminPackagings',
+    path: '/admin/inventory/packagings',
+    title: 'Фасовки',
+    access: 'inventory.edit',
+    menu: [{ group: 'Склад', order: 245, label: 'Фасовки', icon: { paths: PACKAGE } }],
   },
   {
     name: 'AdminSuppliers',

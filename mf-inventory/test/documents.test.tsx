@@ -48,13 +48,18 @@ const pageOf = (content: DocumentSummary[], totalPages = 1, number = 0) => ({
   number,
   size: 20,
 });
+const TAKEN = { batchId: 31, qty: 12.5, receivedAt: '2026-10-01T09:00:00Z', expiresAt: '2026-11-19' };
 const DETAILS: StockDocument = {
   ...summary(12, { notes: 'Залило водой' }),
   items: [
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5, missing: 0 },
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, missing: 0 },
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 12.5, missing: 0, batches: [TAKEN] },
+    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, missing: 0, batches: [] },
   ],
   made: [],
+};
+const BATCH = {
+  ...{ id: 31, warehouseId: 1, warehouseName: 'Главный', received: 10, remaining: 2 },
+  ...{ receivedAt: '2026-10-01T09:00:00Z', expiresAt: '2020-01-01', supplierName: null },
 };
 const ingredient = (id: number, name: string, quantity: number, unitName = 'кг') => ({
   id,
@@ -87,6 +92,8 @@ beforeEach(() => {
       status: 200,
       body: query.get('warehouseId') === '4' ? [{ ...FLOUR, quantity: 2 }, SALT] : [FLOUR, MILK, SALT],
     }))
+    .on(`${INGREDIENTS}/1/batches`, 200, [BATCH, { ...BATCH, id: 32, warehouseId: 4 }])
+    .on(`${INGREDIENTS}/2/batches`, 200, [])
     .on(WRITE_OFF, 201, DETAILS)
     .on(TRANSFER, 201, DETAILS);
 });
@@ -305,7 +312,10 @@ describe('the details', () => {
     expect(factOf('Кто')).toBe('Иванова Анна');
     expect(factOf('Дата')).toMatch(/^20\.11\.2026 \d\d:\d\d$/);
     const items = within(details.getByRole('grid', { name: 'Позиции' })).getAllByRole('row');
-    expect(items.slice(1).map(({ textContent }) => textContent)).toEqual(['Мука12,5 кг', 'Мука3 кг']);
+    expect(items.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'Мука12,5 кг12,5 кг, до 19.11.2026, истёк срок',
+      'Мука3 кг',
+    ]);
     await press('Закрыть');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLSelectElement>('Склад').value).toBe('4');
@@ -390,6 +400,28 @@ describe('a new write-off', () => {
     await choose('Мука');
     await count('2,5');
   };
+
+  test('names its batch, and says what has expired; another warehouse has other batches', async () => {
+    const dialog = await openForm();
+    await fill();
+    expect(await dialog.findByText('Истёк срок: 2 кг')).toBeTruthy();
+    const batch = () => line(1).getByLabelText<HTMLSelectElement>('Партия');
+    expect([...batch().options].map(({ textContent }) => textContent)).toEqual([
+      'По сроку годности',
+      '2 кг, до 01.01.2020, истёк срок',
+    ]);
+    await act(async () => void fireEvent.change(batch(), { target: { value: '31' } }));
+    await select('Склад', '4');
+    await waitFor(() => expect(batch().value).toBe(''));
+    await act(async () => void fireEvent.change(batch(), { target: { value: '32' } }));
+    await send();
+    await waitFor(() =>
+      expect(stage.calls(WRITE_OFF)[0]?.body).toMatchObject({
+        warehouseId: 4,
+        items: [{ ingredientId: 1, qty: 2.5, batchId: 32 }],
+      }),
+    );
+  });
 
   test('is sent with its lines, and the lists are read again', async () => {
     const dialog = await openForm();

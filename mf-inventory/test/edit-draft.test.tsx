@@ -36,8 +36,8 @@ const DRAFT: Supply = {
   postedByName: null,
   version: 5,
   items: [
-    { ...FLOUR_LINE, qty: 12.5, expiresAt: '2027-02-01', price: 58.5 },
-    { ...FLOUR_LINE, qty: 3, expiresAt: null, price: null },
+    { ...FLOUR_LINE, qty: 12.5, expiresAt: '2027-02-01', price: 58.5, sum: null },
+    { ...FLOUR_LINE, qty: 3, expiresAt: null, price: null, sum: null },
   ],
 };
 /** What the form sends when nothing was changed. */

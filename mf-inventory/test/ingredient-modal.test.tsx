@@ -20,7 +20,8 @@ const UNITS = `GET ${API}/units`;
 const KG = { id: 1, name: 'Килограмм', shortName: 'кг' };
 const LITRE = { id: 2, name: 'Литр', shortName: null };
 const BAG = { id: 3, name: 'Мешок', size: 25, unitId: 1, unitName: 'кг' };
-const nutrition = { protein: 10.33, fat: 1, carbs: 70, calories: 334.5 };
+/** Of a kilogram: the form shows that of 100 g. */
+const nutrition = { protein: 103.3, fat: 10, carbs: 700, calories: 3345 };
 const FLOUR: Ingredient = {
   id: 5,
   ingredientId: 5,
@@ -52,6 +53,7 @@ const SALT = {
   fat: null,
   carbs: null,
   calories: null,
+  nutritionBase: 'G100',
   initialQty: null,
 };
 
@@ -222,7 +224,10 @@ describe('an existing ingredient', () => {
     await write('Корректировка остатка', '0');
     await save();
     await closed();
-    expect(bodyOf(EDIT)).toEqual({ categoryName: null, protein: 11.25 });
+    expect(bodyOf(EDIT)).toEqual({
+      categoryName: null,
+      ...{ protein: 11.25, fat: 1, carbs: 70, calories: 334.5, nutritionBase: 'G100' },
+    });
     expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
   });
 
@@ -310,8 +315,9 @@ describe('the packaging', () => {
     expect(field('Размер упаковки').value).toBe('25');
     expect(field('Единица измерения').value).toBe('1');
     await write('Единица измерения', '2');
-    expect(screen.getByText('Единица фасовки другая: проверьте размер упаковки')).toBeTruthy();
+    expect(screen.getByText('Единица фасовки другая: выберите фасовку в единице ингредиента')).toBeTruthy();
     await write('Фасовка', '');
+    expect(screen.queryByRole('option', { name: 'Мешок × 25 кг' })).toBeNull();
     expect(field('Размер упаковки').value).toBe('25');
     expect(field('Единица измерения').value).toBe('2');
   });

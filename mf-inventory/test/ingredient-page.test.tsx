@@ -231,6 +231,12 @@ describe('the tables', () => {
     expect(link.getAttribute('href')).toBe('/admin/inventory/supplies?open=15');
   });
 
+  test('say that what came went on the same day', async () => {
+    stage.on(HISTORY, 200, [day('2026-11-01', 0)]);
+    await open();
+    expect(await screen.findByText(/поступал и уходил в тот же день/)).toBeTruthy();
+  });
+
   test('say that there is nothing', async () => {
     stage.on(STOCK, 200, []).on(BATCHES, 200, []).on(PRICES, 200, []).on(HISTORY, 200, []);
     await open();

@@ -49,8 +49,17 @@ const DRAFT: Supply = {
       qty: 12.5,
       expiresAt: '2027-02-01',
       price: 58,
+      sum: null,
     },
-    { ingredientId: 1, ingredientName: 'Мука', unitName: 'кг', qty: 3, expiresAt: null, price: null },
+    {
+      ingredientId: 1,
+      ingredientName: 'Мука',
+      unitName: 'кг',
+      qty: 3,
+      expiresAt: null,
+      price: null,
+      sum: null,
+    },
   ],
 };
 

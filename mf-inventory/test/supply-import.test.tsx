@@ -19,7 +19,7 @@ const FLOUR = { id: 1, name: 'Мука', unitName: 'кг' };
 
 const row = (number: number, fields: Partial<SupplyFileRow> = {}): SupplyFileRow => ({
   number,
-  cells: { ingredient: 'мука', qty: '2,5', unit: 'кг', price: '60', expiresAt: '01.02.2027' },
+  cells: { ingredient: 'мука', qty: '2,5', unit: 'кг', price: '60', sum: '', expiresAt: '01.02.2027' },
   ingredient: FLOUR,
   similar: [],
   qty: 2.5,
@@ -30,13 +30,13 @@ const row = (number: number, fields: Partial<SupplyFileRow> = {}): SupplyFileRow
   ...fields,
 });
 const UNKNOWN = row(3, {
-  cells: { ingredient: 'Малоко', qty: '2,5', unit: 'л', price: '60', expiresAt: '' },
+  cells: { ingredient: 'Малоко', qty: '2,5', unit: 'л', price: '60', sum: '', expiresAt: '' },
   ingredient: null,
   similar: [{ id: 2, name: 'Молоко', unitName: 'л' }],
   errors: [{ column: 'ingredient', message: 'Такого ингредиента нет' }],
 });
 const BAD = row(4, {
-  cells: { ingredient: 'мука', qty: '5 кг', unit: 'кг', price: '60', expiresAt: '' },
+  cells: { ingredient: 'мука', qty: '5 кг', unit: 'кг', price: '60', sum: '', expiresAt: '' },
   expiresAt: null,
   qty: null,
   sum: null,
@@ -102,8 +102,19 @@ const choose = async (text: string) => {
 const bodies = () => stage.calls(CREATE).map(({ body }) => body as { items: object[] });
 const items = () => bodies().at(-1)?.items;
 
+test('a sum of the file is sent, and the price of a unit only as it follows', async () => {
+  const { cells } = row(2);
+  await openRows([
+    row(2, { cells: { ...cells, price: '', sum: '1000' }, qty: 12, price: 83.333333, sum: 1000 }),
+  ]);
+  expect(screen.getByText(/^Сумма: 1\s000,00/)).toBeTruthy();
+  await write('Склад', '4');
+  await press('Создать черновик');
+  await waitFor(() => expect(items()).toMatchObject([{ qty: 12, price: 83.333333, sum: 1000 }]));
+});
+
 test('a right file becomes a draft, which is opened', async () => {
-  await openRows([row(2), row(5, { price: null, expiresAt: null })], ['Артикул']);
+  await openRows([row(2), row(5, { price: null, sum: null, expiresAt: null })], ['Артикул']);
   expect(screen.getByText('накладная.csv: 2 позиции')).toBeTruthy();
   expect(screen.getByText('Не используются колонки: Артикул')).toBeTruthy();
   expect(screen.getByText(/^Сумма: 150,00/)).toBeTruthy();

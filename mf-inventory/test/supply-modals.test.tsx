@@ -437,7 +437,7 @@ describe('a supply to any warehouse', () => {
       stage.on(CREATE, 409);
       await press(SAVE);
       for (const [typed, message] of [
-        ['1,234', 'Не больше двух знаков после запятой'],
+        ['1,2345678', 'Не больше шести знаков после запятой'],
         ['-1', 'Цена должна быть положительной'],
         ['дорого', 'Цена должна быть числом'],
       ] as const) {
@@ -517,8 +517,43 @@ describe('a supply to one warehouse', () => {
     await choose('Ингредиент', 'Мук', line(1));
     await typeIn('Фасовка', '5');
     await typeIn('Упаковок', '40');
-    await waitFor(() => expect(shownIn('Цена за ед.')).toBe('2,00'));
+    await waitFor(() => expect(shownIn('Цена за упаковку')).toBe('50,25'));
     expect(screen.getByText('Сумма: 2\u00a0010,00\u00a0₽', { normalizer: String })).toBeTruthy();
+  });
+
+  test('takes the price of a package, whose sum is sent to the kopeck, and a sum instead of it', async () => {
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    await typeIn('Фасовка', '5');
+    await typeIn('Упаковок', '3');
+    await typeIn('Цена за упаковку', '1000');
+    expect(shownIn('Сумма')).toBe('3\u00a0000,00');
+    await typeIn('Упаковок', '');
+    await press(SAVE);
+    expect(line(1).getByText('Укажите, сколько упаковок')).toBeTruthy();
+    await typeIn('Упаковок', '3');
+    await typeIn('Фасовка', '');
+    expect([shownIn('Цена за ед.'), shownIn('Сумма')]).toEqual(['39,800995', '3\u00a0000,00']);
+    await typeIn('Сумма', '1,005');
+    expect(line(1).getByText('Не больше двух знаков после запятой')).toBeTruthy();
+    await typeIn('Сумма', '1000');
+    await typeIn('Всего', '12');
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()).toMatchObject([{ items: [{ qty: 12, price: 83.333333, sum: 1000 }] }]);
+  });
+
+  test('begins with the packaging of the ingredient', async () => {
+    stage.on(INGREDIENTS, 200, [
+      { ...FLOUR, packagingId: 5 },
+      { ...MILK, packagingId: 5 },
+    ]);
+    await open();
+    await choose('Ингредиент', 'Мук', line(1));
+    expect([shownIn('Фасовка'), shownIn('Упаковок'), shownIn('Всего')]).toEqual(['5', '', '']);
+    // Of another unit, from an earlier release.
+    await choose('Ингредиент', 'Мол', line(1));
+    expect(shownIn('Фасовка')).toBe('');
   });
 
   test('computes the total of packages, which can be changed by hand', async () => {

@@ -36,15 +36,15 @@ export const RECIPES: readonly DemoRecipe[] = [
       {
         size: '6 мини',
         lines: [
-          [MADE.name, 0.21],
-          ['Мёд липовый', 0.04],
+          [MADE.name, 0.1],
+          ['Мёд липовый', 0.02],
         ],
       },
       {
         size: '3 шт.',
         lines: [
-          [MADE.name, 0.27],
-          ['Мёд липовый', 0.05],
+          [MADE.name, 0.095],
+          ['Мёд липовый', 0.025],
         ],
       },
     ],

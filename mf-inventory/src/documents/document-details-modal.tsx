@@ -1,16 +1,19 @@
 /** The dialog that shows a document. */
 import type { StockDocument } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDateTime, formatDay } from '@skatert/contracts/shared/text';
+import { formatDateTime, formatDay, isoDay } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
+import { useMemo } from 'react';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
+import { batchText } from './batch-text.js';
 import type { ShownNoun } from './document-nouns.js';
 import { useDocument } from './documents-query.js';
 
@@ -23,7 +26,7 @@ export interface DocumentDetailsModalProps {
 export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModalProps) {
   const { data, error, refetch, isFetching } = useDocument(noun, id);
   return (
-    <Modal title={`${noun.one} № ${id}`} width={640} ownAddress onClose={onClose}>
+    <Modal title={`${noun.one} № ${id}`} width={720} ownAddress onClose={onClose}>
       {data ? (
         <Details noun={noun} document={data} />
       ) : error ? (
@@ -44,6 +47,7 @@ export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModal
 
 function Details({ noun, document }: { noun: ShownNoun; document: StockDocument }) {
   const { date, notes, orderId, byName, items, made } = document;
+  const columns = useMemo(() => columnsOf(items), [items]);
   return (
     <FormBody>
       <Facts
@@ -57,8 +61,8 @@ function Details({ noun, document }: { noun: ShownNoun; document: StockDocument 
       />
       <ItemsTable
         title={noun.headings?.items}
-        items={items}
-        columns={items.some(({ missing }) => missing > 0) ? LACKING_COLUMNS : ITEM_COLUMNS}
+        items={items.map((item) => ({ ...item, day: isoDay(new Date(date)) }))}
+        columns={columns}
       />
       {made.length > 0 && <ItemsTable title={noun.headings?.made} items={made} columns={MADE_COLUMNS} />}
     </FormBody>
@@ -67,14 +71,28 @@ function Details({ noun, document }: { noun: ShownNoun; document: StockDocument 
 
 const OrderLink = ({ id }: { id: number }) => <Link to={`/admin/orders/${id}`}>№ {id}</Link>;
 
-const LACKING_COLUMNS: Column<StockDocument['items'][number]>[] = [
+type Item = StockDocument['items'][number] & { day: string };
+
+const LACKING: Column<Item> = {
+  title: 'Не хватило',
+  width: 132,
+  end: true,
+  cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
+};
+const BATCHES: Column<Item> = {
+  title: 'Партии',
+  width: '44%',
+  cell: ({ batches = [], unitName, day }) =>
+    batches.length > 0 && (
+      <Clipped label="Партии">{batches.map((each) => batchText(each, unitName, day)).join('; ')}</Clipped>
+    ),
+};
+
+/** Those that some line has something for. Documents of earlier releases have no batches. */
+const columnsOf = (items: StockDocument['items']): Column<Item>[] => [
   ...ITEM_COLUMNS,
-  {
-    title: 'Не хватило',
-    width: 150,
-    end: true,
-    cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
-  },
+  ...(items.some(({ missing }) => missing > 0) ? [LACKING] : []),
+  ...(items.some(({ batches = [] }) => batches.length > 0) ? [BATCHES] : []),
 ];
 
 const MADE_COLUMNS: Column<StockDocument['made'][number]>[] = [

@@ -5,6 +5,7 @@ import { LineFrame } from '../lines/line-frame.js';
 import type { RemoveLine } from '../lines/line-list.js';
 import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from '../supplies/ingredient-field.js';
+import { BatchField } from './batch-field.js';
 import { errorsOf, type Line } from './lines.js';
 import type { StockedIngredients } from './stocked-ingredients.js';
 
@@ -12,22 +13,34 @@ export interface DocumentLineProps extends Pick<StockedIngredients, 'ingredients
   line: Line;
   index: number;
   showsErrors: boolean;
+  /** From which the stock is taken; null: not chosen yet. */
+  warehouseId: number | null;
+  /** The line can name its batch. */
+  choosesBatch: boolean;
   dispatch: Dispatch<LinesAction<Line>>;
   onRemove: RemoveLine;
 }
 
+const COLUMNS = 'minmax(0, 1fr) 180px';
+const BATCH_COLUMNS = 'minmax(0, 1fr) 140px minmax(0, 1fr)';
+
 /** Renders again only when its own line changes: there may be hundreds. */
 export const DocumentLine = memo(function DocumentLine(props: DocumentLineProps) {
-  const { line, index, showsErrors, ingredients, obstacle, dispatch, onRemove } = props;
+  const { line, index, showsErrors, ingredients, obstacle, warehouseId, choosesBatch } = props;
+  const { dispatch, onRemove } = props;
   const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
   const errors = showsErrors ? errorsOf(line) : {};
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   return (
-    <LineFrame index={index} columns="minmax(0, 1fr) 180px" onRemove={() => onRemove(line.key, index)}>
+    <LineFrame
+      index={index}
+      columns={choosesBatch ? BATCH_COLUMNS : COLUMNS}
+      onRemove={() => onRemove(line.key, index)}
+    >
       <IngredientField
         ingredients={ingredients}
         ingredient={ingredient}
-        onChange={(ingredientId) => change({ ingredientId })}
+        onChange={(ingredientId) => change({ ingredientId, batchId: null })}
         obstacle={obstacle}
         error={errors.ingredientId}
       />
@@ -39,6 +52,9 @@ export const DocumentLine = memo(function DocumentLine(props: DocumentLineProps)
         unit={ingredient?.unitName}
         error={errors.qty}
       />
+      {choosesBatch && (
+        <BatchField line={line} warehouseId={warehouseId} unitName={ingredient?.unitName} onChange={change} />
+      )}
     </LineFrame>
   );
 });

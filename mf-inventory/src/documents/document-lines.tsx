@@ -13,9 +13,11 @@ export interface DocumentLinesProps {
   lines: Lines<Line>;
   /** From which the stock is taken; null: not chosen yet. */
   warehouseId: number | null;
+  /** Each line can name its batch. */
+  choosesBatch?: boolean;
 }
 
-export function DocumentLines({ lines, warehouseId }: DocumentLinesProps) {
+export function DocumentLines({ lines, warehouseId, choosesBatch = false }: DocumentLinesProps) {
   const { query, ingredients, isLoaded, obstacle } = useStockedIngredients(warehouseId);
   const dropped = useDroppedLines(lines, warehouseId, isLoaded ? ingredients : undefined);
   return (
@@ -33,6 +35,8 @@ export function DocumentLines({ lines, warehouseId }: DocumentLinesProps) {
             showsErrors={lines.showsErrors}
             ingredients={ingredients}
             obstacle={obstacle}
+            warehouseId={warehouseId}
+            choosesBatch={choosesBatch}
             dispatch={lines.dispatch}
             onRemove={remove}
           />

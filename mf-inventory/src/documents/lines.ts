@@ -7,9 +7,11 @@ export interface Line {
   ingredientId: number | null;
   /** In the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
+  /** Null: from the batches that expire first. */
+  batchId: number | null;
 }
 
-const emptyLine = (key: number): Line => ({ key, ingredientId: null, qty: null });
+const emptyLine = (key: number): Line => ({ key, ingredientId: null, qty: null, batchId: null });
 export const firstLines = (): Line[] => [emptyLine(1)];
 export const changeLines = linesReducer(emptyLine);
 
@@ -24,4 +26,5 @@ export function errorsOf(line: Line): Partial<Record<keyof Line, string>> {
 
 /** Returns the lines as they are sent; null when one is wrong or there is none. */
 export const itemsOf = (lines: readonly Line[]): WriteOffBody['items'] | null =>
-  items.safeParse(lines).data ?? null;
+  items.safeParse(lines.map(({ batchId, ...line }) => ({ ...line, ...(batchId !== null && { batchId }) })))
+    .data ?? null;

@@ -26,14 +26,14 @@ export function TransferModal({ warehouseId, onClose }: DocumentModalProps) {
   });
   const chosen = form.value('warehouseId');
   return (
-    <FormModal title="Перемещение" form={withLines(form)} submit="Переместить" width={720} onClose={onClose}>
+    <FormModal title="Перемещение" form={withLines(form)} submit="Переместить" width={880} onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <div className={styles.pair}>
         <FormWarehouse form={form} name="warehouseId" label="Откуда" />
         <FormWarehouse form={form} name="toWarehouseId" label="Куда" />
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
-      <DocumentLines lines={lines} warehouseId={typeof chosen === 'number' ? chosen : null} />
+      <DocumentLines lines={lines} warehouseId={typeof chosen === 'number' ? chosen : null} choosesBatch />
     </FormModal>
   );
 }

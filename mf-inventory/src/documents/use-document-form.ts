@@ -20,7 +20,12 @@ export function useDocumentForm(noun: DocumentNoun, onClose: () => void) {
     fill: (items: readonly Pick<Line, 'ingredientId' | 'qty'>[]): void =>
       shown.dispatch({
         kind: 'fill',
-        lines: items.map(({ ingredientId, qty }, index) => ({ key: index + 1, ingredientId, qty })),
+        lines: items.map(({ ingredientId, qty }, index) => ({
+          key: index + 1,
+          ingredientId,
+          qty,
+          batchId: null,
+        })),
       }),
     /** `withItems` false: the document is sent without lines. */
     send: async (fields: object, { withItems = true } = {}): Promise<void> => {

@@ -26,7 +26,7 @@ export function WriteOffModal({ warehouseId, onClose }: DocumentModalProps) {
   });
   const chosen = form.value('warehouseId');
   return (
-    <FormModal title="Списание" form={withLines(form)} submit="Списать" width={720} onClose={onClose}>
+    <FormModal title="Списание" form={withLines(form)} submit="Списать" width={880} onClose={onClose}>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />
       <div className={styles.pair}>
         <FormWarehouse form={form} name="warehouseId" label="Склад" />
@@ -35,7 +35,7 @@ export function WriteOffModal({ warehouseId, onClose }: DocumentModalProps) {
         </FormField>
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
-      <DocumentLines lines={lines} warehouseId={typeof chosen === 'number' ? chosen : null} />
+      <DocumentLines lines={lines} warehouseId={typeof chosen === 'number' ? chosen : null} choosesBatch />
     </FormModal>
   );
 }

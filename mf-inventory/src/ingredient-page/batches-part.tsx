@@ -5,6 +5,7 @@ import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { useQuery } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
+import { batchesQuery } from '../queries/batches-query.js';
 import { PartTable } from '../references/part-table.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import stockStyles from '../stock/stock.module.css';
@@ -12,7 +13,6 @@ import { ExpiredBadge } from '../stock/stock-marks.js';
 import { isExpired } from '../stock/stock-rules.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
-import { batchesQuery } from './page-queries.js';
 
 /** The batches of which something remains, by their expiry as the server sends them. */
 export function BatchesPart({ id, unitName }: Pick<Ingredient, 'id' | 'unitName'>) {
@@ -66,7 +66,7 @@ const columnsOf = (unitName: string, today: string): Column<Batch>[] => [
     end: true,
     cell: ({ received }) => `${formatQuantity(received)} ${unitName}`,
   },
-  { title: 'Дата', width: 112, cell: ({ receivedAt }) => formatDate(receivedAt) },
+  { title: 'Дата прихода', width: 128, cell: ({ receivedAt }) => formatDate(receivedAt) },
   {
     title: 'Поставщик',
     width: '22%',

@@ -1,5 +1,5 @@
 /** The queries of an ingredient's page. */
-import type { Batch, StockDay } from '@skatert/contracts/inventory/ingredient-page';
+import type { StockDay } from '@skatert/contracts/inventory/ingredient-page';
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, queryOptions } from '@skatert/web-kit/query';
@@ -12,12 +12,6 @@ export const ingredientPageQuery = (id: number) =>
   queryOptions({
     queryKey: ['inventory', 'ingredient-page', id],
     queryFn: ({ signal }) => apiGet<Ingredient>(pathOf(id), { signal }),
-  });
-
-export const batchesQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['inventory', 'batches', id],
-    queryFn: ({ signal }) => apiGet<Batch[]>(`${pathOf(id)}/batches`, { signal }),
   });
 
 /** The days with a change of the last `days` days. While those of another time load, the previous ones are shown. */

@@ -1,5 +1,5 @@
 import type { SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
-import { formatRoubles } from '@skatert/contracts/shared/money';
+import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatDate } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { useQuery } from '@skatert/web-kit/query';
@@ -16,7 +16,7 @@ const COLUMNS: Column<SupplyPrice>[] = [
     title: 'Поставщик',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
   },
-  { title: 'Цена за ед.', width: 160, end: true, cell: ({ price }) => formatRoubles(price) },
+  { title: 'Цена за ед.', width: 160, end: true, cell: ({ price }) => formatUnitPrice(price) },
   {
     title: 'Документ',
     width: 168,

@@ -19,7 +19,13 @@ export default function StockPlot({ history, days }: StockPlotProps) {
   const today = isoDay(new Date());
   const plot = useMemo(() => plotLines(history, days, today), [history, days, today]);
   if (plot.lines.length === 0)
-    return <p className={styles.none}>За это время ингредиента не было на складах.</p>;
+    return (
+      <p className={styles.none}>
+        {history.length === 0
+          ? 'За это время ингредиента не было на складах.'
+          : 'За это время ингредиент поступал и уходил в тот же день: на конец дня его не оставалось.'}
+      </p>
+    );
   return (
     <figure className={styles.figure}>
       <Lines plot={plot} />

@@ -55,7 +55,13 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
       <FormText form={form} name="categoryName" label="Категория" />
       <UnitField form={form} units={lists.units} />
       <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
-      <FormQuantity form={form} name="packageSize" label="Размер упаковки" unit={unitName} />
+      <FormQuantity
+        form={form}
+        name="packageSize"
+        label="Размер упаковки"
+        unit={unitName}
+        hint="До целых упаковок округляется заказ до минимума"
+      />
       {ingredient ? (
         <FormQuantity
           form={form}
@@ -68,7 +74,7 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
       ) : (
         <FormQuantity form={form} name="initialQty" label="Начальное количество" unit={unitName} />
       )}
-      <NutritionFields form={form} />
+      <NutritionFields form={form} unit={unit} />
       <div className={styles.whole}>
         <FormTextArea form={form} name="notes" label="Примечание" />
       </div>

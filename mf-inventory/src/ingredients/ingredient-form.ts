@@ -7,9 +7,11 @@ import {
 import { chosenId } from '@skatert/contracts/inventory/inventory-fields';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { ContractForm, ContractFormOptions } from '@skatert/ui-kit/office/contract-form';
+import { NOT_CHOSEN } from '../references/unit-options.js';
+import { nutritionInBase } from './nutrition-in-base.js';
 
 /** Unlike a body, it requires the warehouse. */
-export const IngredientForm = CreateIngredientBody.omit({ nutrition: true }).extend({
+export const IngredientForm = CreateIngredientBody.omit({ nutrition: true, nutritionBase: true }).extend({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
   adjustQty: EditIngredientBody.shape.adjustQty,
 });
@@ -19,8 +21,7 @@ type Options = ContractFormOptions<typeof IngredientForm>;
 /** The parsed form. */
 export type IngredientValues = Parameters<Options['save']>[0];
 
-/** The value of the disabled first option of a select. */
-export const NOT_CHOSEN = 0;
+const NO_NUTRITION = { protein: null, fat: null, carbs: null, calories: null };
 
 /** Returns the initial values; `ingredient` null: of a new one in the warehouse. */
 export function initialValues(ingredient: Ingredient | null, warehouseId: number | null): Options['values'] {
@@ -32,10 +33,7 @@ export function initialValues(ingredient: Ingredient | null, warehouseId: number
     packageSize: ingredient?.packageSize ?? null,
     categoryName: ingredient?.categoryName ?? '',
     notes: ingredient?.notes ?? '',
-    protein: ingredient?.protein ?? null,
-    fat: ingredient?.fat ?? null,
-    carbs: ingredient?.carbs ?? null,
-    calories: ingredient?.calories ?? null,
+    ...(ingredient ? nutritionInBase(ingredient) : NO_NUTRITION),
     initialQty: null,
     adjustQty: null,
   };

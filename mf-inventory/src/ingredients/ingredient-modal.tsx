@@ -79,7 +79,7 @@ function LoadedModal(props: LoadedModalProps) {
   const form = useContractForm({
     schema: IngredientForm,
     values: initialValues(ingredient, useKnownWarehouse(warehouseId) ?? null),
-    save: useSaveIngredient(ingredient, elsewhere?.warehouse.id, onClose),
+    save: useSaveIngredient({ ingredient, units: lists.units, adjustedId: elsewhere?.warehouse.id }, onClose),
     failure: props.failure ?? 'Не удалось сохранить ингредиент',
   });
   return (

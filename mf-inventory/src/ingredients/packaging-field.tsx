@@ -1,4 +1,5 @@
 /** The packaging of an ingredient, which sets the package size; a new one can be created beside it. */
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { type Packaging, PackagingBody } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Unit } from '@skatert/contracts/inventory/units';
@@ -8,9 +9,9 @@ import { FormField, FormQuantity, FormSelect, FormText } from '@skatert/ui-kit/o
 import { apiPost } from '@skatert/web-kit/api';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
-import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
+import { NOT_CHOSEN, UnitOptions } from '../references/unit-options.js';
+import type { IngredientFormState } from './ingredient-form.js';
 import { InlineForm } from './inline-form.js';
-import { UnitOptions } from './unit-field.js';
 import { WithNew } from './with-new.js';
 
 interface PackagingFieldProps {
@@ -27,6 +28,11 @@ export function PackagingField({ form, units, packagings }: PackagingFieldProps)
     form.setValue('packageSize', packaging.size);
     if (unitId === NOT_CHOSEN) form.setValue('unitId', packaging.unitId);
   };
+  const isOther = (packaging: Packaging | undefined): boolean =>
+    packaging !== undefined && unitId !== NOT_CHOSEN && packaging.unitId !== unitId;
+  // A chosen one stays, also when another unit was chosen since: it is marked as wrong.
+  const fits = (chosenId: unknown) => (packaging: Packaging) =>
+    packaging.id === chosenId || !isOther(packaging);
   return (
     <WithNew
       label="Новая фасовка"
@@ -38,14 +44,13 @@ export function PackagingField({ form, units, packagings }: PackagingFieldProps)
               value={value ?? ''}
               onChange={({ target }) => choose(packagings.find(({ id }) => id === Number(target.value)))}
               onBlur={onBlur}
-              error={error}
-              hint={unitWarning(
-                packagings.find(({ id }) => id === value),
-                unitId,
-              )}
+              error={
+                isOther(packagings.find(({ id }) => id === value)) ? INVENTORY_TEXTS.otherPackaging : error
+              }
+              hint="Предлагается в поставке и задаёт размер упаковки"
             >
               <option value="">Без фасовки</option>
-              {packagings.map(({ id, name, size, unitName }) => (
+              {packagings.filter(fits(value)).map(({ id, name, size, unitName }) => (
                 <option key={id} value={id}>
                   {name} × {formatQuantity(size)} {unitName}
                 </option>
@@ -59,11 +64,6 @@ export function PackagingField({ form, units, packagings }: PackagingFieldProps)
     </WithNew>
   );
 }
-
-const unitWarning = (packaging: Packaging | undefined, unitId: number): string | undefined =>
-  packaging && unitId !== NOT_CHOSEN && packaging.unitId !== unitId
-    ? 'Единица фасовки другая: проверьте размер упаковки'
-    : undefined;
 
 interface NewPackagingProps {
   /** The unit that is chosen at first. */

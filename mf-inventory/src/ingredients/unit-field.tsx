@@ -1,12 +1,13 @@
 /** The unit of an ingredient; a new one can be created beside it. */
-import { InlineUnitBody, type Unit, unitText } from '@skatert/contracts/inventory/units';
+import { InlineUnitBody, type Unit } from '@skatert/contracts/inventory/units';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormSelect, FormText } from '@skatert/ui-kit/office/form-fields';
 import { apiPost } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
-import { type IngredientFormState, NOT_CHOSEN } from './ingredient-form.js';
+import { UnitOptions } from '../references/unit-options.js';
+import type { IngredientFormState } from './ingredient-form.js';
 import { InlineForm } from './inline-form.js';
 import { WithNew } from './with-new.js';
 
@@ -27,21 +28,6 @@ export function UnitField({ form, units }: UnitFieldProps) {
     >
       {(close) => <NewUnit onCreated={({ id }) => form.setValue('unitId', id)} onClose={close} />}
     </WithNew>
-  );
-}
-
-export function UnitOptions({ units }: { units: readonly Unit[] }) {
-  return (
-    <>
-      <option value={NOT_CHOSEN} disabled>
-        Выберите единицу
-      </option>
-      {units.map((unit) => (
-        <option key={unit.id} value={unit.id}>
-          {unit.shortName ? `${unit.name}, ${unitText(unit)}` : unit.name}
-        </option>
-      ))}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatRoubles } from '@skatert/contracts/shared/money';
+import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Dash, TextCell } from '../references/text-cell.js';
 
@@ -52,7 +52,7 @@ const COLUMNS: Column<SuggestedLine>[] = [
     title: 'Цена за ед.',
     width: 112,
     end: true,
-    cell: ({ price }) => (price === null ? <Dash /> : formatRoubles(price)),
+    cell: ({ price }) => (price === null ? <Dash /> : formatUnitPrice(price)),
   },
   {
     title: 'Поставщик',

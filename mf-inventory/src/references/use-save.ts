@@ -10,7 +10,7 @@ import { changedOf } from './changed-of.js';
  * and then reloads what is shown.
  */
 export function useSave<Item extends { id: number }>(
-  list: 'units' | 'suppliers' | 'warehouses',
+  list: 'units' | 'packagings' | 'suppliers' | 'warehouses',
   shown: Item | null,
   onSaved: (saved: Item) => void,
 ) {

@@ -1,7 +1,7 @@
 /** The table and the cards of the stock screen. */
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate, formatDay } from '@skatert/contracts/shared/text';
+import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { PackageMinus, PackagePlus } from 'lucide-react';
@@ -9,9 +9,9 @@ import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
-import { BELOW_MINIMUM, BelowMinimumBadge } from '../stock/stock-marks.js';
+import { BELOW_MINIMUM, EXPIRED, type Mark, MarkBadge } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
-import { isBelowMinimum } from '../stock/stock-rules.js';
+import { isBelowMinimum, isExpired } from '../stock/stock-rules.js';
 import type { ChangeKind } from './stock-change-modal.js';
 import styles from './stock-screen.module.css';
 
@@ -23,6 +23,12 @@ export interface RowOptions {
   onChange: (kind: ChangeKind, row: StockRow) => void;
 }
 
+/** Unlike on the warehouses screen, a small quantity is no mark here. */
+const marksOf = (row: StockRow): Mark[] => [
+  ...(isBelowMinimum(row) ? [BELOW_MINIMUM] : []),
+  ...(isExpired(row, isoDay(new Date())) ? [EXPIRED] : []),
+];
+
 const orDash = (text: ReactNode) => text ?? <Dash />;
 const packageOf = ({ packageSize }: StockRow) => packageSize && formatQuantity(packageSize);
 const expiryOf = ({ earliestExpiry }: StockRow) => earliestExpiry && formatDay(earliestExpiry);
@@ -33,9 +39,7 @@ export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column
   {
     title: 'Название',
     namesRow: true,
-    cell: (row) => (
-      <StockName label="Название" row={row} marks={isBelowMinimum(row) ? [BELOW_MINIMUM] : []} />
-    ),
+    cell: (row) => <StockName label="Название" row={row} marks={marksOf(row)} />,
   },
   ...(warehouseOf
     ? [
@@ -61,7 +65,7 @@ export function StockRowCard({ row, warehouseOf, ...actions }: RowProps) {
     <ItemCard
       name={row.name}
       heading={<IngredientLink id={row.ingredientId} name={row.name} />}
-      note={isBelowMinimum(row) && <BelowMinimumBadge />}
+      note={marksOf(row).map((mark) => <MarkBadge key={mark.text} {...mark} />)}
       actions={<Actions row={row} {...actions} />}
       facts={[
         { name: 'ID', value: row.ingredientId },

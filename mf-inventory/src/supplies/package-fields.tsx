@@ -3,7 +3,7 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { SelectField } from '@skatert/ui-kit/field';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
-import { type Line, packed, UNPACKED } from './lines.js';
+import { type Line, packed, unpacked } from './lines.js';
 
 export interface PackageFieldsProps {
   line: Line;
@@ -20,7 +20,7 @@ export function PackageFields({ line, packagings, unitName, onChange, error }: P
   const fitting = packagings.filter((each) => unitName === undefined || each.unitName === unitName);
   const choose = (packagingId: number | null) => {
     const chosen = packagings.find(({ id }) => id === packagingId);
-    onChange(chosen ? { packagingId, ...packed(chosen, packages ?? 1) } : UNPACKED);
+    onChange(chosen ? { packagingId, ...packed(chosen, packages ?? 1) } : unpacked(line));
   };
   return (
     <>

@@ -5,6 +5,6 @@ import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/mo
 /** Returns the cost of all lines in roubles, and the number of lines without a price. */
 export function sumOf(lines: readonly PricedLine[]): { roubles: number; unpriced: number } {
   const kopecks = lines.reduce((sum, line) => sum + roublesToKopecks(costOf(line) ?? 0), 0);
-  const unpriced = lines.filter(({ price }) => price === null || Number.isNaN(price)).length;
+  const unpriced = lines.filter((line) => costOf({ ...line, qty: line.qty || 0 }) === null).length;
   return { roubles: kopecksToRoubles(kopecks), unpriced };
 }

@@ -1,6 +1,8 @@
 /** What a supply contains. */
 import { costOf } from '@skatert/contracts/inventory/costs';
+import { shownNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
+import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
@@ -15,13 +17,18 @@ const roublesText = (roubles: number | null): string => (roubles === null ? '—
 
 const COLUMNS: Column<SupplyItem>[] = [
   ...ITEM_COLUMNS,
-  { title: 'Цена за ед.', width: 112, end: true, cell: ({ price }) => roublesText(price) },
+  {
+    title: 'Цена за ед.',
+    width: 120,
+    end: true,
+    cell: ({ price }) => (price === null ? '—' : formatUnitPrice(price)),
+  },
   { title: 'Сумма', width: 128, end: true, cell: (item) => roublesText(costOf(item)) },
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
 ];
 
 export function SupplyDetails({ supply }: { supply: Supply }) {
-  const { warehouseName, supplierName, date, status, notes, postedByName, items } = supply;
+  const { warehouseName, supplierName, date, status, notes, postedByName, postedAt, items } = supply;
   return (
     <FormBody>
       <Facts
@@ -33,7 +40,8 @@ export function SupplyDetails({ supply }: { supply: Supply }) {
           // Required to be a dash; who posted it is named below.
           { name: 'Создал', value: null },
           ...(status === 'POSTED' ? [{ name: 'Провёл', value: postedByName }] : []),
-          { name: 'Примечание', value: notes },
+          ...(postedAt ? [{ name: 'Проведена', value: formatDateTime(postedAt) }] : []),
+          { name: 'Примечание', value: shownNote(notes) },
         ]}
       />
       <ItemsTable items={items} columns={COLUMNS} />

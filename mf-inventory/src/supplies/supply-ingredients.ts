@@ -9,17 +9,31 @@ export interface SupplyIngredient {
   /** In the supply's warehouse; undefined: not known. */
   quantity: number | undefined;
   unitName: string;
+  /** In which it is usually supplied; null or absent: none. */
+  packagingId?: number | null;
 }
 
 /** A listed ingredient may have other names for its fields. */
 type Listed = Pick<Ingredient, 'ingredientId' | 'unitName'> &
-  Partial<Record<'ingredientName' | 'name', string> & Record<'quantity' | 'qty', number>>;
+  Partial<
+    Pick<Ingredient, 'packagingId'> &
+      Record<'ingredientName' | 'name', string> &
+      Record<'quantity' | 'qty', number>
+  >;
 
-const read = ({ ingredientId, ingredientName, name, quantity, qty, unitName }: Listed): SupplyIngredient => ({
+const read = ({
+  ingredientId,
+  ingredientName,
+  name,
+  quantity,
+  qty,
+  ...listed
+}: Listed): SupplyIngredient => ({
   id: ingredientId,
   name: ingredientName ?? name ?? '',
   quantity: quantity ?? qty,
-  unitName,
+  unitName: listed.unitName,
+  packagingId: listed.packagingId ?? null,
 });
 
 /** Reads all ingredients, with their quantities in a warehouse: a first supply may bring one that it never had. */

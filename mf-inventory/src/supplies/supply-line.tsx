@@ -8,9 +8,10 @@ import { LineFrame } from '../lines/line-frame.js';
 import type { RemoveLine } from '../lines/line-list.js';
 import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from './ingredient-field.js';
-import { errorsOf, type Line, type LineErrors, UNPACKED } from './lines.js';
+import { errorsOf, type Line, type LineErrors, unpacked } from './lines.js';
 import { PackageFields } from './package-fields.js';
-import { PriceField } from './price-field.js';
+import { PriceFields } from './price-fields.js';
+import { hasAmount } from './pricing.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 
 export interface SupplyLineProps {
@@ -30,9 +31,31 @@ export interface SupplyLineProps {
   onRemove: RemoveLine;
 }
 
-const COLUMNS = 'minmax(0, 1fr) 148px 132px 156px';
-const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 96px 132px 132px 156px';
+const COLUMNS = 'minmax(0, 1fr) 140px 140px 132px 152px';
+const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 84px 120px 140px 132px 148px';
 const NO_ERRORS: LineErrors = {};
+
+/** Returns the fields of a line after another ingredient was chosen. */
+function chosenFields(
+  line: Line,
+  ingredientId: number | null,
+  ingredients: readonly SupplyIngredient[],
+  packagings: readonly Packaging[] = [],
+): Partial<Line> {
+  const ingredient = ingredients.find(({ id }) => id === ingredientId);
+  const fits = (packaging: Packaging | undefined) =>
+    ingredient === undefined || ingredient.unitName === packaging?.unitName;
+  const usual = packagings.find(({ id }) => id === ingredient?.packagingId);
+  // A deleted or given price belonged to the former ingredient.
+  const isOwnPrice = hasAmount(line) && !line.isGiven;
+  return {
+    ingredientId,
+    isGiven: false,
+    ...(!fits(packagings.find(({ id }) => id === line.packagingId)) && unpacked(line)),
+    ...(line.qty === null && usual && fits(usual) && { packagingId: usual.id }),
+    ...(!isOwnPrice && { isPriceTyped: false }),
+  };
+}
 
 /** Renders again only when its own line changes: there may be hundreds. */
 export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
@@ -41,19 +64,8 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
   const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
   const errors = showsErrors ? errorsOf(line, date) : NO_ERRORS;
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
-  const choose = (ingredientId: number | null) => {
-    const unit = ingredients.find(({ id }) => id === ingredientId)?.unitName;
-    const packaging = packagings?.find(({ id }) => id === line.packagingId);
-    const fits = unit === undefined || unit === packaging?.unitName;
-    // A deleted or given price belonged to the former ingredient.
-    const isOwnPrice = line.price !== null && !line.isGiven;
-    change({
-      ingredientId,
-      isGiven: false,
-      ...(!fits && UNPACKED),
-      ...(!isOwnPrice && { isPriceTyped: false }),
-    });
-  };
+  const choose = (ingredientId: number | null) =>
+    change(chosenFields(line, ingredientId, ingredients, packagings));
   return (
     <LineFrame
       index={index}
@@ -84,7 +96,7 @@ export const SupplyLine = memo(function SupplyLine(props: SupplyLineProps) {
         unit={ingredient?.unitName}
         error={errors.qty}
       />
-      <PriceField line={line} supplierId={supplierId} onChange={change} error={errors.price} />
+      <PriceFields line={line} supplierId={supplierId} onChange={change} errors={errors} />
       <DateField
         label="Годен до"
         value={line.expiresAt}

@@ -4,6 +4,7 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { LineList } from '../lines/line-list.js';
 import type { Lines } from '../lines/use-lines.js';
 import type { Line } from './lines.js';
+import { amountsOf } from './pricing.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 import { SupplyLine } from './supply-line.js';
 import { SupplySum } from './supply-sum.js';
@@ -21,6 +22,8 @@ export interface SupplyLinesProps extends Lines<Line> {
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;
 }
+
+const pricedOf = (line: Line) => ({ qty: line.qty, ...amountsOf(line) });
 
 export function SupplyLines(props: SupplyLinesProps) {
   const { ingredients, obstacle, packagings, supplierId, date, keepsOne = false, ...lines } = props;
@@ -43,7 +46,7 @@ export function SupplyLines(props: SupplyLinesProps) {
           />
         )}
       </LineList>
-      <SupplySum lines={lines.lines.filter(({ ingredientId }) => ingredientId !== null)} />
+      <SupplySum lines={lines.lines.filter(({ ingredientId }) => ingredientId !== null).map(pricedOf)} />
     </>
   );
 }

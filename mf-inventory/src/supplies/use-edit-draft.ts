@@ -78,6 +78,6 @@ const headOf = ({ warehouseId, supplierId, date, notes }: Supply) => ({
 });
 
 const linesOf = ({ items }: Supply) =>
-  items.map(({ ingredientId, qty, price, expiresAt }, index) =>
-    givenLine(index + 1, { ingredientId, qty, price, expiresAt: expiresAt ?? '' }),
+  items.map(({ ingredientId, qty, price, sum = null, expiresAt }, index) =>
+    givenLine(index + 1, { ingredientId, qty, price, sum, expiresAt: expiresAt ?? '' }),
   );

@@ -42,7 +42,7 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
       title="Новая поставка"
       form={head}
       submit="Сохранить и провести"
-      width={1180}
+      width={1240}
       onClose={onClose}
     >
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />

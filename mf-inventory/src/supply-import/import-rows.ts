@@ -1,5 +1,4 @@
 /** The rows of a checked file, while their user corrects them. */
-import { costOf } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS, isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import type {
@@ -85,12 +84,11 @@ function withChoice(row: ImportRow, choice: Choice | null): ImportRow {
 /** Returns the lines of the supply; null when a row is wrong. */
 export function itemsOf(rows: readonly ImportRow[]): SupplyBody['items'] | null {
   const items = rows.flatMap((row) => {
-    const { ingredient, qty, price, expiresAt } = row;
+    const { ingredient, qty, price, expiresAt, cells } = row;
     const isLine = ingredient !== null && qty !== null && !isWrong(row);
-    return isLine ? [{ ingredientId: ingredient.id, qty, price, expiresAt }] : [];
+    return isLine
+      ? [{ ingredientId: ingredient.id, qty, price, expiresAt, ...(cells.sum && { sum: row.sum }) }]
+      : [];
   });
   return items.length === rows.length && items.length > 0 ? items : null;
 }
-
-/** Returns what a row costs in roubles; null for an unknown cost. */
-export const costOfRow = ({ qty, price }: ImportRow): number | null => costOf({ qty, price });

@@ -1,6 +1,7 @@
 /** The rows that become lines of the draft. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
@@ -8,7 +9,7 @@ import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Trash2 } from 'lucide-react';
 import { type Dispatch, useMemo } from 'react';
 import { Dash, TextCell } from '../references/text-cell.js';
-import { costOfRow, type ImportRow, type RowsAction } from './import-rows.js';
+import type { ImportRow, RowsAction } from './import-rows.js';
 import styles from './supply-import.module.css';
 
 /** Longer lists render only the visible rows. */
@@ -58,8 +59,18 @@ const columnsOf = (onDrop: (number: number) => void): Column<ImportRow>[] => [
     end: true,
     cell: ({ qty, ingredient }) => `${formatQuantity(qty ?? 0)} ${ingredient?.unitName ?? ''}`,
   },
-  { title: 'Цена за ед.', width: 112, end: true, cell: ({ price }) => <Roubles roubles={price} /> },
-  { title: 'Сумма', width: 120, end: true, cell: (row) => <Roubles roubles={costOfRow(row)} /> },
+  {
+    title: 'Цена за ед.',
+    width: 112,
+    end: true,
+    cell: ({ price }) => (price === null ? <Dash /> : formatUnitPrice(price)),
+  },
+  {
+    title: 'Сумма',
+    width: 120,
+    end: true,
+    cell: ({ sum }) => (sum === null ? <Dash /> : formatRoubles(sum)),
+  },
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || <Dash /> },
   {
     title: 'Действия',
@@ -71,6 +82,3 @@ const columnsOf = (onDrop: (number: number) => void): Column<ImportRow>[] => [
     ),
   },
 ];
-
-const Roubles = ({ roubles }: { roubles: number | null }) =>
-  roubles === null ? <Dash /> : formatRoubles(roubles);

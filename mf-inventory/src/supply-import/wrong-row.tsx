@@ -13,7 +13,7 @@ import type { ImportRow, RowsAction } from './import-rows.js';
 import styles from './supply-import.module.css';
 import type { useChoices } from './use-choices.js';
 
-const TYPED = ['qty', 'unit', 'price', 'expiresAt'] as const;
+const TYPED = ['qty', 'unit', 'price', 'sum', 'expiresAt'] as const;
 
 export interface WrongRowProps {
   row: ImportRow;
@@ -47,7 +47,7 @@ export const WrongRow = memo(function WrongRow({ row, choices, dispatch }: Wrong
             label={SUPPLY_FILE_TITLES[column]}
             autoComplete="off"
             maxLength={SUPPLY_CELL_MAX}
-            value={cells[column]}
+            value={cells[column] ?? ''}
             onChange={({ target }) => dispatch({ kind: 'edit', number, cells: { [column]: target.value } })}
             error={errorOf(column)}
           />

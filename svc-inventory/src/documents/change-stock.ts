@@ -1,6 +1,7 @@
 /** Documents that change stock: receipts, write-offs and transfers. */
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
+import { type Taken, takenParts } from '../ledger/choose-batches.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { moveStock } from '../ledger/move-stock.js';
 import { putStock } from '../ledger/put-stock.js';
@@ -33,22 +34,24 @@ export async function postChange(
   change: StockChange,
   session: ClientSession,
 ): Promise<DocumentDoc> {
-  const document = newDocument({ ...change, _id: await deps.documentIds.next(), at: new Date() });
+  const _id = await deps.documentIds.next();
+  const document = newDocument({ ...change, _id, at: new Date() });
+  const taken = await moveLines(deps, document, session);
+  const posted = taken.length > 0 ? { ...document, taken: takenParts(taken) } : document;
+  await deps.documents.create([posted], { session });
+  return posted;
+}
+
+/** Changes the stock by the lines, and returns what was taken. */
+async function moveLines(deps: LedgerDeps, document: DocumentDoc, session: ClientSession): Promise<Taken[]> {
   const { _id: documentId, masterId, warehouseId, toWarehouseId, kind, lines, at, by } = document;
   const posting: Posting = { kind, documentId, masterId, at, by };
-  if (kind === 'WRITE_OFF') await takeStock(deps, posting, warehouseId, lines, session);
-  if (kind === 'RECEIPT')
-    await putStock(
-      deps,
-      posting,
-      warehouseId,
-      lines.map((line) => unexpiring(line, at)),
-      session,
-    );
+  if (kind === 'WRITE_OFF') return takeStock(deps, posting, warehouseId, lines, session);
   if (kind === 'TRANSFER' && toWarehouseId !== null)
-    await moveStock(deps, posting, { from: warehouseId, to: toWarehouseId }, lines, session);
-  await deps.documents.create([document], { session });
-  return document;
+    return moveStock(deps, posting, { from: warehouseId, to: toWarehouseId }, lines, session);
+  const put = lines.map((line) => unexpiring(line, at));
+  if (kind === 'RECEIPT') await putStock(deps, posting, warehouseId, put, session);
+  return [];
 }
 
 /** A manual receipt has no supplier and no expiry date. */

@@ -84,6 +84,31 @@ test('a write-off takes all its lines, and is read with them', async () => {
   expect((await inventory.call(COOK, 'GET', `write-offs/${body.id}`)).status).toBe(403);
 });
 
+test('a line takes the batch that it names, and the document names all that were taken', async () => {
+  const place = (await inventory.create(OWNER, 'warehouses', { name: 'Партии' })).id;
+  const toWarehouseId = (await inventory.create(OWNER, 'warehouses', { name: 'Куда' })).id;
+  await inventory.supply(OWNER, place, [
+    { ingredientId: flour, qty: 2, expiresAt: '2026-04-01' },
+    { ingredientId: flour, qty: 3, expiresAt: '2026-05-01' },
+  ]);
+  const held = await inventory.deps.batches.find({ warehouseId: place }).sort({ expiresAt: 1 });
+  const [soon, later] = held.map(({ _id }) => _id);
+  const line = (qty: number, batchId?: number) => ({ ingredientId: flour, qty, batchId });
+  const refused = await send('write-offs', writeOff({ warehouseId: place, items: [line(2.5, soon)] }));
+  expect([refused.status, refused.body.message]).toEqual([409, 'Недостаточно остатка: в выбранной партии 2']);
+  const other = { ingredientId: salt, qty: 1, batchId: later };
+  expect((await send('write-offs', writeOff({ warehouseId: place, items: [other] }))).status).toBe(409);
+  const items = [line(2), line(2, soon), line(1, later)];
+  const { body } = await send('transfers', transfer({ warehouseId: place, toWarehouseId, items }));
+  expect(body.items.map(({ batches }: { batches: object[] }) => batches)).toMatchObject([
+    [{ batchId: later, qty: 2, expiresAt: '2026-05-01' }],
+    [{ batchId: soon, qty: 2, expiresAt: '2026-04-01' }],
+    [{ batchId: later, qty: 1 }],
+  ]);
+  expect((await inventory.call(OWNER, 'GET', `transfers/${body.id}`)).body).toEqual(body);
+  expect((await inventory.call(OWNER, 'GET', 'audit')).body.differences).toEqual([]);
+});
+
 test('the refusal names what is missing, with the stock that there is', async () => {
   const [flourHeld = 0, saltHeld = 0] = await quantities(first);
   // More than half of the first one, which suffices.

@@ -5,6 +5,7 @@ import type {
   DocumentSummary,
   DocumentsQuery,
   StockDocument,
+  TakenBatch,
 } from '@skatert/contracts/inventory/documents';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { AccountModel } from '../models/account-model.js';
@@ -14,6 +15,7 @@ import {
   type DocumentDoc,
   type DocumentModel,
   type StockLine,
+  type TakenPart,
 } from '../models/document-model.js';
 import { type List, readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
@@ -36,7 +38,7 @@ export async function listDocuments(
   const list = {
     ...listOf(masters, kind, query),
     sort: { at: -1, _id: -1 },
-    projection: { lines: 0, made: 0 },
+    projection: { lines: 0, made: 0, taken: 0 },
   } as const;
   return readPage(deps.documents, list, query, (found) => toSummaries(deps, found));
 }
@@ -95,13 +97,14 @@ export async function toDocumentResponse(
 ): Promise<StockDocument> {
   const [summary] = await toSummaries(deps, [document]);
   if (!summary) throw new Error('no summary of the document');
-  const { lines, made = [] } = document;
+  const { lines, made = [], taken = [] } = document;
   const describe = await describeIngredients(
     deps,
     [...lines, ...made].map(({ ingredientId }) => ingredientId),
   );
   const items = lines.map((line) => {
-    return { ...toItem(line, describe), missing: thousandthsToQuantity(line.missing ?? 0) };
+    const batches = taken.filter((part) => part.line === line.line).map(toBatch);
+    return { ...toItem(line, describe), missing: thousandthsToQuantity(line.missing ?? 0), batches };
   });
   return {
     ...summary,
@@ -109,6 +112,13 @@ export async function toDocumentResponse(
     made: made.map((line) => ({ ...toItem(line, describe), expiresAt: line.expiresAt ?? null })),
   };
 }
+
+const toBatch = ({ batchId, quantity, receivedAt, expiresAt }: TakenPart): TakenBatch => ({
+  batchId,
+  qty: thousandthsToQuantity(quantity),
+  receivedAt: receivedAt.toISOString(),
+  expiresAt,
+});
 
 const toItem = (
   { ingredientId, quantity }: Pick<StockLine, 'ingredientId' | 'quantity'>,

@@ -52,8 +52,9 @@ function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: N
       const sent: Body = request.body;
       const { userId } = callerOf(request);
       const { items, ...fields } = sent;
-      const lines = items.map(({ ingredientId, qty }, index) => {
-        return { line: index + 1, ingredientId, quantity: quantityToThousandths(qty) };
+      const lines = items.map(({ ingredientId, qty, batchId }, index) => {
+        const quantity = quantityToThousandths(qty);
+        return { line: index + 1, ingredientId, quantity, ...(batchId != null && { batchId }) };
       });
       const { masterId } = access.of(request);
       const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...sent });

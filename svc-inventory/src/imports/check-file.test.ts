@@ -50,9 +50,29 @@ const check = async (content: Buffer | string, name?: string): Promise<SupplyFil
   return SupplyFileCheck.parse(body);
 };
 const HEADER = 'Ингредиент;Количество;Единица;Цена;Годен до';
+const FULL_HEADER = 'Ингредиент;Количество;Единица;Цена;Сумма;Годен до';
 const rowOf = async (row: string) => (await check(`${HEADER}\n${row}`)).rows[0];
 const errorsOf = async (row: string) =>
   (await rowOf(row))?.errors.map(({ column, message }) => [column, message]);
+
+test('a price keeps its decimals, a sum of the row is met, and both must agree', async () => {
+  const header = 'Ингредиент;Количество;Цена;Сумма';
+  const amounts = async (row: string) => {
+    const [found] = (await check(`${header}\nМука пшеничная;${row}`)).rows;
+    return [found?.price, found?.sum, found?.errors.map(({ column, message }) => `${column}: ${message}`)];
+  };
+  expect(await amounts('12;41,6667;')).toEqual([41.6667, 500, []]);
+  expect(await amounts('1000;0,025;')).toEqual([0.025, 25, []]);
+  expect(await amounts('12;;1 000,00 ₽')).toEqual([83.333333, 1000, []]);
+  expect(await amounts('12;83,33;1000')).toEqual([83.33, 1000, []]);
+  expect(await amounts('12;70;1000')).toEqual([
+    70,
+    1000,
+    ['sum: Не равна количеству, умноженному на цену: исправьте или уберите лишнее'],
+  ]);
+  expect((await amounts('12;0,0000001;'))[2]).toEqual(['price: Не больше шести знаков после запятой']);
+  expect((await amounts('12;;0,001'))[2]).toEqual(['sum: Не больше двух знаков после запятой']);
+});
 
 test('a file in any order, notation and encoding becomes lines', async () => {
   const file = [
@@ -73,6 +93,7 @@ test('a file in any order, notation and encoding becomes lines', async () => {
           qty: '1 025,5',
           unit: 'КГ.',
           price: '58,50 руб.',
+          sum: '',
           expiresAt: '31.12.2026',
         },
         ingredient: flourNamed,
@@ -90,6 +111,7 @@ test('a file in any order, notation and encoding becomes lines', async () => {
           qty: '0.125',
           unit: 'литр',
           price: '',
+          sum: '',
           expiresAt: '31.12.2026',
         },
         ingredient: { id: milk, name: 'Молоко топлёное', unitName: 'Литр' },
@@ -143,7 +165,7 @@ test.each([
   ['Мука пшеничная;1;л;;', 'unit', 'Единица ингредиента другая: кг'],
   ['Мука пшеничная;1;;дёшево;', 'price', 'Цена должна быть числом'],
   ['Мука пшеничная;1;;-1;', 'price', 'Цена должна быть положительной'],
-  ['Мука пшеничная;1;;1,999;', 'price', 'Не больше двух знаков после запятой'],
+  ['Мука пшеничная;1;;1,9999999;', 'price', 'Не больше шести знаков после запятой'],
   ['Мука пшеничная;1;;;31.02.2026', 'expiresAt', 'Некорректная дата'],
   ['Мука пшеничная;1;;;05/01/2026', 'expiresAt', 'Некорректная дата'],
   ['Мука пшеничная;1;;;01.01.1900', 'expiresAt', 'Некорректная дата'],
@@ -289,7 +311,7 @@ describe.each(['csv', 'xlsx'] as const)('the template in %s', (format) => {
 
   test('has the header and own ingredients, and can be checked', async () => {
     const file = await template([1]);
-    expect((await readTable(file, 10))[0]?.cells).toEqual(HEADER.split(';'));
+    expect((await readTable(file, 10))[0]?.cells).toEqual(FULL_HEADER.split(';'));
     const { rows } = await check(file, `a.${format}`);
     expect(rows.map(({ cells, errors }) => [cells.ingredient, errors])).toEqual([
       ['Мука пшеничная', []],

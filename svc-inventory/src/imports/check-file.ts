@@ -40,7 +40,7 @@ export async function checkFile(deps: CheckFileDeps, file: SupplyFile): Promise<
 
 /** The columns of corrected rows. */
 const OWN_COLUMNS: Columns<SupplyFileColumn> = {
-  indexes: { ingredient: 0, qty: 1, unit: 2, price: 3, expiresAt: 4 },
+  indexes: { ingredient: 0, qty: 1, unit: 2, price: 3, sum: 4, expiresAt: 5 },
   width: SUPPLY_FILE_COLUMNS.length,
   ignored: [],
 };

@@ -1,5 +1,5 @@
 /** Reads a line of a supply from a row of a file, with the rules of the supply's form. */
-import { costOf } from '@skatert/contracts/inventory/costs';
+import { costOf, priceOfSum } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { SupplyItemBody } from '@skatert/contracts/inventory/supplies';
 import type {
@@ -27,6 +27,8 @@ type RowError = SupplyFileRow['errors'][number];
 const ROUBLES = /(?:₽|руб\.?|р\.?)$/i;
 /** Stands for an ingredient while the other fields are checked. */
 const ANY_ID = 1;
+/** In roubles. */
+const KOPECK = 0.01;
 
 /**
  * Returns the line of a row, and what is wrong with it.
@@ -58,8 +60,7 @@ export function parseRow(
     cells: texts,
     ingredient: ingredient && toResponse(ingredient),
     similar: ingredient ? [] : similarTo(name, named, known).map(toResponse),
-    ...values,
-    sum: costOf(values),
+    ...pricedValues(values),
     // One per column, in the order of the columns.
     errors: SUPPLY_FILE_COLUMNS.flatMap((column) => found.find((error) => error.column === column) ?? []),
   };
@@ -75,6 +76,7 @@ function shownCells(cell: (column: SupplyFileColumn) => Cell | undefined): Suppl
     qty: shownText(cell('qty')),
     unit: shownText(cell('unit')),
     price: shownText(cell('price')),
+    sum: shownText(cell('sum')),
     expiresAt: isDay(day) ? formatDay(day) : shownText(cell('expiresAt')),
   };
 }
@@ -94,6 +96,7 @@ function checkedValues(cell: (column: SupplyFileColumn) => Cell | undefined) {
     qty: numberOf(cell('qty')),
     expiresAt: dayOf(cell('expiresAt')),
     price: numberOf(cell('price'), ROUBLES),
+    sum: numberOf(cell('sum'), ROUBLES),
   };
   const { error } = SupplyItemBody.safeParse({ ingredientId: ANY_ID, ...typed });
   const errors: RowError[] = (error?.issues ?? []).map(({ path, message }) => {
@@ -107,9 +110,29 @@ function checkedValues(cell: (column: SupplyFileColumn) => Cell | undefined) {
   const values = {
     qty: numberIn(typed.qty, 'qty'),
     price: numberIn(typed.price, 'price'),
+    sum: numberIn(typed.sum, 'sum'),
     expiresAt: isWrong('expiresAt') ? null : typed.expiresAt,
   };
-  return { values, errors };
+  return { values, errors: [...errors, ...sumErrors(values)] };
+}
+
+type Amounts = Record<'qty' | 'price' | 'sum', number | null>;
+
+/** Returns the values with the price that follows from the sum, or the sum that follows from the price. */
+const pricedValues = <Values extends Amounts>(values: Values): Values => ({
+  ...values,
+  price: values.price ?? priceOfSum(values.qty, values.sum),
+  sum: costOf(values),
+});
+
+/** A sum that is not that of quantity and price can be read in two ways, such as with and without tax. */
+function sumErrors({ qty, price, sum }: Amounts): RowError[] {
+  if (qty === null || price === null || sum === null) return [];
+  // The price is rounded to the decimals that it has, at least to kopecks.
+  const decimals = Math.max(2, String(price).split('.')[1]?.length ?? 0);
+  const rounding = qty * 0.5 * 10 ** -decimals + KOPECK;
+  const isOther = Math.abs(qty * price - sum) > rounding;
+  return isOther ? [{ column: 'sum', message: SUPPLY_FILE_TEXTS.otherSum }] : [];
 }
 
 const columnOf = (name: PropertyKey | undefined): SupplyFileColumn =>

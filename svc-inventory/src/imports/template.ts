@@ -18,9 +18,10 @@ const WIDTHS: Readonly<Record<SupplyFileColumn, number>> = {
   qty: 14,
   unit: 12,
   price: 12,
+  sum: 14,
   expiresAt: 14,
 };
-const FORMATS: Partial<Record<SupplyFileColumn, string>> = { qty: '0.###', price: '0.00' };
+const FORMATS: Partial<Record<SupplyFileColumn, string>> = { qty: '0.###', price: '0.00####', sum: '0.00' };
 
 const COLUMNS = SUPPLY_FILE_COLUMNS.map((column) => ({
   title: SUPPLY_FILE_TITLES[column],
@@ -30,8 +31,8 @@ const COLUMNS = SUPPLY_FILE_COLUMNS.map((column) => ({
 
 /** Of those who have no ingredients yet. */
 const EXAMPLES: readonly Values[] = [
-  ['Мука пшеничная', 25, 'кг', 58.5, '31.12.2026'],
-  ['Молоко 3,2%', 12.5, 'л', 79, '05.12.2026'],
+  ['Мука пшеничная', 25, 'кг', 58.5, null, '31.12.2026'],
+  ['Молоко 3,2%', 12.5, 'л', null, 987.5, '05.12.2026'],
 ];
 /** How many of the masters' own ingredients are examples. */
 const EXAMPLES_MAX = 3;
@@ -56,6 +57,6 @@ async function* rowsOf(
     units,
     found.map(({ unitId }) => unitId),
   );
-  const own = found.map(({ name, unitId }): Values => [name, 1, texts.get(unitId) ?? '', null, null]);
+  const own = found.map(({ name, unitId }): Values => [name, 1, texts.get(unitId) ?? '', null, null, null]);
   yield* own.length > 0 ? own : EXAMPLES;
 }

@@ -2,6 +2,7 @@
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/database';
+import { invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
@@ -9,6 +10,7 @@ import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences, requireQuota } from '../models/referenced.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { newFields } from './ingredient-fields.js';
+import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.js';
 
 /**
  * Stores and returns a new ingredient without stock. A repeated call returns the first one's ingredient.
@@ -25,17 +27,36 @@ export function createIngredient(
     await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
     const _id = await deps.ingredientIds.next();
     const ingredient: IngredientDoc = { ...newFields(body), ...call, _id, masterId };
-    await inTransaction(deps.connection, (session) => store(deps, ingredient, session));
-    return ingredient;
+    return inTransaction(deps.connection, (session) => store(deps, ingredient, body.nutritionBase, session));
   };
   return once<IngredientDoc, IngredientDoc>(deps.ingredients, call, create, (first) => first);
 }
 
-async function store(deps: IngredientDeps, ingredient: IngredientDoc, session: ClientSession): Promise<void> {
-  const { _id: ingredientId, masterId, warehouseId } = ingredient;
-  await holdParts(deps, masterId, ingredient, session);
+async function store(
+  deps: IngredientDeps,
+  given: IngredientDoc,
+  base: CreateIngredientBody['nutritionBase'],
+  session: ClientSession,
+): Promise<IngredientDoc> {
+  const { _id: ingredientId, masterId, warehouseId, unitId } = given;
+  await holdParts(deps, masterId, given, session);
+  const ingredient = { ...given, ...(await nutritionOfUnit(deps, given, base, unitId, session)) };
+  await requirePossibleNutrition(deps, ingredient, session);
+  await requireFittingPackaging(deps, ingredient, session);
   await deps.ingredients.create([ingredient], { session });
   if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
+  return ingredient;
+}
+
+/** @throws AppError VALIDATION_FAILED for a packaging in another unit than the ingredient's */
+export async function requireFittingPackaging(
+  { packagings }: IngredientDeps,
+  { packagingId, unitId }: Pick<IngredientDoc, 'packagingId' | 'unitId'>,
+  session: ClientSession,
+): Promise<void> {
+  if (packagingId == null) return;
+  const packaging = await packagings.findById(packagingId, null, { session }).lean();
+  if (packaging && packaging.unitId !== unitId) throw invalid('packagingId', INVENTORY_TEXTS.otherPackaging);
 }
 
 /** Holds what an ingredient refers to; absent parts are unchanged. @throws AppError NOT_FOUND */

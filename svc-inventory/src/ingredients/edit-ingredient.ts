@@ -14,10 +14,11 @@ import { NUTRIENTS } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
 import { holdReferences } from '../models/referenced.js';
 import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
-import { holdParts } from './create-ingredient.js';
+import { holdParts, requireFittingPackaging } from './create-ingredient.js';
 import { isReferenced } from './delete-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { changedFields } from './ingredient-fields.js';
+import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.js';
 
 export interface Edit {
   masterId: number;
@@ -31,7 +32,7 @@ export interface Edit {
 /**
  * Changes the ingredient and returns it. With another warehouse its whole stock in the former one moves there.
  * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, INGREDIENT_HAS_STOCK for stock that would be in no warehouse,
- *   VALIDATION_FAILED for an adjustment without a warehouse
+ *   VALIDATION_FAILED for an adjustment without a warehouse and for a packaging in another unit
  */
 export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
   const { warehouseId, adjustWarehouseId } = edit.body;
@@ -48,8 +49,10 @@ export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<Ingred
 async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSession): Promise<IngredientDoc> {
   const { masterId, id, body } = edit;
   const before = await requireIngredient(deps, edit, session);
-  const fields = changedFields(body);
-  await holdParts(deps, masterId, fields, session);
+  const sent = changedFields(body);
+  await holdParts(deps, masterId, sent, session);
+  const unitId = sent.unitId ?? before.unitId;
+  const fields = { ...sent, ...(await nutritionOfUnit(deps, sent, body.nutritionBase, unitId, session)) };
   const { warehouseNotFound } = INVENTORY_TEXTS;
   await holdReferences(deps.warehouses, masterId, [body.adjustWarehouseId], warehouseNotFound, session);
   if (fields.unitId !== undefined && fields.unitId !== before.unitId)
@@ -60,6 +63,11 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  // One of an earlier release may have another unit: only who changes either is asked.
+  if (fields.unitId !== undefined || fields.packagingId !== undefined)
+    await requireFittingPackaging(deps, after, session);
+  if (hasOtherNutrition(before, after) || after.unitId !== before.unitId)
+    await requirePossibleNutrition(deps, after, session);
   if (hasOtherNutrition(before, after)) await markChangedNutrition(deps, [id], session);
   if (after.warehouseId !== before.warehouseId)
     await changeWarehouse(deps, edit, before.warehouseId, after.warehouseId, session);

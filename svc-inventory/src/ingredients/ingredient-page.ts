@@ -1,7 +1,7 @@
 /** Reads what an ingredient's own page shows: its batches, its prices, and its stock by day. */
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
@@ -86,7 +86,7 @@ export async function readPrices(deps: IngredientPageDeps, ingredientId: number)
     const prices = new Set(items.flatMap(({ price }) => (price == null ? [] : [price])));
     const supplierName = suppliers.get(supplierId ?? 0) ?? null;
     const supply = { supplyId: _id, date: date.toISOString(), supplierId, supplierName };
-    return [...prices].map((price) => ({ ...supply, price: kopecksToRoubles(price) }));
+    return [...prices].map((price) => ({ ...supply, price: unitPriceToRoubles(price) }));
   });
 }
 

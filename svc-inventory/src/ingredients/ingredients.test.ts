@@ -60,6 +60,7 @@ describe('an ingredient', () => {
       carbs: null,
       calories: null,
       nutrition: { protein: null, fat: null, carbs: null, calories: null },
+      nutritionBase: 'UNIT',
     });
     expect(await stockOf(id)).toEqual([[first, 0]]);
   });
@@ -79,6 +80,22 @@ describe('an ingredient', () => {
     expect([warehouseId, warehouseName]).toEqual([null, null]);
     expect(await stockOf(id)).toEqual([]);
     expect((await put(id, { warehouseId: null, adjustQty: 1 })).status).toBe(400);
+  });
+
+  it('has the nutrition of a unit, also when it is given for 100 g', async () => {
+    const { id } = await add({ protein: 10.31, carbs: 69.9, calories: 334.5, nutritionBase: 'G100' });
+    const ofKilogram = { protein: 103.1, fat: null, carbs: 699, calories: 3345, nutritionBase: 'G100' };
+    expect(await read(id)).toMatchObject(ofKilogram);
+    await put(id, { name: 'Мука', fat: 1.01, nutritionBase: 'G100' });
+    expect(await read(id)).toMatchObject({ ...ofKilogram, fat: 10.1 });
+    const refused = async (json: object) => (await put(id, json)).body.errors;
+    const text = 'Белков, жиров и углеводов вместе не больше 100 г на 100 г';
+    expect(await refused({ carbs: 89, nutritionBase: 'G100' })).toEqual({ carbs: text });
+    expect(await refused({ fat: 1000 })).toEqual({ carbs: text });
+    expect(await refused({ fat: 1, nutritionBase: 'ML100' })).toEqual({
+      nutritionBase: 'КБЖУ на 100 г указывают для кг и г, на 100 мл — для л и мл',
+    });
+    expect(await read(id)).toMatchObject({ ...ofKilogram, fat: 10.1 });
   });
 
   it('has nutrition, flat or nested', async () => {
@@ -257,6 +274,19 @@ test.each([
 ])('%j is refused', async (fields, field, message) => {
   const { status, body } = await inventory.call(OWNER, 'POST', 'ingredients', { json: flour(fields) });
   expect([status, body.errors[field]]).toEqual([400, message]);
+});
+
+test('a packaging in another unit is refused', async () => {
+  const other = await inventory.create(OWNER, 'units', { name: 'Литр' });
+  const can = await inventory.create(OWNER, 'packagings', { name: 'Канистра', size: 5, unitId: other.id });
+  const errors = { packagingId: 'Единица фасовки другая: выберите фасовку в единице ингредиента' };
+  const json = flour({ packagingId: can.id });
+  expect((await inventory.call(OWNER, 'POST', 'ingredients', { json })).body).toMatchObject({ errors });
+  const { id } = await add({ unitId: other.id, packagingId: can.id });
+  expect((await inventory.call(OWNER, 'PUT', `ingredients/${id}`, { json: { unitId } })).body).toMatchObject({
+    errors,
+  });
+  expect((await put(id, { unitId, packagingId: null })).body.unitId).toBe(unitId);
 });
 
 test.each([

@@ -100,7 +100,8 @@ function totalQuantities(balances: readonly ShownBalance[]): Map<number, number>
 
 function toFields(ingredient: IngredientDoc) {
   const { _id, name, unitId, warehouseId, packageSize, packagingId = null, categoryName } = ingredient;
-  const { notes = null, protein = null, fat = null, carbs = null, calories = null } = ingredient;
+  const { notes = null, nutritionBase = 'UNIT' as const } = ingredient;
+  const { protein = null, fat = null, carbs = null, calories = null } = ingredient;
   const nutrition = { protein, fat, carbs, calories };
   return {
     id: _id,
@@ -114,5 +115,6 @@ function toFields(ingredient: IngredientDoc) {
     categoryName,
     ...nutrition,
     nutrition,
+    nutritionBase,
   };
 }

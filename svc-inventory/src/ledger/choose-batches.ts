@@ -1,5 +1,8 @@
 /** First expired, first out: which batches a write-off takes from. */
-import type { StockLine } from '../models/document-model.js';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { AppError } from '@skatert/service-kit/errors';
+import type { StockLine, TakenPart } from '../models/document-model.js';
 import type { BatchDoc } from '../models/ledger-models.js';
 
 /** A quantity taken from a batch for a line. */
@@ -20,16 +23,17 @@ const inOrder = (a: BatchDoc, b: BatchDoc): number =>
   a._id - b._id;
 
 /**
- * Returns what each line takes from which batches. @throws Error when the batches hold less: they must equal the
- * balances, which were checked before
+ * Returns what each line takes from which batches: lines that name theirs come first. @throws AppError NOT_ENOUGH_STOCK when
+ * a named batch holds less; Error when all together do: they must equal the balances, which were checked before
  */
 export function chooseBatches(batches: readonly BatchDoc[], lines: readonly StockLine[]): Taken[] {
   const queues = byIngredient(batches);
   for (const queue of queues.values()) queue.sort((a, b) => inOrder(a.batch, b.batch));
-  const taken: Taken[] = [];
-  for (const { line, ingredientId, quantity } of lines) {
-    const queue = queues.get(ingredientId) ?? [];
-    let missing = quantity;
+  const named = lines.filter(({ batchId }) => batchId !== undefined);
+  const taken = named.map((line) => takeNamed(queues, line));
+  for (const { line, ingredientId, quantity, batchId } of lines) {
+    const queue = (queues.get(ingredientId) ?? []).filter(({ left }) => left > 0);
+    let missing = batchId === undefined ? quantity : 0;
     while (missing > 0) {
       const first = queue[0];
       if (!first) throw new Error(`the batches of ingredient ${ingredientId} hold less than its balance`);
@@ -41,6 +45,31 @@ export function chooseBatches(batches: readonly BatchDoc[], lines: readonly Stoc
     }
   }
   return taken;
+}
+
+function takeNamed(
+  queues: ReadonlyMap<number, Queued[]>,
+  { line, ingredientId, quantity, batchId }: StockLine,
+): Taken {
+  const named = queues.get(ingredientId)?.find(({ batch }) => batch._id === batchId);
+  if (!named || named.left < quantity) {
+    const held = formatQuantity(thousandthsToQuantity(named?.left ?? 0));
+    throw new AppError('NOT_ENOUGH_STOCK', { message: `${INVENTORY_TEXTS.batchHolds} ${held}` });
+  }
+  named.left -= quantity;
+  return { batch: named.batch, line, quantity };
+}
+
+/** Returns what a document stores of the batches that it took. */
+export const takenParts = (taken: readonly Taken[]): TakenPart[] =>
+  taken.map(({ batch: { _id, receivedAt, expiresAt }, line, quantity }) => {
+    return { line, batchId: _id, quantity, receivedAt, expiresAt };
+  });
+
+/** Returns the day on which the first of the taken batches expires, yyyy-mm-dd; null: none does. */
+export function firstExpiryOf(taken: readonly Taken[]): string | null {
+  const days = taken.flatMap(({ batch }) => (batch.expiresAt === null ? [] : [batch.expiresAt]));
+  return days.toSorted()[0] ?? null;
 }
 
 interface Queued {

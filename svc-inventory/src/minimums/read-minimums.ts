@@ -7,7 +7,7 @@ import type {
   SupplySuggestion,
 } from '@skatert/contracts/inventory/minimums';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type LastPriced, lastPriceStages } from '../ledger/last-prices.js';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
@@ -137,7 +137,7 @@ async function toLines(deps: ReadMinimumsDeps, found: readonly Below[]): Promise
       ordered: thousandthsToQuantity(ordered),
       qty: thousandthsToQuantity(toOrder(quantity - balance.quantity - ordered, packageSize)),
       packageSize: packageSize === null ? null : thousandthsToQuantity(packageSize),
-      price: lastPriced ? kopecksToRoubles(Math.round(lastPriced.price)) : null,
+      price: lastPriced ? unitPriceToRoubles(lastPriced.price) : null,
       supplierId,
       supplierName: suppliers.get(supplierId ?? 0) ?? null,
     };

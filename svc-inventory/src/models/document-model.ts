@@ -2,6 +2,7 @@
 import type { DocumentKind } from '@skatert/contracts/inventory/documents';
 import type { WriteOffReason } from '@skatert/contracts/inventory/inventory-rules';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { BatchDoc } from './ledger-models.js';
 
 /** A quantity of an ingredient, from one line of a document. */
 export interface StockLine {
@@ -12,6 +13,16 @@ export interface StockLine {
   quantity: number;
   /** Of what an order used: the part that the warehouse lacked; absent: none. */
   missing?: number;
+  /** From which it is taken; absent: from those that expire first. */
+  batchId?: number;
+}
+
+/** What a line took from a batch, which may be used up and moved since. */
+export interface TakenPart extends Pick<BatchDoc, 'receivedAt' | 'expiresAt'> {
+  line: number;
+  batchId: number;
+  /** Thousandths. */
+  quantity: number;
 }
 
 /** What came out of a production or a processing. */
@@ -36,6 +47,8 @@ export interface DocumentDoc {
   main?: Pick<StockLine, 'ingredientId' | 'quantity'>;
   /** What came out of a production or a processing. */
   made?: MadeLine[];
+  /** From which batches the lines were taken; absent in documents of earlier releases, and of counts. */
+  taken?: TakenPart[];
   itemCount: number;
   at: Date;
   /** Null: the platform. */
@@ -72,11 +85,19 @@ export const DOCUMENTS_OF = {
 export function createDocumentModel(connection: Connection): DocumentModel {
   const number = { type: Number, required: true };
   const line = new Schema<StockLine>(
-    { line: number, ingredientId: number, quantity: number, missing: Number },
+    { line: number, ingredientId: number, quantity: number, missing: Number, batchId: Number },
     { _id: false },
   );
   const made = new Schema<MadeLine>(
     { line: number, ingredientId: number, quantity: number, expiresAt: String },
+    { _id: false },
+  );
+  const taken = new Schema<TakenPart>(
+    {
+      ...{ line: number, batchId: number, quantity: number },
+      receivedAt: { type: Date, required: true },
+      expiresAt: { type: String, default: null },
+    },
     { _id: false },
   );
   const schema = new Schema<DocumentDoc>(
@@ -91,6 +112,7 @@ export function createDocumentModel(connection: Connection): DocumentModel {
       lines: { type: [line], required: true },
       main: { type: line.pick(['ingredientId', 'quantity']), default: undefined },
       made: { type: [made], default: undefined },
+      taken: { type: [taken], default: undefined },
       itemCount: number,
       at: { type: Date, required: true },
       by: { type: Number, default: null },

@@ -1,4 +1,5 @@
 /** The model of a master's ingredients. */
+import type { NutritionBase } from '@skatert/contracts/inventory/nutrition-base';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
@@ -19,6 +20,8 @@ export interface IngredientDoc extends Referenced, NutritionFields {
   /** Thousandths of the unit. */
   packageSize: number | null;
   packagingId?: number | null;
+  /** For what the nutrition was given; absent: for a unit. */
+  nutritionBase?: NutritionBase;
   categoryName: string | null;
   notes?: string | null;
 }
@@ -45,6 +48,7 @@ export function createIngredientModel(connection: Connection): IngredientModel {
       fat: number,
       carbs: number,
       calories: number,
+      nutritionBase: String,
     },
     { versionKey: false },
   );

@@ -9,8 +9,10 @@ export interface SupplyLine {
   quantity: number;
   /** yyyy-mm-dd. */
   expiresAt: string | null;
-  /** Kopecks per unit; null: unknown. */
+  /** Kopecks per unit, which may be a part of one; null: unknown. */
   price: number | null;
+  /** Kopecks for the line, from which the price follows; absent: the price was given, or is unknown. */
+  sum?: number;
 }
 
 export interface SupplyDoc {
@@ -61,6 +63,7 @@ export function createSupplyModel(connection: Connection): SupplyModel {
       quantity: number,
       expiresAt: { type: String, default: null },
       price: numberOrNull,
+      sum: Number,
     },
     { _id: false },
   );

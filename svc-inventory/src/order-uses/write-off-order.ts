@@ -4,6 +4,7 @@ import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
+import { takenParts } from '../ledger/choose-batches.js';
 import type { Posting } from '../ledger/ledger-deps.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 import { takeStock } from '../ledger/take-stock.js';
@@ -85,9 +86,10 @@ async function postUse(deps: OrderUseDeps, use: OrderUse, session: ClientSession
     return missing === undefined ? line : { ...line, missing };
   });
   const { at, by } = posting;
-  const document = newDocument({ ...use, _id: documentId, kind: 'ORDER', lines, at, by });
+  const batches = taken.length > 0 ? await takeStock(deps, posting, warehouseId, taken, session) : [];
+  const parts = { taken: takenParts(batches) };
+  const document = newDocument({ ...use, ...parts, _id: documentId, kind: 'ORDER', lines, at, by });
   await deps.documents.create([document], { session });
-  if (taken.length > 0) await takeStock(deps, posting, warehouseId, taken, session);
   if (lacked.length > 0) await addShortfalls(deps, posting, warehouseId, lacked, session);
 }
 

@@ -4,7 +4,7 @@ import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { inTransaction } from '@skatert/service-kit/database';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
-import type { Taken } from '../ledger/choose-batches.js';
+import { firstExpiryOf, type Taken, takenParts } from '../ledger/choose-batches.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { type PutLine, putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
@@ -57,6 +57,7 @@ async function takeApart(
     itemCount: made.length,
     main: { ingredientId, quantity },
     made,
+    taken: takenParts(taken),
   });
   await deps.documents.create([document], { session });
   return document;
@@ -67,8 +68,7 @@ function putLines(items: ProcessingBody['items'], taken: readonly Taken[], at: D
   const quantities = items.map(({ qty }) => quantityToThousandths(qty));
   const whole = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const price = pricePerUnit(costOfTaken(taken), whole);
-  const expiries = taken.flatMap(({ batch }) => (batch.expiresAt === null ? [] : [batch.expiresAt]));
-  const [first = null] = expiries.toSorted();
+  const first = firstExpiryOf(taken);
   return items.map(({ ingredientId, qty, expiresAt }, index) => ({
     line: index + 2,
     ingredientId,

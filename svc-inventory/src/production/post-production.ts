@@ -9,6 +9,7 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
+import { firstExpiryOf, type Taken, takenParts } from '../ledger/choose-batches.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
@@ -60,11 +61,9 @@ async function make(
   const posting: Posting = { kind: 'PRODUCTION', documentId, masterId, at, by };
   const taken = await takeStock(deps, posting, warehouseId, lines, session);
   const made = { line: lines.length + 1, ingredientId, quantity };
-  const { shelfLifeDays } = recipe;
-  const lasts = shelfLifeDays === null ? null : dayOf(at, -shelfLifeDays);
   const batch = {
     receivedAt: at,
-    expiresAt: body.expiresAt ?? lasts,
+    expiresAt: body.expiresAt ?? expiryOf(recipe, taken, at),
     supplierId: null,
     price: pricePerUnit(costOfTaken(taken), quantity),
     origin: 'PRODUCTION' as const,
@@ -73,10 +72,18 @@ async function make(
   const document = newDocument({
     ...{ _id: documentId, masterId, kind: 'PRODUCTION', warehouseId, notes, lines, at, by, ...call },
     main: { ingredientId, quantity },
+    taken: takenParts(taken),
     made: [batch.expiresAt === null ? made : { ...made, expiresAt: batch.expiresAt }],
   });
   await deps.documents.create([document], { session });
   return document;
+}
+
+/** Returns the day until which it keeps by its recipe, at the latest that of the first of what was used; null: none. */
+function expiryOf({ shelfLifeDays }: IngredientRecipeDoc, taken: readonly Taken[], at: Date): string | null {
+  const first = firstExpiryOf(taken);
+  const lasts = shelfLifeDays === null ? null : dayOf(at, -shelfLifeDays);
+  return lasts === null || (first !== null && first < lasts) ? first : lasts;
 }
 
 async function findRecipe(

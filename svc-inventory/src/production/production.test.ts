@@ -1,4 +1,5 @@
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { dayOf } from '../models/time-range.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -32,8 +33,8 @@ beforeEach(async () => {
   butter = await add('Масло');
   dough = await add('Тесто');
   await inventory.supply(OWNER, warehouseId, [
-    { ingredientId: flour, qty: 10, price: 60, expiresAt: '2026-12-01' },
-    { ingredientId: butter, qty: 2, price: 800, expiresAt: '2026-11-01' },
+    { ingredientId: flour, qty: 10, price: 60, expiresAt: '2099-12-01' },
+    { ingredientId: butter, qty: 2, price: 800, expiresAt: '2099-11-01' },
   ]);
 });
 
@@ -89,6 +90,20 @@ test('a production uses what its recipe says, and makes a batch that costs as mu
   await isClean();
 });
 
+test('a production keeps at the latest as long as the first of what it used', async () => {
+  await saveRecipe();
+  const tomorrow = dayOf(new Date(), -1);
+  await inventory.supply(OWNER, warehouseId, [{ ingredientId: butter, qty: 0.1, expiresAt: tomorrow }]);
+  const { body } = await make();
+  expect(body.made).toMatchObject([{ ingredientId: dough, expiresAt: tomorrow }]);
+  expect(body.items[1].batches).toMatchObject([
+    { qty: 0.1, expiresAt: tomorrow },
+    { qty: 0.9, expiresAt: '2099-11-01' },
+  ]);
+  await saveRecipe({ version: 1, shelfLifeDays: null });
+  expect((await make({ qty: 1 })).body.made).toMatchObject([{ expiresAt: '2099-11-01' }]);
+});
+
 test('a production may have used something else, and expire on another day', async () => {
   await saveRecipe();
   await make({ items: items([flour, 3]), expiresAt: '2099-12-24' });
@@ -120,7 +135,7 @@ test('a processing divides the cost and keeps the earliest expiry', async () => 
   expect([await quantity(butter), await quantity(dough), await quantity(bone)]).toEqual([1, 0.6, 0.2]);
   expect(await batchOf(bone)).toMatchObject({
     price: 100_000,
-    expiresAt: '2026-11-01',
+    expiresAt: '2099-11-01',
     origin: 'PROCESSING',
   });
   await isClean();

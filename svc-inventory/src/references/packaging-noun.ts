@@ -3,7 +3,8 @@ import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/
 import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
-import type { Connection } from 'mongoose';
+import { invalid } from '@skatert/service-kit/errors';
+import type { ClientSession, Connection } from 'mongoose';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { PackagingDoc, PackagingModel } from '../models/packaging-model.js';
 import { holdReferences } from '../models/referenced.js';
@@ -17,6 +18,12 @@ export interface PackagingDeps {
   units: UnitModel;
   ingredients: IngredientModel;
 }
+
+const isUsed = async (
+  { ingredients }: PackagingDeps,
+  packagingId: number,
+  session: ClientSession,
+): Promise<boolean> => (await ingredients.exists({ packagingId }).session(session)) !== null;
 
 export const packagingNoun = (
   deps: PackagingDeps,
@@ -46,8 +53,12 @@ export const packagingNoun = (
   },
   holdReferences: ({ unitId }, masterId, session) =>
     holdReferences(deps.units, masterId, [unitId], INVENTORY_TEXTS.unitNotFound, session),
-  isUsed: async (packagingId, session) =>
-    (await deps.ingredients.exists({ packagingId }).session(session)) !== null,
+  checkChange: async ({ _id, unitId }, change, session) => {
+    const isOther = change.unitId !== undefined && change.unitId !== unitId;
+    if (isOther && (await isUsed(deps, _id, session)))
+      throw invalid('unitId', INVENTORY_TEXTS.packagingUnitFixed);
+  },
+  isUsed: (packagingId, session) => isUsed(deps, packagingId, session),
   notFound: INVENTORY_TEXTS.packagingNotFound,
   inUse: 'PACKAGING_IN_USE',
 });

@@ -37,6 +37,8 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   toResponses: (found: Doc[]) => Promise<Response[]> | Response[];
   /** Holds what the body refers to. @throws AppError NOT_FOUND */
   holdReferences?: (body: Partial<Body>, masterId: number, session: ClientSession) => Promise<void>;
+  /** Checks a change of what is stored, before it is applied. @throws AppError */
+  checkChange?: (before: Doc, change: Partial<Body>, session: ClientSession) => Promise<void>;
   /** Returns true when another object refers to this one. */
   isUsed: (id: number, session: ClientSession) => Promise<boolean>;
   /** Runs with the deletion. */
@@ -156,11 +158,13 @@ export function createReference<Doc extends Referenced, Body, Response>(
 
 async function applyChange<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
-  { _id, masterId }: Doc,
+  before: Doc,
   change: Partial<Body>,
 ): Promise<Doc> {
+  const { _id, masterId } = before;
   return inTransaction(noun.connection, async (session) => {
     await noun.holdReferences?.(change, masterId, session);
+    await noun.checkChange?.(before, change, session);
     const changed = await documentsOf<Referenced>(noun.model).findOneAndUpdate(
       { _id, masterId },
       { $set: noun.changesOf(change) as Partial<Referenced> },

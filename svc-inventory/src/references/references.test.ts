@@ -159,8 +159,13 @@ describe('what is in use', () => {
       409,
       'Единица измерения используется, её нельзя удалить',
     ]);
-    const eggs = { name: 'Яйцо', unitId, packagingId: packaging.id };
+    const eggs = { name: 'Яйцо', unitId: unit.id, packagingId: packaging.id };
     await inventory.create(OWNER, 'ingredients', eggs);
+    const change = (json: object) => inventory.call(OWNER, 'PUT', `packagings/${packaging.id}`, { json });
+    expect((await change({ unitId })).body.errors).toEqual({
+      unitId: 'Единицу не изменить: фасовка указана у ингредиентов',
+    });
+    expect((await change({ size: 10, unitId: unit.id })).body).toMatchObject({ size: 10, unitName: 'Штука' });
     expect(await refusal(`packagings/${packaging.id}`)).toEqual([
       409,
       'Фасовка используется, её нельзя удалить',

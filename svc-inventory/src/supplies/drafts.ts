@@ -2,6 +2,7 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
+import { unitPriceToKopecks } from '@skatert/contracts/inventory/unit-price';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -9,7 +10,7 @@ import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { holdReferences } from '../models/referenced.js';
-import { type SupplyDoc, versionOf } from '../models/supply-model.js';
+import { type SupplyDoc, type SupplyLine, versionOf } from '../models/supply-model.js';
 import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
 
 export interface SupplyDeps extends LedgerDeps, ReadSuppliesDeps {
@@ -23,11 +24,21 @@ export interface SupplyChange extends Pick<SupplyDoc, '_id' | 'masterId'> {
 
 /** Returns the fields of a supply that a call sets, in kopecks and thousandths. */
 export function fieldsOf({ warehouseId, supplierId, date, notes, items }: SupplyBody) {
-  const lines = items.map(({ ingredientId, qty, expiresAt, price }) => {
-    const kopecks = price === null ? null : roublesToKopecks(price);
-    return { ingredientId, quantity: quantityToThousandths(qty), expiresAt, price: kopecks };
+  const lines = items.map(({ ingredientId, qty, expiresAt, ...priced }): SupplyLine => {
+    const quantity = quantityToThousandths(qty);
+    return { ingredientId, quantity, expiresAt, ...pricesOf(priced, quantity) };
   });
   return { warehouseId, supplierId, date: new Date(date), notes, items: lines, itemCount: lines.length };
+}
+
+/** Returns the price of a line in kopecks; that of a sum is not rounded, so that stock is worth what was paid. */
+function pricesOf(
+  { price, sum }: Pick<SupplyBody['items'][number], 'price' | 'sum'>,
+  quantity: number,
+): Pick<SupplyLine, 'price' | 'sum'> {
+  if (sum == null) return { price: price === null ? null : unitPriceToKopecks(price) };
+  const kopecks = roublesToKopecks(sum);
+  return { price: (kopecks * 1000) / quantity, sum: kopecks };
 }
 
 /**

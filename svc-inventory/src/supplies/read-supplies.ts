@@ -7,6 +7,7 @@ import {
   type SupplyPage,
   type SupplySummary,
 } from '@skatert/contracts/inventory/supplies';
+import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
@@ -93,12 +94,13 @@ export async function toSupplyResponse(deps: ReadSuppliesDeps, supply: SupplyDoc
     deps,
     supply.items.map(({ ingredientId }) => ingredientId),
   );
-  const items = supply.items.map(({ ingredientId, quantity, expiresAt, price }) => ({
+  const items = supply.items.map(({ ingredientId, quantity, expiresAt, price, sum }) => ({
     ingredientId,
     ...describe(ingredientId),
     qty: thousandthsToQuantity(quantity),
     expiresAt,
-    price: price === null ? null : kopecksToRoubles(price),
+    price: price === null ? null : unitPriceToRoubles(price),
+    sum: sum === undefined ? null : kopecksToRoubles(sum),
   }));
-  return { ...summary, version: versionOf(supply), items };
+  return { ...summary, version: versionOf(supply), postedAt: supply.postedAt?.toISOString() ?? null, items };
 }

@@ -61,9 +61,10 @@ describe('a supply', () => {
       itemCount: 2,
       postedByName: null,
       version: 1,
+      postedAt: null,
       items: [
-        { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null },
-        { ...line, qty: 0.001, expiresAt: null, price: 99.9 },
+        { ...line, qty: 2.5, expiresAt: '2026-05-01', price: null, sum: null },
+        { ...line, qty: 0.001, expiresAt: null, price: 99.9, sum: null },
       ],
     });
     expect(await quantity()).toBe(before);
@@ -75,6 +76,30 @@ describe('a supply', () => {
     const refused = await inventory.call(OWNER, 'DELETE', `supplies/${id}`);
     expect([refused.status, refused.body.code]).toEqual([409, 'SUPPLY_POSTED']);
     expect((await inventory.call(OWNER, 'GET', `supplies/${id}`)).body.status).toBe('POSTED');
+  });
+
+  it('keeps a price per gram, and a sum to the kopeck, also in what the stock is worth', async () => {
+    const items = [item({ qty: 1500, price: 0.025 }), item({ qty: 12, price: 1, sum: 1000 })];
+    const { id } = (await send({ items })).body;
+    const read = async () => (await inventory.call(OWNER, 'GET', `supplies/${id}`)).body;
+    const { version, ...draft } = await read();
+    expect(draft.items).toMatchObject([
+      { price: 0.025, sum: null },
+      { price: 83.333333, sum: 1000 },
+    ]);
+    const edit = { ...supply({ items: draft.items }), version };
+    expect((await inventory.call(OWNER, 'PUT', `supplies/${id}`, { json: edit })).body.version).toBe(version);
+    await inventory.call(OWNER, 'POST', `supplies/${id}/post`);
+    const batches = await inventory.deps.batches.find({
+      ingredientId: flour,
+      received: { $in: [1_500_000, 12_000] },
+    });
+    const worth = batches.map(({ received, price }) => (received * (price ?? 0)) / 1000);
+    expect(worth.toSorted((a, b) => a - b)).toEqual([3750, 100_000]);
+    const prices = (await inventory.call(OWNER, 'GET', `ingredients/${flour}/prices`)).body;
+    expect(prices.map((each: { price: number }) => each.price)).toEqual(
+      expect.arrayContaining([0.025, 83.333333]),
+    );
   });
 
   it('has the name of who posted it', async () => {
@@ -134,6 +159,11 @@ describe('a supply', () => {
     [{ items: [item({ price: -1 })] }, 'items.0.price', 'Цена должна быть положительной'],
     [{ date: 'вчера' }, 'date', 'Некорректная дата'],
     [{ date: '2099-12-31T00:00:00Z' }, 'date', 'Дата поставки не может быть в будущем'],
+    [
+      { date: new Date(Date.now() + 7_200_000).toISOString() },
+      'date',
+      'Дата поставки не может быть в будущем',
+    ],
     [{ date: '9999-01-01T00:00:00Z' }, 'date', 'Некорректная дата'],
     [{ notes: 'x'.repeat(1025) }, 'notes', 'Не больше 1024 символов'],
   ])('with %j is refused and changes nothing', async (fields, field, message) => {

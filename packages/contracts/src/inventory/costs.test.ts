@@ -1,4 +1,4 @@
-import { costOf, costOfLines, usedFor } from './costs.js';
+import { costOf, costOfLines, priceOfSum, usedFor } from './costs.js';
 
 test('a line costs its quantity times the price, rounded to kopecks once', () => {
   expect(costOf({ qty: 0.25, price: 60 })).toBe(15);
@@ -9,6 +9,24 @@ test('a line costs its quantity times the price, rounded to kopecks once', () =>
 test('a price below a kopeck counts', () => {
   expect(costOf({ qty: 500, price: 0.002 })).toBe(1);
   expect(costOf({ qty: 1, price: 0.002 })).toBe(0);
+});
+
+test.each([
+  [1000, 0.025, 25],
+  [12, 41.6667, 500],
+  [1, 0.145, 0.15],
+  [0.333, 0.000001, 0],
+  [9_999_999.999, 1_000_000, 9_999_999_999_000],
+])('%d units at %d roubles cost %d', (qty, price, cost) => {
+  expect(costOf({ qty, price })).toBe(cost);
+});
+
+test('a given sum is the cost, whatever a unit costs', () => {
+  const box = { qty: 12, price: priceOfSum(12, 1000), sum: 1000 };
+  expect(box.price).toBe(83.333333);
+  expect(costOf(box)).toBe(1000);
+  expect(priceOfSum(0, 1000)).toBeNull();
+  expect(priceOfSum(12, Number.NaN)).toBeNull();
 });
 
 test.each([

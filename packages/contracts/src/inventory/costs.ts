@@ -1,26 +1,38 @@
 /** What quantities and portions cost. Without zod, for services and screens. */
-import { hasWholeKopecks, kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
+import { kopecksToRoubles } from '../shared/money.js';
 import { quantityToThousandths } from './quantity.js';
+import { unitPriceParts } from './unit-price.js';
 
 export interface PricedLine {
   /** Null or NaN: unknown. */
   qty: number | null;
   /** Roubles per unit, which may be a part of a kopeck; null or NaN: unknown. */
   price: number | null;
+  /** Roubles for all of it, which count instead of the price; null, NaN or absent: not given. */
+  sum?: number | null;
 }
 
 /** Returns the cost of a line in roubles, rounded to kopecks; null for an unknown one. */
 export function costOf(line: PricedLine): number | null {
+  if (line.sum != null && !Number.isNaN(line.sum)) return line.sum;
   const kopecks = kopecksOf(line);
   return kopecks === null ? null : wholeKopecks(kopecks);
+}
+
+/** Returns the price of a unit in roubles, rounded to six decimals, of a line with a sum; null: unknown. */
+export function priceOfSum(qty: number | null, sum: number | null): number | null {
+  if (!qty || sum === null || Number.isNaN(qty) || Number.isNaN(sum)) return null;
+  return Math.round((sum / qty) * 1e6) / 1e6;
 }
 
 /** Returns the cost of a line in kopecks, not rounded; null for an unknown one. */
 function kopecksOf({ qty, price }: PricedLine): number | null {
   if (qty === null || price === null || Number.isNaN(qty) || Number.isNaN(price)) return null;
-  // Whole kopecks exactly: 0.29 * 100 is less than 29.
-  const perUnit = hasWholeKopecks(price) ? roublesToKopecks(price) : price * 100;
-  return (quantityToThousandths(qty) * perUnit) / 1000;
+  const parts = unitPriceParts(price);
+  // Exactly, so that halves are rounded up: 0.29 * 100 is less than 29.
+  return parts === null
+    ? (quantityToThousandths(qty) * price) / 10
+    : (quantityToThousandths(qty) * parts) / 1e7;
 }
 
 /** Returns kopecks, rounded, in roubles. */

@@ -27,6 +27,8 @@ const items = listOf(
     ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
     /** In the ingredient's unit. */
     qty: quantityAbove0(),
+    /** From which it is taken; absent or null: from those that expire first. */
+    batchId: Id.nullish(),
   }),
   {
     max: DOCUMENT_LINES_MAX,
@@ -82,11 +84,21 @@ const summary = {
 export const DocumentSummary = z.object(summary).meta({ id: 'DocumentSummary' });
 export type DocumentSummary = z.infer<typeof DocumentSummary>;
 
+/** What a line took from a batch, in the ingredient's unit. */
+export const TakenBatch = z.object({
+  batchId: Id,
+  qty: z.number(),
+  receivedAt: Timestamp,
+  /** yyyy-mm-dd; null: it does not expire. */
+  expiresAt: z.string().nullable(),
+});
+export type TakenBatch = z.infer<typeof TakenBatch>;
+
 export const StockDocument = z
   .object({
     ...summary,
-    /** `missing`: what the warehouse lacked of it. */
-    items: z.array(z.object({ ...described, missing: z.number() })),
+    /** `missing`: what the warehouse lacked of it; `batches`: empty in documents of earlier releases. */
+    items: z.array(z.object({ ...described, missing: z.number(), batches: z.array(TakenBatch) })),
     /** What came out of a production or a processing; empty for other documents. */
     made: z.array(z.object({ ...described, /** yyyy-mm-dd. */ expiresAt: z.string().nullable() })),
   })

@@ -1,8 +1,10 @@
 /** Ingredients: `/auth/v1/inventory/ingredients`. */
 import { z } from 'zod';
 import { BooleanParam, Id, IdParam, line, multiline, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { chosenId, orNull, QuantityFrom0, SignedQuantity } from './inventory-fields.js';
 import { INVENTORY_TEXTS } from './inventory-rules.js';
+import { NUTRITION_BASES } from './nutrition-base.js';
 
 const decimals = (count: number, message: string) =>
   z
@@ -25,6 +27,8 @@ const body = {
   notes: multiline({ max: 1024 }).nullish().transform(orNull),
   categoryName: line({ max: 64 }).nullish().transform(orNull),
   ...nutritionInput,
+  /** What the nutrition is of; absent: a unit of the ingredient. */
+  nutritionBase: z.enum(NUTRITION_BASES, { error: 'Неизвестная база КБЖУ' }).nullish(),
   /** The same four fields, nested; these win. */
   nutrition: z.object(nutritionInput).nullish(),
 };
@@ -82,8 +86,11 @@ export const Ingredient = z
     totalQuantity: z.number(),
     /** Of the same warehouse as `quantity`. */
     lastSupplyDate: Timestamp.nullable(),
+    /** Of a unit. */
     ...nutrition,
     nutrition: z.object(nutrition),
+    /** For what it was given; absent: a server of the previous release. */
+    nutritionBase: openValue(NUTRITION_BASES).optional(),
   })
   .meta({ id: 'Ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;

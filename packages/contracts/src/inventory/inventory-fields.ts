@@ -1,9 +1,11 @@
 /** Field schemas that several inventory calls share. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { MAX_PRICE_KOPECKS } from '../shared/money.js';
 import { isDay } from '../shared/text.js';
 import { FIRST_DAY, INVENTORY_TEXTS, LAST_DAY, MAX_THOUSANDTHS } from './inventory-rules.js';
 import { hasWholeThousandths } from './quantity.js';
+import { unitPriceParts } from './unit-price.js';
 
 const MAX = MAX_THOUSANDTHS / 1000;
 
@@ -21,6 +23,13 @@ export const QuantityFrom0 = z
   .min(0, { error: INVENTORY_TEXTS.notNegative, abort: true })
   .max(MAX, { error: INVENTORY_TEXTS.tooMuch, abort: true })
   .refine(hasWholeThousandths, INVENTORY_TEXTS.decimals);
+
+/** The price of a unit that a client sends: roubles, 0 or more, at most six decimals. */
+export const UnitPriceInput = z
+  .number({ error: 'Цена должна быть числом' })
+  .min(0, { error: 'Цена должна быть положительной', abort: true })
+  .max(MAX_PRICE_KOPECKS / 100, { error: 'Слишком большая цена', abort: true })
+  .refine((price) => unitPriceParts(price) !== null, 'Не больше шести знаков после запятой');
 
 /** A change of a quantity: above 0 a receipt, below 0 a write-off. */
 export const SignedQuantity = z

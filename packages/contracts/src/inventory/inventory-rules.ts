@@ -39,6 +39,9 @@ export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = 
   OTHER: 'Другое',
 };
 
+/** The largest sum of a line of a supply, in kopecks (1 000 000 000 ₽). */
+export const MAX_SUM_KOPECKS = 100_000_000_000;
+
 /** How many days ahead expiring batches are shown, and at most. */
 export const EXPIRING_DAYS = 3;
 export const EXPIRING_DAYS_MAX = 90;
@@ -49,6 +52,14 @@ export const AUDIT_DIFFERENCES_MAX = 1000;
 /** Dates before the first day are typing errors, and so are those after the last. yyyy-mm-dd. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
+
+/** The stored note of the supply that brings the first stock of a new ingredient, and what screens show instead. */
+export const INITIAL_STOCK_NOTE = 'Initial stock from Ingredient modal';
+const INITIAL_STOCK_TEXT = 'Начальный остаток из карточки ингредиента';
+
+/** Returns a note of a supply as it is shown. */
+export const shownNote = (notes: string | null): string | null =>
+  notes === INITIAL_STOCK_NOTE ? INITIAL_STOCK_TEXT : notes;
 
 export const INVENTORY_TEXTS = {
   nameMissing: 'Название обязательно',
@@ -66,7 +77,10 @@ export const INVENTORY_TEXTS = {
   expiredBefore: 'Срок годности раньше даты поставки',
   warehouseNotFound: 'Склад не найден',
   unitNotFound: 'Единица измерения не найдена',
+  otherPackaging: 'Единица фасовки другая: выберите фасовку в единице ингредиента',
+  packagingUnitFixed: 'Единицу не изменить: фасовка указана у ингредиентов',
   packagingNotFound: 'Фасовка не найдена',
+  batchHolds: 'Недостаточно остатка: в выбранной партии',
   supplierNotFound: 'Поставщик не найден',
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',

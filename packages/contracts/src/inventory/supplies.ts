@@ -2,17 +2,8 @@
 
 import { z } from 'zod';
 import { RequiredVersion } from '../shared/editing.js';
-import {
-  Id,
-  IdParam,
-  listOf,
-  multiline,
-  PageQuery,
-  PriceInput,
-  pageOf,
-  Roubles,
-  Timestamp,
-} from '../shared/fields.js';
+import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
+import { hasWholeKopecks } from '../shared/money.js';
 import { openValue } from '../shared/open-value.js';
 import {
   chosenId,
@@ -21,11 +12,19 @@ import {
   orNull,
   periodFields,
   quantityAbove0,
+  UnitPriceInput,
 } from './inventory-fields.js';
-import { INVENTORY_TEXTS, isExpiredOn, SUPPLY_LINES_MAX } from './inventory-rules.js';
+import { INVENTORY_TEXTS, isExpiredOn, MAX_SUM_KOPECKS, SUPPLY_LINES_MAX } from './inventory-rules.js';
 
 export const SUPPLY_STATUSES = ['DRAFT', 'POSTED'] as const;
 export type SupplyStatus = (typeof SUPPLY_STATUSES)[number];
+
+/** Roubles, 0 or more, at most two decimals. */
+const SumInput = z
+  .number({ error: 'Сумма должна быть числом' })
+  .min(0, { error: 'Сумма должна быть положительной', abort: true })
+  .max(MAX_SUM_KOPECKS / 100, { error: 'Слишком большая сумма', abort: true })
+  .refine(hasWholeKopecks, 'Не больше двух знаков после запятой');
 
 export const SupplyItemBody = z.object({
   ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
@@ -34,12 +33,14 @@ export const SupplyItemBody = z.object({
   /** yyyy-mm-dd, or an ISO time. */
   expiresAt: DayInput.nullish().transform((day) => day ?? null),
   /** Roubles per unit. */
-  price: PriceInput.nullish().transform((price) => price ?? null),
+  price: UnitPriceInput.nullish().transform((price) => price ?? null),
+  /** Roubles for the whole line, which count instead of the price, as in an invoice: 12 for 1 000 ₽. */
+  sum: SumInput.nullish(),
 });
 
-/** A clock may be wrong, and a day begins earlier in the east. */
-const DAY_MS = 24 * 60 * 60 * 1000;
-const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + DAY_MS;
+/** The clock of a browser may be wrong by so much. */
+const CLOCK_ERROR_MS = 60 * 60 * 1000;
+const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + CLOCK_ERROR_MS;
 
 const body = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
@@ -100,8 +101,10 @@ export const SupplyItem = z.object({
   qty: z.number(),
   /** yyyy-mm-dd. */
   expiresAt: z.string().nullable(),
-  /** Roubles per unit; null: unknown. */
+  /** Roubles per unit, rounded to six decimals; null: unknown. */
   price: Roubles.nullable(),
+  /** Roubles for the line, when it was given instead of the price; null: it follows from the price. */
+  sum: Roubles.nullable(),
 });
 export type SupplyItem = z.infer<typeof SupplyItem>;
 
@@ -110,6 +113,8 @@ export const Supply = z
     ...summary,
     /** Raised by each edit of the draft. */
     version: z.number().int(),
+    /** When its lines became stock, which may be long after `date`; null: a draft. Absent: a server of the previous release. */
+    postedAt: Timestamp.nullish(),
     items: z.array(SupplyItem),
   })
   .meta({ id: 'Supply' });

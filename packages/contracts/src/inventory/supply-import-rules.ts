@@ -3,7 +3,7 @@ import { foldText } from '../shared/fold-text.js';
 import type { Unit } from './units.js';
 
 /** The columns of a supply file, in the order of the template. */
-export const SUPPLY_FILE_COLUMNS = ['ingredient', 'qty', 'unit', 'price', 'expiresAt'] as const;
+export const SUPPLY_FILE_COLUMNS = ['ingredient', 'qty', 'unit', 'price', 'sum', 'expiresAt'] as const;
 export type SupplyFileColumn = (typeof SUPPLY_FILE_COLUMNS)[number];
 
 export const SUPPLY_FILE_TITLES: Readonly<Record<SupplyFileColumn, string>> = {
@@ -11,6 +11,7 @@ export const SUPPLY_FILE_TITLES: Readonly<Record<SupplyFileColumn, string>> = {
   qty: 'Количество',
   unit: 'Единица',
   price: 'Цена',
+  sum: 'Сумма',
   expiresAt: 'Годен до',
 };
 
@@ -20,11 +21,12 @@ export const SUPPLY_FILE_OTHER_TITLES: Readonly<Record<SupplyFileColumn, readonl
   qty: ['Кол-во'],
   unit: ['Ед.', 'Ед. изм.', 'Единица измерения'],
   price: ['Цена за ед.', 'Цена за единицу'],
+  sum: ['Стоимость'],
   expiresAt: ['Срок годности', 'Годен'],
 };
 
 /** The columns that a file may lack. */
-export const SUPPLY_FILE_OPTIONAL = ['unit', 'price', 'expiresAt'] as const;
+export const SUPPLY_FILE_OPTIONAL = ['unit', 'price', 'sum', 'expiresAt'] as const;
 
 export const SUPPLY_FILE_FORMATS = ['csv', 'xlsx'] as const;
 export type SupplyFileFormat = (typeof SUPPLY_FILE_FORMATS)[number];
@@ -40,6 +42,7 @@ export const SUPPLY_FILE_TEXTS = {
   notANumber: 'Количество — число, например 1,5',
   unknownIngredient: 'Такого ингредиента нет',
   severalIngredients: 'Несколько ингредиентов с таким названием',
+  otherSum: 'Не равна количеству, умноженному на цену: исправьте или уберите лишнее',
   otherUnit: (unitName: string): string => `Единица ингредиента другая: ${unitName}`,
 } as const;
 

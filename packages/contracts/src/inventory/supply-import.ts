@@ -20,7 +20,7 @@ export type ImportedIngredient = z.infer<typeof ImportedIngredient>;
 /** The row's number in the file, as spreadsheet programs show it. */
 const number = z.number().int();
 const cellsOf = <Cell extends z.ZodType>(cell: Cell) =>
-  z.object({ ingredient: cell, qty: cell, unit: cell, price: cell, expiresAt: cell });
+  z.object({ ingredient: cell, qty: cell, unit: cell, price: cell, sum: cell, expiresAt: cell });
 
 /** The texts of a row; empty: none. */
 export const SupplyFileCells = cellsOf(z.string());
@@ -33,7 +33,10 @@ export const SupplyRowsBody = z.object({
       number,
       /** Chosen instead of the name; null: none. */
       ingredientId: Id.nullable(),
-      cells: cellsOf(line({ max: SUPPLY_CELL_MAX })),
+      // Screens of the previous release know no sum.
+      cells: cellsOf(line({ max: SUPPLY_CELL_MAX })).extend({
+        sum: line({ max: SUPPLY_CELL_MAX }).default(''),
+      }),
     }),
     {
       max: SUPPLY_WRONG_ROWS_MAX,
@@ -54,11 +57,11 @@ export const SupplyFileRow = z
     similar: z.array(ImportedIngredient),
     /** In the ingredient's unit; null: wrong. */
     qty: z.number().nullable(),
-    /** Roubles per unit; null: none, or wrong. */
+    /** Roubles per unit, also when only the sum is given; null: none, or wrong. */
     price: Roubles.nullable(),
     /** yyyy-mm-dd; null: none, or wrong. */
     expiresAt: z.string().nullable(),
-    /** Roubles; null: unknown. */
+    /** Roubles: what its cell says, or else what the quantity costs; null: unknown. */
     sum: Roubles.nullable(),
     /** At most one per column. */
     errors: z.array(z.object({ column: openValue(SUPPLY_FILE_COLUMNS), message: z.string() })),

@@ -23,9 +23,14 @@ export function NumberField(props: NumberFieldProps) {
   return <DecimalField {...props} decimals={0} minDecimals={0} />;
 }
 
-/** An amount of money: `value` in kopecks, shown in roubles. */
-export function MoneyField(props: Omit<NumberFieldProps, 'unit' | 'signed'>) {
-  return <DecimalField {...props} decimals={2} minDecimals={2} unit="₽" />;
+/** An amount of money: `value` in kopecks, shown in roubles; `unit` names what it is for. */
+export function MoneyField({ unit = '₽', ...props }: Omit<NumberFieldProps, 'signed'>) {
+  return <DecimalField {...props} decimals={2} minDecimals={2} unit={unit} />;
+}
+
+/** The price of a unit of stock: `value` in millionths of a rouble, shown with two to six decimals. */
+export function UnitPriceField(props: Omit<NumberFieldProps, 'unit' | 'signed'>) {
+  return <DecimalField {...props} decimals={6} minDecimals={2} unit="₽" />;
 }
 
 /** A quantity of stock: `value` in thousandths, shown with at most three decimals. */

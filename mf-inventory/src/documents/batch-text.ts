@@ -1,0 +1,14 @@
+import type { TakenBatch } from '@skatert/contracts/inventory/documents';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatDate, formatDay } from '@skatert/contracts/shared/text';
+
+/** Returns a quantity of a batch with its expiry, or else with its receipt. `day`: on which it may have expired, yyyy-mm-dd. */
+export function batchText(
+  { expiresAt, receivedAt, qty }: Pick<TakenBatch, 'expiresAt' | 'receivedAt' | 'qty'>,
+  unitName: string,
+  day: string,
+): string {
+  const quantity = `${formatQuantity(qty)} ${unitName}`;
+  if (expiresAt === null) return `${quantity}, без срока, от ${formatDate(receivedAt)}`;
+  return `${quantity}, до ${formatDay(expiresAt)}${expiresAt < day ? ', истёк срок' : ''}`;
+}

@@ -1,0 +1,36 @@
+/** The packagings in which ingredients are supplied. */
+import type { Packaging } from '@skatert/contracts/inventory/packagings';
+import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { Package } from 'lucide-react';
+import { useList } from '../queries/list-query.js';
+import type { ReferenceText } from '../references/reference-columns.js';
+import { ReferencePage } from '../references/reference-page.js';
+
+const loadModal = () => import(/* webpackPrefetch: true */ './packaging-modal.js');
+
+const TEXTS: ReferenceText<Packaging>[] = [
+  { title: 'Количество', of: ({ size, unitName }) => `${formatQuantity(size)} ${unitName}`, width: '30%' },
+];
+
+export default function PackagingsPage() {
+  return (
+    <ReferencePage
+      title="Фасовки"
+      list={useList('packagings')}
+      failure="Ошибка загрузки фасовок"
+      add="Добавить фасовку"
+      search="Поиск по названию"
+      searched={({ name }) => [name]}
+      texts={TEXTS}
+      empty={<EmptyState icon={<Package size={32} strokeWidth={1.5} />} text="Нет данных" />}
+      form={(packaging, onClose) => (
+        <Fetched load={loadModal} onFailure={onClose}>
+          {({ PackagingModal }) => <PackagingModal packaging={packaging} onClose={onClose} />}
+        </Fetched>
+      )}
+      removal={{ title: 'Удалить фасовку?', path: (id) => `packagings/${id}` }}
+    />
+  );
+}
