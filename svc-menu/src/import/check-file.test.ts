@@ -66,7 +66,7 @@ describe('a checked file', () => {
       same(),
       rowOf({ name: '   ' }),
       rowOf({ name: 'я'.repeat(201), visible: '' }),
-      rowOf({ name: 'Спрятан\u202eный', price: 'дорого' }),
+      rowOf({ name: 'Спрятан\u0007ный', price: 'дорого' }),
       rowOf({ name: 'Долг', price: '-5' }),
       rowOf({ name: 'Дробь', price: '1,005', promoPrice: '9999999' }),
       rowOf({ name: 'Даром', price: '' }),
@@ -85,7 +85,7 @@ describe('a checked file', () => {
     expect(problemsOf(checked)).toEqual({
       3: { name: 'Название обязательно' },
       4: { name: 'Не больше 200 символов', visible: 'Напишите «да» или «нет»' },
-      5: { price: 'Цена должна быть числом' },
+      5: { name: 'Недопустимые символы', price: 'Цена должна быть числом' },
       6: { price: 'Цена должна быть положительной' },
       7: {
         price: '«1,005» можно понять по-разному: напишите 1005 или 1,005',
