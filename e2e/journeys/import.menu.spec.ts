@@ -144,6 +144,31 @@ test('on a phone the rows are cards, and a colleague’s change is not overwritt
   expect((await menu())[0]).toEqual(['Борщ «Московский»', 400]);
 });
 
+test('on a phone a file with other titles is read with the columns that the manager names', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { owner, menu } = await ownMenu(request);
+  await signIn(page, owner, PATH);
+  const text = ['Меню на осень', '', 'Что;Сколько;Где', 'Уха;1 320 руб.;Супы > Рыбные'].join('\n');
+  await upload(page, { ...csv(), buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: 'Столбцы' })).toBeVisible();
+  await expect(page.getByLabel('Строка с названиями')).toHaveValue('3');
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await page.getByLabel(/^Название/).selectOption('Что (Уха)');
+  await page.getByLabel(/^Цена/).selectOption('Сколько (1 320 руб.)');
+  await page.getByLabel('Группа', { exact: true }).selectOption('Где (Супы > Рыбные)');
+  await button(page, 'Проверить файл').click();
+  await expect(page.getByText('Названия столбцов — в строке 3.')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Уха' })).toContainText('Группа: Супы / Рыбные');
+  await button(page, 'Применить').click();
+  await expect(page.getByText('Готово. Меню обновлено')).toBeVisible();
+  expect(await menu()).toContainEqual(['Уха', 1320]);
+});
+
 test('another tenant finds no import', async ({ page, request, openBrowser }) => {
   const { owner, brand, borsch } = await ownMenu(request);
   await signIn(page, owner, PATH);

@@ -1,4 +1,4 @@
-import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
+import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -43,6 +43,8 @@ const imported = (fields: Partial<MenuImport> = {}): MenuImport => ({
   id: 12,
   brandId: 1,
   fileName: 'menu.xlsx',
+  sheet: null,
+  headerRow: null,
   state: 'READY',
   createdAt: '2026-11-22T10:00:00.000Z',
   validUntil: '2026-11-23T10:00:00.000Z',
@@ -105,7 +107,7 @@ test('a file is uploaded with its name, and what it changes is shown', async () 
 });
 
 test('why a file is refused is shown at the upload', async () => {
-  const message = 'В первой строке файла нет колонки «Цена»';
+  const message = 'В файле нет колонки «Цена»';
   stage.on(UPLOAD, 400, { code: 'VALIDATION_FAILED', message, errors: { file: message } });
   await open();
   await choose(new File(['x'], 'menu.csv'));
@@ -113,6 +115,54 @@ test('why a file is refused is shown at the upload', async () => {
   await choose(new File(['x'.repeat(10 * 1024 * 1024 + 1)], 'menu.csv'));
   expect(await screen.findByText('Файл больше 10 МБ')).toBeTruthy();
   expect(stage.calls(UPLOAD)).toHaveLength(1);
+});
+
+test('a file with other titles is shown, and checked with the chosen columns', async () => {
+  const message = 'В файле нет колонки «Цена»';
+  stage.respond(UPLOAD, ({ query }) =>
+    query.has('columns')
+      ? { status: 201, body: { ...imported(), rows: { content: [] } } }
+      : { status: 400, body: { code: 'VALIDATION_FAILED', message, errors: { columns: message } } },
+  );
+  stage.on('POST /auth/v1/products/import/preview', 200, {
+    sheets: ['Инструкция', 'Товары'],
+    sheet: 2,
+    headerRow: null,
+    columns: {
+      id: null,
+      group: null,
+      name: 1,
+      description: null,
+      price: null,
+      promoPrice: null,
+      visible: null,
+      sizes: null,
+    },
+    rows: [
+      { number: 1, cells: ['Меню'] },
+      { number: 3, cells: ['Наименование', 'Сколько'] },
+      { number: 4, cells: ['Борщ', '290'] },
+    ],
+  } satisfies ImportPreview);
+  onRead(() => imported({ sheet: 'Товары', headerRow: 3 }));
+  await open('?brand=1');
+  await choose(new File(['x'], 'menu.xlsx'));
+  expect(((await screen.findByLabelText('Лист')) as HTMLSelectElement).value).toBe('2');
+  expect((screen.getByLabelText('Строка с названиями') as HTMLSelectElement).value).toBe('3');
+  await expectRefusal(screen.getByRole('button', { name: 'Проверить файл' }), 'Укажите столбец «Цена»');
+  const price = screen.getByLabelText(/^Цена/);
+  expect(within(price).getByRole('option', { name: 'Сколько (290)' })).toBeTruthy();
+  await act(async () => void fireEvent.change(price, { target: { value: '2' } }));
+  await press('Проверить файл');
+  expect(await screen.findByText(/Лист «Товары», названия столбцов — в строке 3/)).toBeTruthy();
+  expect(Object.fromEntries(stage.calls(UPLOAD)[1]?.query ?? [])).toEqual({
+    brandId: '1',
+    sheet: '2',
+    headerRow: '3',
+    columns: 'name:1,price:2',
+  });
+  await press('Изменить столбцы');
+  expect(await screen.findByRole('heading', { name: 'Столбцы' })).toBeTruthy();
 });
 
 test('a lost connection leaves the upload ready for another attempt', async () => {

@@ -15,6 +15,9 @@ const fromStaff = { id: 3, fromClient: false, text: 'Когда вас ждат�
 const unread = () => screen.queryByLabelText('Есть новые сообщения');
 const input = () => screen.getByLabelText('Сообщение');
 
+jest.mock('@skatert/web-kit/toast', () => ({ toast: { error: jest.fn() } }));
+const { toast } = jest.requireMock('@skatert/web-kit/toast');
+
 let stage: Stage;
 beforeEach(async () => {
   localStorage.clear();
@@ -211,6 +214,14 @@ test.each([{ ctrlKey: true }, { metaKey: true }])('Enter with %p sends the messa
   expect(input()).toHaveProperty('value', '');
 });
 
+test('a message is sent without marks that nobody sees', async () => {
+  stage.on(SEND, 201, { id: 4, fromClient: true, text: 'Тверская, 1', createdAt: at });
+  await openChat();
+  await write('Сообщение', '\u202aТверская, 1\u200e\u202c');
+  await press('Отправить');
+  await waitFor(() => expect(stage.calls(SEND).map(({ body }) => body)).toEqual([{ text: 'Тверская, 1' }]));
+});
+
 test('blank messages are not sent, and Enter alone starts a new line', async () => {
   await openChat();
   await write('Сообщение', '   ');
@@ -253,6 +264,12 @@ describe('a message that could not be sent', () => {
     await press('Отправить');
     await waitFor(() => expect(input()).toHaveProperty('value', ''));
     expect(screen.getAllByText('Через час')).toHaveLength(1);
+  });
+
+  test('because it was refused names the reason', async () => {
+    stage.on(SEND, 400, { code: 'VALIDATION_FAILED', message: 'Слишком длинное сообщение' });
+    await sendAndFail();
+    expect(toast.error).toHaveBeenCalledWith('Слишком длинное сообщение');
   });
 
   test('is kept when the chat is closed and after a reload', async () => {

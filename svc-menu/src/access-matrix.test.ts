@@ -124,6 +124,7 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/products/export': { query: { brandId, format: 'csv' } },
         'GET /auth/v1/products/export/template': { query: { brandId, format: 'xlsx' } },
         'POST /auth/v1/products/import': { ...ofQuery, ...NO_FORM },
+        'POST /auth/v1/products/import/preview': { ...ofQuery, ...NO_FORM },
         'GET /auth/v1/products/import/:id': async () => ({ params: { id: await newImport() } }),
         'POST /auth/v1/products/import/:id/apply': async () => ({ params: { id: await newImport() } }),
         'POST /auth/v1/products/import/:id/undo': appliedImport,

@@ -1,5 +1,5 @@
 /** Short calls of exports and imports for tests. */
-import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
+import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
 import { formOf } from '@skatert/service-kit/test-forms';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { csvOf, type FileRow } from './menu-files.js';
@@ -11,16 +11,18 @@ const PATH = '/auth/v1/products';
 /** Returns functions that call the API of exports and imports as a user. */
 export function importWorld(menu: MenuTest, brandId: number, userId = OWNER) {
   const token = () => signTestToken(menu.platform.privateKeyPem, userId);
-  const upload = async (content: Buffer | string, name = 'menu.csv', by = menu.app) => {
+  const send = async (path: string, content: Buffer | string, name: string, by = menu.app) => {
     const { headers, payload } = await formOf({ content: Buffer.from(content), name });
     const response = await by.inject({
       method: 'POST',
-      url: `${PATH}/import?brandId=${brandId}`,
+      url: `${PATH}/${path}`,
       headers: { ...headers, authorization: `Bearer ${await token()}` },
       payload,
     });
     return { status: response.statusCode, body: response.json() };
   };
+  const upload = (content: Buffer | string, name = 'menu.csv', by = menu.app, choice = '') =>
+    send(`import?brandId=${brandId}${choice}`, content, name, by);
   /** Checks a file and returns the import; fails when it is refused. */
   const check = async (
     content: Buffer | string | readonly FileRow[],
@@ -35,6 +37,9 @@ export function importWorld(menu: MenuTest, brandId: number, userId = OWNER) {
   return {
     upload,
     check,
+    /** Returns the first rows of a file. */
+    preview: async (content: Buffer | string, name = 'menu.csv', choice = ''): Promise<ImportPreview> =>
+      (await send(`import/preview?brandId=${brandId}${choice}`, content, name)).body,
     read,
     state: async (id: number): Promise<MenuImport['state']> => (await read(id)).body.state,
     apply: (id: number) => menu.call(userId, 'POST', `${PATH}/import/${id}/apply`),

@@ -19,11 +19,13 @@ import { type ImportActions, useImportActions } from './use-import-actions.js';
 
 export interface CheckedImportProps {
   id: number;
+  /** Opens the step that says where the table is; undefined: the file is no longer there. */
+  onChooseColumns: (() => void) | undefined;
   /** Returns to the upload. */
   onClose: () => void;
 }
 
-export function CheckedImport({ id, onClose }: CheckedImportProps) {
+export function CheckedImport({ id, onChooseColumns, onClose }: CheckedImportProps) {
   const actions = useImportActions(id);
   const { data, error, refetch, isFetching } = useQuery({
     ...importQuery(id),
@@ -32,7 +34,7 @@ export function CheckedImport({ id, onClose }: CheckedImportProps) {
   if (data)
     return (
       <section className={styles.checked} aria-label="Проверка файла">
-        <Summary shown={data} actions={actions} onClose={onClose} />
+        <Summary shown={data} actions={actions} onChooseColumns={onChooseColumns} onClose={onClose} />
         <RowTabs shown={data} />
       </section>
     );
@@ -59,19 +61,19 @@ export function CheckedImport({ id, onClose }: CheckedImportProps) {
   return <Skeleton height={320} />;
 }
 
-interface SummaryProps {
+interface SummaryProps extends Omit<CheckedImportProps, 'id'> {
   shown: MenuImport;
   actions: ImportActions;
-  onClose: () => void;
 }
 
-function Summary({ shown, actions, onClose }: SummaryProps) {
+function Summary({ shown, actions, onChooseColumns, onClose }: SummaryProps) {
   const { fileName, newGroups, ignoredColumns, state } = shown;
   // A call whose response was lost may go on, or have succeeded.
   const problem = isRunning(shown) || state === actions.goal ? null : actions.problem;
   return (
     <div className={styles.panel}>
       <h2>{fileName}</h2>
+      <Source shown={shown} onChooseColumns={state === 'READY' ? onChooseColumns : undefined} />
       {problem !== null && <FormFailure>{problem}</FormFailure>}
       <Outcome shown={shown} isApplying={actions.isApplying} />
       {newGroups.length > 0 && state === 'READY' && (
@@ -89,6 +91,22 @@ function Summary({ shown, actions, onClose }: SummaryProps) {
       )}
       <Buttons shown={shown} actions={actions} onClose={onClose} />
     </div>
+  );
+}
+
+/** Where the table was found, which a user may change. */
+function Source({ shown, onChooseColumns }: Pick<SummaryProps, 'shown' | 'onChooseColumns'>) {
+  const { sheet, headerRow } = shown;
+  if (headerRow === null) return null;
+  return (
+    <p className={styles.note}>
+      {sheet === null ? 'Названия столбцов' : `Лист «${sheet}», названия столбцов`} — в строке {headerRow}.{' '}
+      {onChooseColumns && (
+        <Button look="quiet" size="small" onClick={onChooseColumns}>
+          Изменить столбцы
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -140,7 +158,7 @@ function Outcome({ shown, isApplying }: { shown: MenuImport; isApplying: boolean
 
 const BAD_ROWS = 'Сначала исправьте ошибки в файле';
 
-function Buttons({ shown, actions, onClose }: SummaryProps) {
+function Buttons({ shown, actions, onClose }: Omit<SummaryProps, 'onChooseColumns'>) {
   const { state, counts } = shown;
   const [isAsking, setAsking] = useState(false);
   const isBusy = actions.isApplying || actions.isUndoing || isRunning(shown);

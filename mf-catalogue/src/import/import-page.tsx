@@ -8,7 +8,9 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
+import { useState } from 'react';
 import { CheckedImport } from './checked-import.js';
+import { ColumnsStep } from './columns-step.js';
 import { ExportPanel } from './export-panel.js';
 import styles from './import.module.css';
 import { UploadPanel } from './upload-panel.js';
@@ -20,6 +22,8 @@ export default function ImportPage() {
   const chosen = [Number(params.get('brand')), current?.id].find((id) => id !== undefined && brands.has(id));
   const brandId = chosen ?? [...brands.keys()][0];
   const importId = Number(params.get('import')) || null;
+  const [file, setFile] = useState<File | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
   if (brandId === undefined)
     return (
       <OfficePage>
@@ -30,8 +34,14 @@ export default function ImportPage() {
         />
       </OfficePage>
     );
-  const choose = (brand: number, id: number | null = null) =>
+  const choose = (brand: number, id: number | null = null) => {
+    setChoosing(false);
     setParams({ brand: String(brand), ...(id !== null && { import: String(id) }) });
+  };
+  const chooseColumns = (unread: File) => {
+    setFile(unread);
+    setChoosing(true);
+  };
   return (
     <OfficePage>
       <PageHeader title="Импорт и экспорт" />
@@ -44,13 +54,32 @@ export default function ImportPage() {
           ))}
         </SelectField>
       </Filters>
-      {importId === null ? (
+      {isChoosing && file ? (
+        <ColumnsStep
+          brandId={brandId}
+          file={file}
+          onChecked={(id) => choose(brandId, id)}
+          onClose={() => choose(brandId)}
+        />
+      ) : importId === null ? (
         <div className={styles.panels} key={brandId}>
           <ExportPanel brandId={brandId} />
-          <UploadPanel brandId={brandId} onChecked={(id) => choose(brandId, id)} />
+          <UploadPanel
+            brandId={brandId}
+            onChecked={(id, checked) => {
+              setFile(checked);
+              choose(brandId, id);
+            }}
+            onUnknownColumns={chooseColumns}
+          />
         </div>
       ) : (
-        <CheckedImport key={importId} id={importId} onClose={() => choose(brandId)} />
+        <CheckedImport
+          key={importId}
+          id={importId}
+          onChooseColumns={file ? () => setChoosing(true) : undefined}
+          onClose={() => choose(brandId)}
+        />
       )}
     </OfficePage>
   );

@@ -1,6 +1,11 @@
 /** The calls of exports and imports. */
 import type { ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
-import { IMPORT_PAGE_MAX, type ImportFormat, type ImportStatus } from '@skatert/contracts/menu/import-rules';
+import {
+  IMPORT_PAGE_MAX,
+  type ImportColumn,
+  type ImportFormat,
+  type ImportStatus,
+} from '@skatert/contracts/menu/import-rules';
 import { apiGet, apiPost, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 
@@ -9,7 +14,19 @@ const IMPORT_PATH = `${PRODUCTS_PATH}/import`;
 /** How often the progress of an import is read, in ms. */
 export const POLL_MS = 700;
 
-export const uploadPath = (brandId: number): string => `${IMPORT_PATH}${queryString({ brandId })}`;
+/** Where a user has found the table in a file; columns are counted from 1. */
+export interface TableChoice {
+  sheet: number;
+  headerRow: number;
+  columns: Partial<Record<ImportColumn, number>>;
+}
+
+export function uploadPath(brandId: number, choice?: TableChoice): string {
+  const columns = Object.entries(choice?.columns ?? {}).map((pair) => pair.join(':'));
+  return `${IMPORT_PATH}${queryString({ brandId, ...choice, columns: columns.join(',') || undefined })}`;
+}
+export const previewPath = (brandId: number, sheet: number | undefined): string =>
+  `${IMPORT_PATH}/preview${queryString({ brandId, sheet })}`;
 export const exportPath = (brandId: number, format: ImportFormat): string =>
   `${PRODUCTS_PATH}/export${queryString({ brandId, format })}`;
 export const templatePath = (brandId: number, format: ImportFormat): string =>

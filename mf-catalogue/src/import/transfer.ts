@@ -48,7 +48,7 @@ async function send(
 
 async function errorOf({ response, status }: XMLHttpRequest): Promise<ApiError> {
   const text: string = response instanceof Blob ? await response.text() : response;
-  let body: { code?: string; message?: string } = {};
+  let body: { code?: string; message?: string; errors?: Record<string, string> } = {};
   try {
     body = JSON.parse(text);
   } catch {
@@ -58,6 +58,7 @@ async function errorOf({ response, status }: XMLHttpRequest): Promise<ApiError> 
     code: (body.code ?? 'UNKNOWN') as ApiError['code'],
     message: body.message ?? ERROR_TEXTS.generic,
     status,
+    ...(body.errors && { errors: body.errors }),
     fromServer: body.message !== undefined,
   });
 }

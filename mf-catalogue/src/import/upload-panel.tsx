@@ -9,7 +9,7 @@ import {
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { FileDrop } from '@skatert/ui-kit/office/file-drop';
-import { serverMessage } from '@skatert/web-kit/api';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
 import { useDownload } from './export-panel.js';
 import styles from './import.module.css';
@@ -29,12 +29,15 @@ const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024;
 
 export interface UploadPanelProps {
   brandId: number;
-  /** Called with the id of the import. */
-  onChecked: (id: number) => void;
+  /** Called with the id of the import, and its file. */
+  onChecked: (id: number, file: File) => void;
+  /** Called with a file whose columns are not found by their titles. */
+  onUnknownColumns: (file: File) => void;
 }
 
-export function UploadPanel({ brandId, onChecked }: UploadPanelProps) {
-  const { share, problem, send } = useUpload(brandId, onChecked);
+export function UploadPanel(props: UploadPanelProps) {
+  const { brandId } = props;
+  const { share, problem, send } = useUpload(props);
   const template = useDownload();
   const failure = problem ?? template.problem;
   return (
@@ -62,8 +65,8 @@ export function UploadPanel({ brandId, onChecked }: UploadPanelProps) {
         <summary>Как устроен файл</summary>
         <ul>
           <li>
-            Первая строка — названия колонок:{' '}
-            {IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_TITLES[column]).join(', ')}. Нужны все.
+            Столбцы: {IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_TITLES[column]).join(', ')}. Нужны название
+            и цена. Если они названы иначе, покажем столбцы файла и спросим.
           </li>
           <li>Пустой ID — новый товар. Заполненный — изменение этого товара.</li>
           <li>Группы пишутся путём: Супы / Горячие. Недостающие появятся сами.</li>
@@ -91,7 +94,7 @@ export function UploadPanel({ brandId, onChecked }: UploadPanelProps) {
   );
 }
 
-function useUpload(brandId: number, onChecked: (id: number) => void) {
+function useUpload({ brandId, onChecked, onUnknownColumns }: UploadPanelProps) {
   /** The sent share of the file; null: no upload. */
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,8 +110,9 @@ function useUpload(brandId: number, onChecked: (id: number) => void) {
     setShare(0);
     try {
       const { id } = await uploadFile<MenuImportRows>(uploadPath(brandId), file, setShare);
-      if (isShown.current) onChecked(id);
+      if (isShown.current) onChecked(id, file);
     } catch (error) {
+      if (isShown.current && isApiError(error) && error.errors.columns) return onUnknownColumns(file);
       setProblem(serverMessage(error, 'Не удалось загрузить файл'));
     }
     setShare(null);

@@ -1,6 +1,6 @@
 /** The rows of the editor of quick replies. */
 import { QUICK_REPLY_MAX, QUICK_REPLY_TEXTS } from '@skatert/contracts/orders/quick-reply-rules';
-import { FORBIDDEN_CHARACTERS, hasForbiddenInLines } from '@skatert/contracts/shared/typed-text';
+import { cleanText, FORBIDDEN_CHARACTERS, hasForbiddenInLines } from '@skatert/contracts/shared/typed-text';
 
 /** `id` stays while the row is moved and edited. */
 export interface Row {
@@ -10,11 +10,11 @@ export interface Row {
 
 export const rowsOf = (texts: readonly string[]): Row[] => texts.map((text, id) => ({ id, text }));
 
-export const textsOf = (rows: readonly Row[]): string[] => rows.map(({ text }) => text.trim());
+export const textsOf = (rows: readonly Row[]): string[] => rows.map(({ text }) => cleanText(text).trim());
 
 /** Returns the error of a row; the contract's schema checks the same. */
 export function errorOf({ text }: Row): string | undefined {
-  const trimmed = text.trim();
+  const trimmed = cleanText(text).trim();
   if (trimmed === '') return QUICK_REPLY_TEXTS.required;
   if (trimmed.length > QUICK_REPLY_MAX) return QUICK_REPLY_TEXTS.tooLong;
   return hasForbiddenInLines(trimmed) ? FORBIDDEN_CHARACTERS : undefined;

@@ -1,9 +1,11 @@
-/** An open chat: its messages, live events, and sending. Failures are only logged. */
+/** An open chat: its messages, live events, and sending. A refused message is shown, other failures are only logged. */
 import { PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
 import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import { cleanText } from '@skatert/contracts/shared/typed-text';
 import { isApiError } from '@skatert/web-kit/api';
 import { useChatSignals, useLiveEvents } from '@skatert/web-kit/live';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useRef, useState } from 'react';
 import type { Side } from '../orders/order-events.js';
 import { invalidateOrders } from '../orders/order-queries.js';
@@ -61,7 +63,9 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
       console.warn('chat: message not sent', error);
       if (!isOutcomeUnknown(error)) unconfirmed.current = null;
       type(joinDrafts(text, typed.current));
-      if (isApiError(error) && error.code === 'CHAT_CLOSED') invalidateOrders(client, side);
+      if (!isApiError(error)) return;
+      if (error.code === 'CHAT_CLOSED') invalidateOrders(client, side);
+      if (error.status === 400) toast.error(error.errors.text ?? error.message);
     },
   });
   const pending = sending.isPending ? sending.variables : null;
@@ -72,7 +76,8 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
   };
   useStoredDraftCheck(messages, side, draft, () => write(''));
   const send = () => {
-    const text = draft.trim();
+    // As the server stores it: the sent text is looked for after a lost response.
+    const text = cleanText(draft).trim();
     if (text === '' || sending.isPending) return;
     type('');
     sending.mutate(text);
@@ -92,6 +97,6 @@ function useStoredDraftCheck(
     if (!messages || isChecked.current) return;
     isChecked.current = true;
     const last = messages.findLast(({ fromClient }) => fromClient === (side === 'client'));
-    if (last && last.text === draft.trim()) drop();
+    if (last && last.text === cleanText(draft).trim()) drop();
   });
 }

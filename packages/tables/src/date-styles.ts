@@ -1,4 +1,5 @@
 /** Which cell styles of a workbook show a number as a date or time: such a number is no number to its reader. */
+import type { Walk } from './workbook-parts.js';
 import type { ZipParts } from './zip-parts.js';
 
 /** The ids of the built-in number formats of dates and times (ECMA-376, part 1, 18.8.30, also those of East Asia). */
@@ -15,19 +16,14 @@ const MAX_FORMAT = 255;
 const isDateFormat = (code: string): boolean =>
   !/^general$/i.test(code) && /[dmyhs]/i.test(code.replaceAll(LITERALS, ''));
 
-const STYLES = 'xl/styles.xml';
-
-type Walk = (
+/** Returns the indexes of the cell styles with a format for dates or times. `path`: of the styles. */
+export async function readDateStyles(
   parts: ZipParts,
   path: string,
-  onOpen: (name: string, attributes: Record<string, string>) => void,
-  onClose?: (name: string) => void,
-) => Promise<void>;
-
-/** Returns the indexes of the cell styles with a format for dates or times. */
-export async function readDateStyles(parts: ZipParts, walk: Walk): Promise<ReadonlySet<number>> {
+  walk: Walk,
+): Promise<ReadonlySet<number>> {
   const styles = new Set<number>();
-  if (!parts.has(STYLES)) return styles;
+  if (!parts.has(path)) return styles;
   const custom = new Map<number, boolean>();
   let isInCellFormats = false;
   let index = 0;
@@ -42,6 +38,6 @@ export async function readDateStyles(parts: ZipParts, walk: Walk): Promise<Reado
   const close = (name: string): void => {
     if (name === 'cellXfs') isInCellFormats = false;
   };
-  await walk(parts, STYLES, open, close);
+  await walk(parts, path, open, close);
   return styles;
 }

@@ -1,4 +1,5 @@
 /** Days as people type them, and as spreadsheet programs store them. */
+import { readDay } from '@skatert/contracts/shared/typed-day';
 import { type Cell, textOf } from './table.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -15,15 +16,18 @@ export function dayOfSerial(text: string, isFrom1904: boolean): string | undefin
   return new Date((isFrom1904 ? DAY_ZERO_1904 : DAY_ZERO) + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-const RUSSIAN = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-const ISO = /^\d{4}-\d{2}-\d{2}(?=$|T)/;
+/** 01.01.2000 and 31.12.2099 as numbers of days: another number is no date by itself. */
+const SERIALS = { min: 36_526, max: 73_050 };
+
+/** Returns the day of a number without a date's format, as programs other than Excel export it. */
+function dayOfNumber(text: string): string | undefined {
+  const serial = /^\d{5}$/.test(text) ? Number(text) : 0;
+  return serial >= SERIALS.min && serial <= SERIALS.max ? dayOfSerial(text, false) : undefined;
+}
 
 /** Returns the day of a cell as yyyy-mm-dd; null for an empty one, the text itself when it is not a date. */
 export function dayOf(cell: Cell | undefined): string | null {
   if (typeof cell === 'object') return cell.day ?? cell.problem;
   const text = textOf(cell).trim();
-  if (text === '') return null;
-  const [, day, month, year] = RUSSIAN.exec(text) ?? [];
-  if (day && month && year) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return ISO.exec(text)?.[0] ?? text;
+  return text === '' ? null : (readDay(text) ?? dayOfNumber(text) ?? text);
 }

@@ -8,10 +8,27 @@ const BYTE_ORDER_MARKS = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const;
 
-/** Returns the encoding by the byte order mark; without one it is UTF-8 when the file is valid, else Windows-1251. */
+/**
+ * Returns the encoding by the byte order mark; without one it is UTF-8 when the file is valid, else one of the two with
+ * a byte per letter.
+ */
 export function encodingOf(file: Buffer): string {
   const marked = BYTE_ORDER_MARKS.find(({ mark }) => mark.every((byte, index) => file[index] === byte));
-  return marked?.encoding ?? (isUtf8(file) ? 'utf-8' : 'windows-1251');
+  if (marked) return marked.encoding;
+  if (isUtf8(file)) return 'utf-8';
+  return isDos(file) ? 'ibm866' : 'windows-1251';
+}
+
+/** Returns true for Russian text of DOS (CP866): most of its letters have bytes that Windows-1251 has for rare signs. */
+function isDos(file: Buffer): boolean {
+  let dos = 0;
+  let windows = 0;
+  for (const byte of file) {
+    if (byte >= 0x80 && byte <= 0xaf) dos += 1;
+    // Without 0xE0 to 0xEF, which are letters in both.
+    else if ((byte >= 0xc0 && byte <= 0xdf) || byte >= 0xf0) windows += 1;
+  }
+  return dos > windows;
 }
 
 /** Returns true for a file that is no text: it has NUL bytes, which only UTF-16 has. */

@@ -1,19 +1,17 @@
 /** Numbers as people type them in spreadsheets. */
+import { readNumber } from '@skatert/contracts/shared/typed-number';
 import { type Cell, textOf } from './table.js';
 
-/** «1 234,50 ₽» with any kind of spaces. */
-const NUMBER = /^\d+(?:[.,]\d+)?$/;
-
-/**
- * Returns the number of a cell; null for an empty one, the text itself when it is not a number.
- * @param suffix what may follow the number: «₽»
- */
-export function numberOf(cell: Cell | undefined, suffix: string | RegExp = ''): number | string | null {
+/** Returns the number of a cell, which may be an amount of money; null for an empty one, the text itself for no number. */
+export function numberOf(cell: Cell | undefined): number | string | null {
   if (typeof cell === 'number') return cell;
-  const text = textOf(cell).replaceAll(/\s/g, '').replace(suffix, '');
-  if (text === '') return null;
-  const isNegative = text.startsWith('-') || text.startsWith('−');
-  const digits = isNegative ? text.slice(1) : text;
-  if (!NUMBER.test(digits)) return text;
-  return (isNegative ? -1 : 1) * Number(digits.replace(',', '.'));
+  const read = readNumber(textOf(cell));
+  if (read === null) return null;
+  return 'plain' in read ? Number(read.plain) : textOf(cell).trim();
+}
+
+/** Returns why the number of a cell can be read in two ways; undefined when it can't. */
+export function numberProblem(cell: Cell | undefined): string | undefined {
+  const read = typeof cell === 'number' ? null : readNumber(textOf(cell));
+  return read !== null && 'problem' in read ? read.problem : undefined;
 }

@@ -14,7 +14,7 @@ export const decodeEscapes = (text: string): string =>
     : text;
 
 /** Returns the index of the column in a reference such as `AB12`; NaN without one. */
-function columnOf(reference: string | undefined): number {
+export function columnOf(reference: string | undefined): number {
   const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
   if (!letters) return Number.NaN;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;

@@ -44,11 +44,17 @@ export function readCsv(file: Buffer): TableRow[] {
   return rows;
 }
 
-/** Returns the separator that occurs most often in the first line, outside quotes. */
+/** A title may be above the table. */
+const FIRST_LINES = 30;
+const separatorsIn = (line: string): number[] =>
+  DELIMITERS.map((delimiter) => line.split(delimiter).length - 1);
+
+/** Returns the separator that occurs most often in the first line with one, outside quotes. */
 function delimiterOf(text: string): string {
-  const line = /^[^\r\n]*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
-  const counts = DELIMITERS.map((delimiter) => line.split(delimiter).length);
-  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ';';
+  const lines = text.slice(0, MAX_RECORD).split(/\r\n|\n|\r/, FIRST_LINES);
+  const counts = lines.map((line) => separatorsIn(line.replaceAll(/"[^"]*"/g, '')));
+  const first = counts.find((each) => each.some((count) => count > 0)) ?? [];
+  return DELIMITERS[first.indexOf(Math.max(...first))] ?? ';';
 }
 
 function unreadable(error: CsvError): Error {

@@ -2,8 +2,8 @@
 import { invalid } from '@skatert/service-kit/errors';
 import { isBinary } from './decode-text.js';
 import { readCsv } from './read-csv.js';
-import { readXlsx } from './read-xlsx.js';
-import { isEmptyCell, NOT_A_TABLE, type TableRow } from './table.js';
+import { type Merge, openXlsx } from './read-xlsx.js';
+import { type Cell, isEmptyCell, NOT_A_TABLE, type TableRow } from './table.js';
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -14,31 +14,106 @@ const startsWith = (file: Buffer, bytes: readonly number[]): boolean =>
 /** Returns true for a file that is read as XLSX, false for one that is read as CSV. */
 export const isWorkbook = (file: Buffer): boolean => startsWith(file, ZIP);
 
-async function* rowsOf(file: Buffer): AsyncGenerator<TableRow> {
+interface OpenFile {
+  /** The names of the visible sheets; empty for a text. */
+  sheets: string[];
+  rows: (sheet: number, onMerge: (merge: Merge) => void) => AsyncIterable<TableRow> | Iterable<TableRow>;
+}
+
+async function open(file: Buffer): Promise<OpenFile> {
   if (file.length === 0) throw invalid('file', 'Файл пустой');
   if (startsWith(file, OLD_EXCEL))
     throw invalid('file', 'Это старый формат Excel или файл с паролем. Сохраните его как XLSX без пароля.');
-  if (isWorkbook(file)) return yield* readXlsx(file);
+  if (isWorkbook(file)) return openXlsx(file);
   if (isBinary(file)) throw invalid('file', NOT_A_TABLE);
-  yield* readCsv(file);
+  return { sheets: [], rows: () => readCsv(file) };
 }
 
+export interface Table {
+  /** The names of the workbook's visible sheets; empty for a text. */
+  sheets: string[];
+  /** The index of the sheet that was read. */
+  sheet: number;
+  /** The rows with text, from the header on; without a header the first ones of the sheet. */
+  rows: TableRow[];
+  hasHeader: boolean;
+  /** The cells of several rows that are shown as one. */
+  merges: Merge[];
+}
+
+export interface TableRules {
+  /** The maximum number of rows below the header. */
+  maxRows: number;
+  isHeader: (row: TableRow) => boolean;
+  /** The index of the only sheet to look at; absent: the first visible one with a header. */
+  sheet?: number | undefined;
+}
+
+/** The header is looked for in so many rows with text. */
+export const HEADER_ROWS = 30;
+
 /**
- * Returns the rows with text, the header first. It may take seconds and block the event loop: a service calls it in its
- * worker process.
- * @param maxRows the maximum number of rows below the header
+ * Returns the rows of the first sheet that has a header. It may take seconds and block the event loop: a service calls
+ * it in its worker process.
  * @throws AppError VALIDATION_FAILED for a file that can't be read or has too many rows
  */
-export async function readTable(file: Buffer, maxRows: number): Promise<TableRow[]> {
-  const rows: TableRow[] = [];
-  for await (const row of rowsOf(file)) {
+export async function findTable(file: Buffer, rules: TableRules): Promise<Table> {
+  const opened = await open(file);
+  const count = Math.max(opened.sheets.length, 1);
+  if (rules.sheet !== undefined && rules.sheet >= count) throw invalid('sheet', 'В файле нет такого листа');
+  const indexes = rules.sheet === undefined ? [...Array(count).keys()] : [rules.sheet];
+  let first: Table | undefined;
+  for (const sheet of indexes) {
+    const found = { sheets: opened.sheets, sheet, ...(await readSheet(opened, sheet, rules)) };
+    if (found.hasHeader) return found;
+    // Without a header at all, the first sheet with something in it is shown.
+    if (!first?.rows.length) first = found;
+  }
+  return first as Table;
+}
+
+/** Returns the error of a file with more rows than this below its header. */
+export const tooManyRows = (maxRows: number) =>
+  invalid('file', `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`);
+
+async function readSheet({ rows: rowsOf }: OpenFile, sheet: number, { maxRows, isHeader }: TableRules) {
+  const merges: Merge[] = [];
+  let rows: TableRow[] = [];
+  let hasHeader = false;
+  for await (const row of rowsOf(sheet, (merge) => merges.push(merge))) {
     if (row.cells.every(isEmptyCell)) continue;
-    if (rows.length > maxRows)
-      throw invalid(
-        'file',
-        `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`,
-      );
+    if (!hasHeader && isHeader(row)) {
+      hasHeader = true;
+      rows = [];
+    }
+    if (!hasHeader && rows.length === HEADER_ROWS) break;
+    if (rows.length > maxRows) throw tooManyRows(maxRows);
     rows.push(row);
   }
-  return rows;
+  return { rows, hasHeader, merges };
+}
+
+/** Returns the rows with text of the first visible sheet, see `findTable`. @param maxRows below the first one */
+export const readTable = async (file: Buffer, maxRows: number): Promise<TableRow[]> =>
+  (await findTable(file, { maxRows, isHeader: () => true, sheet: 0 })).rows;
+
+/** Returns the rows with the value of a merge in each of its rows, for one column. */
+export function withMerged(rows: readonly TableRow[], merges: readonly Merge[], column: number): TableRow[] {
+  const own = merges.filter((merge) => merge.column === column).sort((a, b) => a.top - b.top);
+  let next = 0;
+  let value: Cell | undefined;
+  return rows.map((row) => {
+    while (own[next] && (own[next]?.bottom ?? 0) < row.number) {
+      next += 1;
+      value = undefined;
+    }
+    const merge = own[next];
+    if (!merge || row.number < merge.top) return row;
+    if (row.number === merge.top) value = row.cells[column];
+    if (value === undefined || !isEmptyCell(row.cells[column])) return row;
+    const cells = [...row.cells];
+    while (cells.length <= column) cells.push('');
+    cells[column] = value;
+    return { ...row, cells };
+  });
 }

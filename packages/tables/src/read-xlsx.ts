@@ -1,9 +1,10 @@
-/** Reads the first sheet of an XLSX workbook, row by row; formulas by the values that were saved with them. */
+/** Reads the sheets of an XLSX workbook, row by row; formulas by the values that were saved with them. */
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { readDateStyles } from './date-styles.js';
-import { parseXml } from './parse-xml.js';
-import { CellReader, decodeEscapes, extended } from './read-cell.js';
+import { parseXml, type XmlHandlers } from './parse-xml.js';
+import { CellReader, columnOf, decodeEscapes, extended } from './read-cell.js';
 import { type Cell, NOT_A_TABLE, type TableRow } from './table.js';
+import { findWorkbookParts } from './workbook-parts.js';
 import { BROKEN_FILE, TOO_LARGE, ZipParts } from './zip-parts.js';
 
 /** The limit for the parts that are read, decompressed, in bytes. */
@@ -15,36 +16,47 @@ const MAX_CELLS = 1_000_000;
 const MAX_CHARS = 16 * 1024 * 1024;
 /** The rows of a sheet in Excel. */
 const MAX_ROWS = 1_048_576;
-const WORKBOOK = 'xl/workbook.xml';
+/** More than one for each row that is read. */
+const MAX_MERGES = 100_000;
 
-/** Returns the rows that have cells, in order. @throws AppError VALIDATION_FAILED when the file can't be read */
-export async function* readXlsx(file: Buffer): AsyncGenerator<TableRow> {
+/** Cells of one column that are shown as one: the value is in the first one. Rows are numbered from 1. */
+export interface Merge {
+  column: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Workbook {
+  /** The names of the visible sheets. */
+  sheets: string[];
+  /**
+   * Returns the rows of a sheet that have cells, in order.
+   * @param onMerge called for each merge of several rows, after the last row
+   */
+  rows: (sheet: number, onMerge: (merge: Merge) => void) => AsyncGenerator<TableRow>;
+}
+
+/** Opens a workbook. The limits apply to all sheets together. @throws AppError VALIDATION_FAILED when it can't be read */
+export async function openXlsx(file: Buffer): Promise<Workbook> {
   try {
     const parts = await ZipParts.open(file, MAX_BYTES);
-    if (!parts.has(WORKBOOK)) throw invalid('file', NOT_A_TABLE);
-    const { path, isFrom1904 } = await readWorkbook(parts);
-    const dateStyles = await readDateStyles(parts, walk);
-    yield* readRows(parts, path, new CellReader(await sharedStrings(parts), dateStyles, isFrom1904));
+    const found = await findWorkbookParts(parts, walk);
+    if (!found) throw invalid('file', NOT_A_TABLE);
+    if (found.sheets.length === 0) throw new Error('no sheet');
+    const dateStyles = await readDateStyles(parts, found.styles, walk);
+    const cell = new CellReader(await sharedStrings(parts, found.strings), dateStyles, found.isFrom1904);
+    const count = createLimits();
+    return {
+      sheets: found.sheets.map(({ name }) => name),
+      rows: (sheet, onMerge) => readRows({ parts, cell, count, onMerge }, found.sheets[sheet]?.path ?? ''),
+    };
   } catch (error) {
-    throw error instanceof AppError ? error : invalid('file', BROKEN_FILE, error);
+    throw readable(error);
   }
 }
 
-/** Returns the path of the first sheet's part, and whether dates are counted from 1904. */
-async function readWorkbook(parts: ZipParts): Promise<{ path: string; isFrom1904: boolean }> {
-  let id: string | undefined;
-  let isFrom1904 = false;
-  await walk(parts, WORKBOOK, (name, attributes) => {
-    if (name === 'workbookPr') isFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-    if (name === 'sheet') id ??= attributes['r:id'] ?? attributes.id;
-  });
-  let target: string | undefined;
-  await walk(parts, 'xl/_rels/workbook.xml.rels', (name, { Id, Target }) => {
-    if (name === 'Relationship' && Id === id) target = Target;
-  });
-  if (!target) throw new Error('no sheet');
-  return { path: target.startsWith('/') ? target.slice(1) : `xl/${target}`, isFrom1904 };
-}
+const readable = (error: unknown): AppError =>
+  error instanceof AppError ? error : invalid('file', BROKEN_FILE, error);
 
 async function walk(
   parts: ZipParts,
@@ -58,8 +70,8 @@ async function walk(
 }
 
 /** Returns the texts that cells refer to by their index. */
-async function sharedStrings(parts: ZipParts): Promise<string[]> {
-  const stream = await parts.read('xl/sharedStrings.xml');
+async function sharedStrings(parts: ZipParts, path: string): Promise<string[]> {
+  const stream = await parts.read(path);
   const strings: string[] = [];
   if (!stream) return strings;
   let text = '';
@@ -101,23 +113,44 @@ function createLimits(): (chars: number) => void {
   };
 }
 
-async function* readRows(parts: ZipParts, path: string, cell: CellReader): AsyncGenerator<TableRow> {
-  const stream = await parts.read(path);
-  if (!stream) throw new Error(`no ${path}`);
-  const count = createLimits();
-  let ready: TableRow[] = [];
+interface SheetDeps {
+  parts: ZipParts;
+  cell: CellReader;
+  count: (chars: number) => void;
+  onMerge: (merge: Merge) => void;
+}
+
+async function* readRows(deps: SheetDeps, path: string): AsyncGenerator<TableRow> {
+  try {
+    const stream = await deps.parts.read(path);
+    if (!stream) throw new Error(`no ${path}`);
+    const ready: TableRow[] = [];
+    for await (const _ of parseXml(stream, rowHandlers(deps, ready))) yield* ready.splice(0);
+  } catch (error) {
+    throw readable(error);
+  }
+}
+
+/** Returns the handlers that add each row to `ready`. */
+function rowHandlers({ cell, count, onMerge }: SheetDeps, ready: TableRow[]): XmlHandlers {
   let number = 0;
   let cells: Cell[] = [];
-  const handlers = {
-    onOpen: (name: string, attributes: Record<string, string>) => {
+  let merges = 0;
+  return {
+    onOpen: (name, attributes) => {
       if (name === 'row') {
         number = rowNumberOf(attributes.r) ?? number + 1;
         cells = [];
       } else if (name === 'c') cell.start(attributes, cells.length);
-      else cell.open(name);
+      else if (name === 'mergeCell') {
+        merges += 1;
+        if (merges > MAX_MERGES) throw invalid('file', TOO_LARGE);
+        const merge = mergeOf(attributes.ref);
+        if (merge) onMerge(merge);
+      } else cell.open(name);
     },
-    onText: (text: string) => cell.add(text),
-    onClose: (name: string) => {
+    onText: (text) => cell.add(text),
+    onClose: (name) => {
       if (name === 'row' && cells.length > 0) ready.push({ number, cells });
       if (name !== 'c') return cell.close(name);
       if (cell.column >= MAX_COLUMNS) return count(0);
@@ -127,8 +160,12 @@ async function* readRows(parts: ZipParts, path: string, cell: CellReader): Async
       count(typeof value === 'string' ? value.length : 0);
     },
   };
-  for await (const _ of parseXml(stream, handlers)) {
-    yield* ready;
-    ready = [];
-  }
+}
+
+/** Returns the first column of a merge such as `B2:C4`; undefined for one of a single row. */
+function mergeOf(ref = ''): Merge | undefined {
+  const [from = '', to = ''] = ref.slice(0, 30).split(':');
+  const column = columnOf(from);
+  const [top, bottom] = [from, to].map((each) => rowNumberOf(each.replace(/^[A-Z]+/, '')) ?? 0);
+  return top && bottom && bottom > top && !Number.isNaN(column) ? { column, top, bottom } : undefined;
 }

@@ -30,15 +30,16 @@ export class ZipParts {
       const zip = await fromBufferPromise(file, { lazyEntries: true });
       if (zip.entryCount > MAX_PARTS) throw new Error('too many parts');
       const entries = new Map<string, Entry>();
-      for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+      for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
       return new ZipParts(zip, entries, maxBytes);
     } catch (cause) {
       throw invalid('file', BROKEN_FILE, cause);
     }
   }
 
+  /** Names are compared without case, as office programs do. */
   has(name: string): boolean {
-    return this.entries.has(name);
+    return this.entries.has(name.toLowerCase());
   }
 
   /**
@@ -46,7 +47,7 @@ export class ZipParts {
    * @throws AppError VALIDATION_FAILED when the limit would be exceeded
    */
   async read(name: string): Promise<Readable | undefined> {
-    const entry = this.entries.get(name);
+    const entry = this.entries.get(name.toLowerCase());
     if (!entry) return undefined;
     this.#left -= entry.uncompressedSize;
     if (this.#left < 0) throw invalid('file', TOO_LARGE);

@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { dayOf } from '../src/day-cell.js';
 import { findColumns, hasExtraValues, looksLikeTable } from '../src/find-columns.js';
-import { numberOf } from '../src/number-cell.js';
+import { numberOf, numberProblem } from '../src/number-cell.js';
 import { readTable } from '../src/read-table.js';
 import type { Cell } from '../src/table.js';
 import { xlsxOf } from '../src/test-files.js';
@@ -17,7 +17,12 @@ test.each<[Cell | undefined, number | string | null]>([
   ['1e3', '1e3'],
   [{ problem: 'В ячейке ошибка' }, null],
 ])('%j is read as the number %j', (cell, number) => {
-  expect(numberOf(cell, '₽')).toBe(number);
+  expect(numberOf(cell)).toBe(number);
+});
+
+test('a text that can be read as two numbers has a problem, a number has none', () => {
+  expect(numberProblem('1,800')).toContain('напишите 1800 или 1,80');
+  expect(['1 800', 'дорого', 1.8].map(numberProblem)).toEqual([undefined, undefined, undefined]);
 });
 
 test.each<[Cell | undefined, string | null]>([
@@ -30,7 +35,11 @@ test.each<[Cell | undefined, string | null]>([
   ['', null],
   [undefined, null],
   ['завтра', 'завтра'],
-  ['05/01/2026', '05/01/2026'],
+  ['05/01/2026', '2026-01-05'],
+  ['46387', '2026-12-31'],
+  [46387, '2026-12-31'],
+  [12, '12'],
+  ['30.02.2027', '30.02.2027'],
 ])('%j is read as the day %j', (cell, day) => {
   expect(dayOf(cell)).toBe(day);
 });
@@ -88,8 +97,8 @@ describe('columns', () => {
   });
 
   test.each([
-    [['название'], true, 'В первой строке файла нет колонки «Цена за всё»'],
-    [['x'], true, 'В первой строке файла нет колонок «Название», «Цена за всё»'],
+    [['название'], true, 'В файле нет колонки «Цена за всё»'],
+    [['x'], true, 'В файле нет колонок «Название», «Цена за всё»'],
     [['x'], false, 'Не удалось прочитать файл: это не CSV и не XLSX'],
     [['название', 'Название', 'цена за всё'], true, 'Колонка повторяется: «Название»'],
   ])('%j are refused', (titles, isTable, message) => {

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
-import { readTable } from '../src/read-table.js';
+import { findTable, readTable, withMerged } from '../src/read-table.js';
+import type { TableRow } from '../src/table.js';
 import { sheetRow, windows1251, xlsxOf } from '../src/test-files.js';
 
 const MAX = 1000;
@@ -188,6 +189,83 @@ describe('a workbook', () => {
     const [row] = await cellsOf(xlsxOf('<row><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>'));
     expect(row).toEqual([1]);
   });
+});
+
+describe('the header', () => {
+  const isHeader = ({ cells }: TableRow): boolean => cells.includes('Имя');
+  const find = (file: Buffer | string, sheet?: number) =>
+    findTable(Buffer.from(file), { maxRows: MAX, isHeader, sheet });
+  const workbook = '<workbook xmlns:r="r"><sheets>';
+  const sheetOf = (name: string, id: string, state = '') => `<sheet name="${name}" ${state} r:id="${id}"/>`;
+  const twoSheets = (first: string, second: string, state = '') =>
+    xlsxOf(first, {
+      'xl/workbook.xml': strToU8(
+        `${workbook}${sheetOf('Один', 'rId7', state)}${sheetOf('Два', 'rId8')}</sheets></workbook>`,
+      ),
+      'xl/worksheets/other.xml': strToU8(`<worksheet><sheetData>${second}</sheetData></worksheet>`),
+    });
+
+  it('is found below a title, also when only the table has separators', async () => {
+    const found = await find('Меню, осень\n\nИмя,Цена\nЩи,90\n');
+    expect([found.hasHeader, found.rows.map(({ number, cells }) => [number, ...cells])]).toEqual([
+      true,
+      [
+        [3, 'Имя', 'Цена'],
+        [4, 'Щи', '90'],
+      ],
+    ]);
+  });
+
+  it('is found on the first visible sheet that has it', async () => {
+    const table = sheetRow(['Имя']) + sheetRow(['Щи']);
+    const second = await find(twoSheets(sheetRow(['Инструкция']), table));
+    expect([second.sheets, second.sheet, second.rows.length]).toEqual([['Один', 'Два'], 1, 2]);
+    expect((await find(twoSheets(table, sheetRow(['Имя']), 'state="hidden"'))).sheets).toEqual(['Два']);
+  });
+
+  it('is looked for in the chosen sheet alone', async () => {
+    const file = twoSheets(sheetRow(['Инструкция']), sheetRow(['Имя']));
+    expect(await find(file, 0)).toMatchObject({
+      sheet: 0,
+      hasHeader: false,
+      rows: [{ cells: ['Инструкция'] }],
+    });
+    await expect(find(file, 2)).rejects.toMatchObject({ errors: { sheet: 'В файле нет такого листа' } });
+  });
+
+  it('is not looked for in more than thirty rows', async () => {
+    const found = await find(`${'a;b\n'.repeat(40)}Имя;b`);
+    expect([found.hasHeader, found.rows.length]).toEqual([false, 30]);
+  });
+});
+
+test('the value of a merge stands in each of its rows', async () => {
+  const rows = [1, 2, 3, 4].map(
+    (number) => `<row r="${number}"><c r="B${number}"><v>${number}</v></c></row>`,
+  );
+  const merges =
+    '</sheetData><mergeCells><mergeCell ref="A2:A3"/><mergeCell ref="B1:C1"/><mergeCell ref="x"/></mergeCells><sheetData>';
+  rows[1] = '<row r="2"><c r="A2"><v>7</v></c><c r="B2"><v>2</v></c></row>';
+  const found = await findTable(xlsxOf(rows.join('') + merges), { maxRows: MAX, isHeader: () => true });
+  expect(found.merges).toEqual([{ column: 0, top: 2, bottom: 3 }]);
+  expect(withMerged(found.rows, found.merges, 0).map(({ cells }) => cells)).toEqual([
+    ['', 1],
+    [7, 2],
+    [7, 3],
+    ['', 4],
+  ]);
+});
+
+test('CP866, the encoding of DOS, is read', async () => {
+  const letter = (code: number) =>
+    code === 0x401 ? 0xf0 : code < 0x80 ? code : code < 0x440 ? code - 0x390 : code - 0x360;
+  const file = Buffer.from(
+    [...'Название;Цена\nБорщ с пампушками;290'].map((one) => letter(one.charCodeAt(0))),
+  );
+  expect(await cellsOf(file)).toEqual([
+    ['Название', 'Цена'],
+    ['Борщ с пампушками', '290'],
+  ]);
 });
 
 /** Returns a workbook in which cells refer to one text of so many letters. */

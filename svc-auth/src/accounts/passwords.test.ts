@@ -20,3 +20,13 @@ test('without a hash no password is correct', async () => {
     for (const password of ['secret-1', 'the password of no account'])
       expect(await passwords.isCorrect(none, password)).toBe(false);
 });
+
+test('a password is correct in another Unicode form, also with a hash of an earlier release', async () => {
+  const passwords = new Passwords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const [composed, decomposed] = ['Пароль-йод-1'.normalize('NFC'), 'Пароль-йод-1'.normalize('NFD')];
+  for (const registered of [composed, decomposed])
+    for (const typed of [composed, decomposed])
+      expect(await passwords.isCorrect(await passwords.hash(registered), typed)).toBe(true);
+  const earlier = await hash(decomposed, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  expect(await passwords.isCorrect(earlier, decomposed)).toBe(true);
+});

@@ -17,8 +17,9 @@ export class Passwords {
   /** `cost`: lowered by tests, which hash thousands of passwords. */
   constructor(private readonly cost: PasswordCost = COST) {}
 
+  /** Keyboards write «й» in one character or in two: the hash is of one form of the password (NFKC). */
   hash(password: string): Promise<string> {
-    return hash(password, this.cost);
+    return hash(password.normalize('NFKC'), this.cost);
   }
 
   /**
@@ -27,7 +28,11 @@ export class Passwords {
    */
   async isCorrect(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     this.#dummyHash ??= this.hash('the password of no account');
-    const isCorrect = await verify(passwordHash ?? (await this.#dummyHash), password);
+    const stored = passwordHash ?? (await this.#dummyHash);
+    const normalized = password.normalize('NFKC');
+    // Hashes of earlier releases are of the password as it was typed.
+    const isCorrect =
+      (await verify(stored, normalized)) || (normalized !== password && (await verify(stored, password)));
     return isCorrect && passwordHash != null;
   }
 }

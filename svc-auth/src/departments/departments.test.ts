@@ -49,7 +49,7 @@ it.each([
   [{ name: '  ' }, { name: 'Название обязательно' }],
   [{}, { name: 'Название обязательно' }],
   [{ name: 'я'.repeat(101) }, { name: 'Не больше 100 символов' }],
-  [{ name: 'Ку\u202eхня' }, { name: 'Недопустимые символы' }],
+  [{ name: 'Ку\u0007хня' }, { name: 'Недопустимые символы' }],
   [{ name: 7 }, { name: 'Название обязательно' }],
   [{ name: 'Зал', description: 'я'.repeat(1001) }, { description: 'Не больше 1000 символов' }],
 ])('%j is refused for a new and for a renamed department', async (json, errors) => {

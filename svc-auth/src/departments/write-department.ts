@@ -1,6 +1,6 @@
 /** Creates and edits departments; their names are unique per master. */
 import type { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
-import { foldText } from '@skatert/contracts/shared/fold-text';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
 import { requireRoom } from '@skatert/service-kit/quotas';
@@ -9,7 +9,7 @@ import type { DepartmentDoc, DepartmentModel } from './department-model.js';
 import { toDepartmentResponse } from './department-response.js';
 
 /** Returns a name's key: names that differ only in case, spaces or ё are the same. */
-const nameKeyOf = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+const nameKeyOf = foldedName;
 
 /** Creates a department. @throws AppError DEPARTMENT_TAKEN, QUOTA_EXCEEDED */
 export async function createDepartment(

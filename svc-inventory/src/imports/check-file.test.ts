@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import';
 import { formOf } from '@skatert/service-kit/test-forms';
@@ -158,7 +160,9 @@ test.each([
   ['Мука пшеничная;;;;', 'qty', 'Количество должно быть > 0'],
   ['Мука пшеничная;-1;;;', 'qty', 'Количество должно быть > 0'],
   ['Мука пшеничная;много;;;', 'qty', 'Количество — число, например 1,5'],
-  ['Мука пшеничная;5 л;;;', 'qty', 'Количество — число, например 1,5'],
+  ['Мука пшеничная;5 л;;;', 'qty', 'Единица ингредиента другая: кг'],
+  ['Мука пшеничная;½;;;', 'qty', 'Количество — число, например 1,5'],
+  ['Мука пшеничная;1,000;;;', 'qty', '«1,000» можно понять по-разному: напишите 1000 или 1,00'],
   ['Мука пшеничная;1e3;;;', 'qty', 'Количество — число, например 1,5'],
   ['Мука пшеничная;0,0005;;;', 'qty', 'Не больше трёх знаков после запятой'],
   ['Мука пшеничная;99999999;;;', 'qty', 'Не больше 9\u00a0999\u00a0999,999'],
@@ -166,8 +170,9 @@ test.each([
   ['Мука пшеничная;1;;дёшево;', 'price', 'Цена должна быть числом'],
   ['Мука пшеничная;1;;-1;', 'price', 'Цена должна быть положительной'],
   ['Мука пшеничная;1;;1,9999999;', 'price', 'Не больше шести знаков после запятой'],
+  ['Мука пшеничная;1;;1,999;', 'price', '«1,999» можно понять по-разному: напишите 1999 или 1,999'],
   ['Мука пшеничная;1;;;31.02.2026', 'expiresAt', 'Некорректная дата'],
-  ['Мука пшеничная;1;;;05/01/2026', 'expiresAt', 'Некорректная дата'],
+  ['Мука пшеничная;1;;;12.2026', 'expiresAt', 'Некорректная дата'],
   ['Мука пшеничная;1;;;01.01.1900', 'expiresAt', 'Некорректная дата'],
   [
     'Мука пшеничная;1;;;;лишнее',
@@ -180,6 +185,34 @@ test.each([
   ['Соль;1;;;', 'ingredient', 'Несколько ингредиентов с таким названием'],
 ])('«%s» is wrong: %s, %s', async (row, column, message) => {
   expect(await errorsOf(row)).toEqual([[column, message]]);
+});
+
+test.each([
+  ['50 кг', 50],
+  ['50кг.', 50],
+  ['1 500 г', 1.5],
+  ['1.500,5', 1500.5],
+  ['1 000,000', 1000],
+])('the quantity «%s» is %d kg', async (qty, kilograms) => {
+  expect(await rowOf(`Мука пшеничная;${qty};;;31.12.26`)).toMatchObject({
+    qty: kilograms,
+    expiresAt: '2026-12-31',
+    errors: [],
+  });
+});
+
+test('an invoice has its header below a title, numbers of columns, totals and signatures', async () => {
+  const file = readFileSync(join(__dirname, '../../test/fixtures/s1-torg12.xlsx'));
+  const { rows, ignoredColumns } = await check(file, 'torg12.xlsx');
+  expect(rows.map(({ number, cells }) => [number, cells.ingredient, cells.qty, cells.price])).toEqual([
+    [7, 'Мука пшеничная', '50', '41,666667'],
+    [8, 'Сыр «Гауда»', '5,5', '650'],
+  ]);
+  expect(ignoredColumns).toContain('Сумма с НДС');
+  const list = await check(
+    '№;Товар;Кол-во\n1;Соль;1\nИтого;;1\nВсего наименований 1;;\n;Отпустил Иванов;\n2;Соль;2\n',
+  );
+  expect(list.rows.map(({ number }) => number)).toEqual([2, 6]);
 });
 
 test('each wrong column of a row has its message, and right values stay', async () => {
@@ -211,7 +244,7 @@ test('cells with errors and dates in a workbook are wrong where another value is
 
 test.each<[string, Buffer | string, string, string]>([
   ['no table', '<html>привет</html>', 'a.html', 'Не удалось прочитать файл: это не CSV и не XLSX'],
-  ['no quantity', 'Ингредиент;Цена\nСоль;1', 'a.csv', 'В первой строке файла нет колонки «Количество»'],
+  ['no quantity', 'Ингредиент;Цена\nСоль;1', 'a.csv', 'В файле нет колонки «Количество»'],
   [
     'a repeated column',
     'Ингредиент;Количество;цена;ЦЕНА\nСоль;1;1;1',

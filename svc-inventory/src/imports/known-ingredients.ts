@@ -1,7 +1,8 @@
 /** The ingredients of a master, as the rows of a file name them. */
 import type { ImportedIngredient } from '@skatert/contracts/inventory/supply-import';
-import { foldedName } from '@skatert/contracts/inventory/supply-import-rules';
+
 import { unitText } from '@skatert/contracts/inventory/units';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
 import type { UnitDoc, UnitModel } from '../models/unit-model.js';

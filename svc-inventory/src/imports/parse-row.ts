@@ -13,18 +13,19 @@ import {
   SUPPLY_FILE_COLUMNS,
   SUPPLY_FILE_TEXTS,
   type SupplyFileColumn,
+  unitFactor,
 } from '@skatert/contracts/inventory/supply-import-rules';
 import { formatDay, isDay } from '@skatert/contracts/shared/text';
 import { dayOf } from '@skatert/tables/day-cell';
 import { type Columns, EXTRA_VALUES, hasExtraValues } from '@skatert/tables/find-columns';
-import { numberOf } from '@skatert/tables/number-cell';
+import { numberOf, numberProblem } from '@skatert/tables/number-cell';
 import { type Cell, type TableRow, textOf } from '@skatert/tables/table';
 import type { KnownIngredient, KnownIngredients } from './known-ingredients.js';
 
 type RowError = SupplyFileRow['errors'][number];
 
-/** After a price; Windows-1251 lacks the sign. */
-const ROUBLES = /(?:₽|руб\.?|р\.?)$/i;
+/** A quantity with its unit in one cell: «50 кг». */
+const WITH_UNIT = /^(.*[\d½])\s*(\p{L}[\p{L}. ]*)$/u;
 /** Stands for an ingredient while the other fields are checked. */
 const ANY_ID = 1;
 /** In roubles. */
@@ -47,7 +48,7 @@ export function parseRow(
   const named = chosen ? [chosen] : known.named(name);
   const [only] = named;
   const ingredient = named.length === 1 && only ? only : null;
-  const { values, errors } = checkedValues(cell);
+  const { values, errors } = checkedValues(cell, ingredient);
   const found = [
     ...extraValues(cells, columns),
     ...unreadable(cell),
@@ -90,20 +91,41 @@ const shownText = (cell: Cell | undefined): string => {
     .trim();
 };
 
+/** Returns the number of a quantity in the ingredient's unit, and what is wrong with its own unit or its notation. */
+function quantityOf(cell: Cell | undefined, ingredient: KnownIngredient | null) {
+  const [, digits, unit] = (typeof cell === 'string' && WITH_UNIT.exec(cell.trim().slice(0, 100))) || [];
+  const number = numberOf(digits ?? cell);
+  const problem = numberProblem(digits ?? cell);
+  const factor = unit && ingredient ? unitFactor(unit, ingredient.unit) : 1;
+  if (factor === undefined)
+    return { qty: number, problem: SUPPLY_FILE_TEXTS.otherUnit(ingredient?.unitName ?? '') };
+  // 0.3 and not 0.30000000000000004.
+  return { qty: typeof number === 'number' ? Number((number * factor).toPrecision(15)) : number, problem };
+}
+
 /** Returns the right values by the rules of the form, null for the others, and the messages of those. */
-function checkedValues(cell: (column: SupplyFileColumn) => Cell | undefined) {
+function checkedValues(
+  cell: (column: SupplyFileColumn) => Cell | undefined,
+  ingredient: KnownIngredient | null,
+) {
+  const { qty, problem } = quantityOf(cell('qty'), ingredient);
   const typed = {
-    qty: numberOf(cell('qty')),
+    qty,
     expiresAt: dayOf(cell('expiresAt')),
-    price: numberOf(cell('price'), ROUBLES),
-    sum: numberOf(cell('sum'), ROUBLES),
+    price: numberOf(cell('price')),
+    sum: numberOf(cell('sum')),
   };
   const { error } = SupplyItemBody.safeParse({ ingredientId: ANY_ID, ...typed });
-  const errors: RowError[] = (error?.issues ?? []).map(({ path, message }) => {
+  const problems = { qty: problem, price: numberProblem(cell('price')), sum: numberProblem(cell('sum')) };
+  const errors: RowError[] = (['qty', 'price', 'sum'] as const).flatMap((column) => {
+    const message = problems[column];
+    return message === undefined ? [] : [{ column, message }];
+  });
+  for (const { path, message } of error?.issues ?? []) {
     const column = columnOf(path[0]);
     const isText = column === 'qty' && typeof typed.qty === 'string';
-    return { column, message: isText ? SUPPLY_FILE_TEXTS.notANumber : message };
-  });
+    errors.push({ column, message: isText ? SUPPLY_FILE_TEXTS.notANumber : message });
+  }
   const isWrong = (column: SupplyFileColumn) => errors.some((each) => each.column === column);
   const numberIn = (value: unknown, column: SupplyFileColumn) =>
     typeof value === 'number' && !isWrong(column) ? value : null;

@@ -8,9 +8,10 @@ import {
   type SupplyFileColumn,
 } from '@skatert/contracts/inventory/supply-import-rules';
 import { invalid } from '@skatert/service-kit/errors';
-import { type Columns, findColumns, looksLikeTable } from '@skatert/tables/find-columns';
-import { readTable } from '@skatert/tables/read-table';
+import { type Columns, findColumns, isHeaderOf, looksLikeTable } from '@skatert/tables/find-columns';
+import { findTable, tooManyRows } from '@skatert/tables/read-table';
 import { type Cell, isEmptyCell, type TableRow } from '@skatert/tables/table';
+import { itemsOf } from './invoice-rows.js';
 
 const COLUMNS = {
   columns: SUPPLY_FILE_COLUMNS,
@@ -20,6 +21,8 @@ const COLUMNS = {
 };
 /** Longer than what a row shows of a cell; in UTF-16 units. */
 const MAX_CELL_TEXT = 1000;
+/** How many rows an invoice may have besides its items: totals, signatures. */
+const OTHER_ROWS = 100;
 /** How many rows the service receives at a time: a large message would block its event loop. */
 const ROWS_AT_ONCE = 50;
 
@@ -32,9 +35,12 @@ export async function readSupplyFile(
   fileName: string,
   onRows: (rows: TableRow[]) => void,
 ): Promise<Columns<SupplyFileColumn>> {
-  const table = await readTable(content, SUPPLY_LINES_MAX);
-  const [header, ...rows] = table;
+  const maxRows = SUPPLY_LINES_MAX + OTHER_ROWS;
+  const { rows: table } = await findTable(content, { maxRows, isHeader: isHeaderOf(COLUMNS) });
+  const [header, ...below] = table;
   const columns = findColumns(header, COLUMNS, looksLikeTable(content, fileName, table));
+  const rows = itemsOf(below, columns.indexes);
+  if (rows.length > SUPPLY_LINES_MAX) throw tooManyRows(SUPPLY_LINES_MAX);
   if (rows.length === 0) throw invalid('file', 'В файле нет позиций');
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     onRows(rows.slice(start, start + ROWS_AT_ONCE).map((row) => shortened(row, columns.width)));

@@ -8,6 +8,7 @@ import type { ImportDeps } from './import-deps.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
 import type { ParsedRow } from './parse-rows.js';
 import { type KnownMenu, type KnownProduct, type PlannedRow, planRows } from './plan-rows.js';
+import type { TableChoice } from './read-menu-file.js';
 
 /** The maximum number of checked files per brand that wait; the oldest are removed. */
 const MAX_WAITING = 5;
@@ -18,13 +19,15 @@ export interface MenuFile {
   userId: number;
   fileName: string;
   content: Buffer;
+  /** Where a user has found the table in it. */
+  choice?: TableChoice;
 }
 
 /** Checks a file and returns the stored import. @throws AppError VALIDATION_FAILED when the file can't be read */
 export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<ImportDoc> {
   const parsed: ParsedRow[] = [];
-  const { content, fileName, brandId } = file;
-  const ignoredColumns = await deps.files.run('readMenuFile', content, fileName, brandId, (rows) => {
+  const { content, fileName, brandId, choice = {} } = file;
+  const read = await deps.files.run('readMenuFile', content, fileName, { brandId, choice }, (rows) => {
     parsed.push(...rows);
   });
   const menu = await readKnownMenu(
@@ -32,19 +35,21 @@ export async function checkFile(deps: ImportDeps, file: MenuFile): Promise<Impor
     brandId,
     parsed.flatMap(({ id }) => id ?? []),
   );
-  const planned = await planRows(parsed, menu);
+  const planned = await planRows(parsed, menu, read.absent);
   const at = new Date(deps.now());
   const checked: ImportDoc = {
     _id: await deps.importIds.next(),
     brandId,
     userId: file.userId,
     fileName: shownName(fileName),
+    sheet: read.sheet,
+    headerRow: read.headerRow,
     state: 'READY',
     createdAt: at,
     at,
     counts: countsOf(planned),
     newGroups: menu.groups.newGroups,
-    ignoredColumns,
+    ignoredColumns: read.ignored,
     groupIds: [],
     firstProductId: null,
     undo: null,

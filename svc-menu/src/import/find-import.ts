@@ -50,6 +50,8 @@ export async function toImportResponse(
     id: found._id,
     brandId: found.brandId,
     fileName: found.fileName,
+    sheet: found.sheet ?? null,
+    headerRow: found.headerRow ?? null,
     state: isRunning ? (running.kind === 'apply' ? 'APPLYING' : 'UNDOING') : found.state,
     createdAt: found.createdAt.toISOString(),
     validUntil: new Date(found.at.getTime() + KEPT_MS).toISOString(),

@@ -1,6 +1,7 @@
 /** Finds groups by their paths, and plans those that are missing. */
 import { GROUP_SEPARATOR, IMPORT_MAX_GROUPS } from '@skatert/contracts/menu/import-rules';
 import { type GroupTagNode, TAG_LEVELS_MAX, TagBody } from '@skatert/contracts/menu/tags';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { toGroupText } from './path-text.js';
 
 /** A group of the menu, or a planned one by its index among the new groups; null: no group. */
@@ -13,10 +14,6 @@ export interface NewGroup {
   /** As shown. */
   path: string;
 }
-
-/** Names that a reader takes for the same one are the same group. */
-export const foldedName = (name: string): string =>
-  name.trim().replaceAll(/\s+/g, ' ').toLowerCase().replaceAll('ё', 'е');
 
 const keyOf = (ref: GroupRef): string => {
   if (ref === null) return 'root';

@@ -12,6 +12,10 @@ export interface ImportDoc {
   brandId: number;
   userId: number;
   fileName: string;
+  /** The sheet that was read; null for CSV. */
+  sheet: string | null;
+  /** The row with the titles; null: of an earlier release. */
+  headerRow: number | null;
   state: 'READY' | 'APPLIED' | 'UNDONE';
   createdAt: Date;
   /** The time of the check, and after it was applied, of that: it is kept for a day from then. */
@@ -47,6 +51,8 @@ function createImportModel(connection: Connection): ImportModel {
     brandId: number,
     userId: number,
     fileName: { type: String, default: '' },
+    sheet: { type: String, default: null },
+    headerRow: { type: Number, default: null },
     state: { type: String, required: true },
     createdAt: { type: Date, required: true },
     at: { type: Date, required: true },

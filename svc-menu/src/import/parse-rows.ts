@@ -5,10 +5,12 @@ import {
   type ImportColumn,
 } from '@skatert/contracts/menu/import-rules';
 import { NewProductBody } from '@skatert/contracts/menu/products';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
+import { cleanText } from '@skatert/contracts/shared/typed-text';
 import { type Columns, EXTRA_VALUES, hasExtraValues } from '@skatert/tables/find-columns';
-import { numberOf } from '@skatert/tables/number-cell';
+import { numberOf, numberProblem } from '@skatert/tables/number-cell';
 import { type Cell, type TableRow, textOf } from '@skatert/tables/table';
-import { fromGroupText, fromSizesText } from './path-text.js';
+import { fromGroupText, fromSizesText, isListOfSizes } from './path-text.js';
 
 export interface RowError {
   column: ImportColumn;
@@ -29,38 +31,39 @@ export interface ParsedRow {
   errors: RowError[];
 }
 
-export type Header = Columns<ImportColumn>;
-
-/** What `findColumns` looks for. */
-export const MENU_COLUMNS = { columns: IMPORT_COLUMNS, titles: IMPORT_COLUMN_TITLES };
+/** The columns of a file, and its titles of those that other programs write differently. */
+export type Header = Columns<ImportColumn> & { titles: { group: string; visible: string } };
 
 /** Returns the product of a row below the header, or what is wrong with it. */
 export function parseRow(
   { number, cells }: TableRow,
-  { indexes, width }: Header,
+  { indexes, width, titles }: Header,
   brandId: number,
 ): ParsedRow {
   const cell = (column: ImportColumn) => cells[indexes[column]];
-  const text = (column: ImportColumn) => textOf(cell(column)).replaceAll(/\r\n?/g, '\n');
-  const { value, errors: visibleErrors } = visibleOf(text('visible'));
+  const text = (column: ImportColumn) => cleanText(textOf(cell(column))).replaceAll(/\r\n?/g, '\n');
+  const { value, errors: visibleErrors } =
+    indexes.visible < 0 ? VISIBLE : visibleOf(text('visible'), titles.visible);
   const idText = text('id').trim();
   const isId = idText === '' || /^[1-9]\d{0,14}$/.test(idText);
   const result = NewProductBody.safeParse({
     brandId,
     name: text('name'),
     description: text('description') === '' ? null : text('description'),
-    price: numberOf(cell('price'), '₽'),
-    promoPrice: numberOf(cell('promoPrice'), '₽'),
+    price: numberOf(cell('price')),
+    promoPrice: numberOf(cell('promoPrice')),
     visible: value,
     sizes: fromSizesText(text('sizes')),
   });
   const errors = [
     ...extraValues(cells, { indexes, width }),
     ...unreadableCells(cells, indexes),
+    ...ambiguousPrices(cell),
     ...(isId
       ? []
       : [{ column: 'id' as const, message: 'ID — целое число. Оставьте пустым для нового товара' }]),
     ...visibleErrors,
+    ...sizeErrors(text('sizes')),
     ...(result.error?.issues.map(toRowError) ?? []),
   ];
   // One per column, in the order of the columns.
@@ -69,7 +72,7 @@ export function parseRow(
     number,
     id: isId && idText !== '' ? Number(idText) : null,
     name: text('name').trim(),
-    group: fromGroupText(text('group')),
+    group: fromGroupText(text('group'), titles.group),
     product: once.length === 0 ? result.data : undefined,
     errors: once,
   };
@@ -83,7 +86,10 @@ const toRowError = ({ path, message }: { path: PropertyKey[]; message: string })
 });
 
 /** Returns an error at the last column when there are values beyond the header: a stray separator shifts the texts. */
-function extraValues(cells: readonly Cell[], { indexes, width }: Omit<Header, 'ignored'>): RowError[] {
+function extraValues(
+  cells: readonly Cell[],
+  { indexes, width }: Pick<Header, 'indexes' | 'width'>,
+): RowError[] {
   if (!hasExtraValues(cells, { width })) return [];
   const column = IMPORT_COLUMNS.reduce((last, each) => (indexes[each] > indexes[last] ? each : last));
   return [{ column, message: EXTRA_VALUES }];
@@ -95,11 +101,33 @@ const unreadableCells = (cells: readonly Cell[], indexes: Header['indexes']): Ro
     return typeof cell === 'object' ? [{ column, message: cell.problem }] : [];
   });
 
+/** «S, M, L» may be three sizes or one. */
+const sizeErrors = (text: string): RowError[] =>
+  isListOfSizes(text)
+    ? [
+        {
+          column: 'sizes',
+          message: 'Разделите размеры чертой: S|M|L. Если размер один, поставьте черту после него',
+        },
+      ]
+    : [];
+
+const ambiguousPrices = (cell: (column: ImportColumn) => Cell | undefined): RowError[] =>
+  (['price', 'promoPrice'] as const).flatMap((column) => {
+    const message = numberProblem(cell(column));
+    return message === undefined ? [] : [{ column, message }];
+  });
+
 const YES = ['да', 'истина', 'true', 'yes', '1'];
 const NO = ['нет', 'ложь', 'false', 'no', '0'];
+const VISIBLE = { value: true, errors: [] };
 
-function visibleOf(text: string): { value: boolean; errors: RowError[] } {
-  const word = text.trim().toLowerCase();
+const OTHER_WORDS: Readonly<Record<string, string>> = { y: 'да', n: 'нет' };
+
+function visibleOf(text: string, title: string): { value: boolean; errors: RowError[] } {
+  const typed = text.trim().toLowerCase();
+  const isOwn = foldedName(title) === foldedName(IMPORT_COLUMN_TITLES.visible);
+  const word = isOwn ? typed : (OTHER_WORDS[typed] ?? typed);
   const isKnown = YES.includes(word) || NO.includes(word);
   return {
     value: YES.includes(word),

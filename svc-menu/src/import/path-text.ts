@@ -1,5 +1,6 @@
 /** Lists of names in one cell: the path of a group, the sizes of a product. A backslash escapes a separator in a name. */
-import { GROUP_SEPARATOR, SIZE_SEPARATOR } from '@skatert/contracts/menu/import-rules';
+import { GROUP_SEPARATOR, IMPORT_COLUMN_TITLES, SIZE_SEPARATOR } from '@skatert/contracts/menu/import-rules';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 
 const unescaped = (text: string): string => text.replaceAll(/\\([\\/|])/g, '$1');
 
@@ -10,13 +11,31 @@ const AMBIGUOUS_SLASH = /(?<=\s|^)\/|\/(?=\s|$)/g;
 export const toGroupText = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll('\\', '\\\\').replaceAll(AMBIGUOUS_SLASH, '\\/')).join(GROUP_SEPARATOR);
 
-/** Returns the names in a path; a slash separates them only with spaces on both sides. */
-export const fromGroupText = (text: string): string[] =>
-  text.trim() === '' ? [] : text.split(/(?<=\s)\/(?=\s)/).map((name) => unescaped(name).trim());
+/** A slash separates names only with spaces on both sides. */
+const OWN = /(?<=\s)\/(?=\s)/;
+/** In other programs' files so does «>»; a title with a slash says that one without spaces separates, too. */
+const FOREIGN = /(?<=\s)\/(?=\s)|\s*>\s*/;
+const WITH_SLASH = /\s*[/>]\s*/;
 
-/** Returns sizes as text: «S|M|L». */
-export const toSizesText = (sizes: readonly string[]): string =>
-  sizes.map((size) => size.replaceAll(/[\\|]/g, '\\$&')).join(SIZE_SEPARATOR);
+function separatorOf(title: string): RegExp {
+  if (title.includes('/')) return WITH_SLASH;
+  return foldedName(title) === foldedName(IMPORT_COLUMN_TITLES.group) ? OWN : FOREIGN;
+}
+
+/** Returns the names in a path. `title`: of the file's column. */
+export const fromGroupText = (text: string, title: string): string[] =>
+  text.trim() === '' ? [] : text.split(separatorOf(title)).map((name) => unescaped(name).trim());
+
+/** Sizes without the separator that look like several: «S, M, L», «S/M/L», «30 см, 40 см»; but not «0,5 л» and «1/2». */
+const LIST = /[,;]\s|\p{L}[,;/]\p{L}/u;
+export const isListOfSizes = (text: string): boolean =>
+  !text.includes(SIZE_SEPARATOR) && LIST.test(text.trim());
+
+/** Returns sizes as text: «S|M|L». A single one that looks like several ends with the separator. */
+export function toSizesText(sizes: readonly string[]): string {
+  const text = sizes.map((size) => size.replaceAll(/[\\|]/g, '\\$&')).join(SIZE_SEPARATOR);
+  return isListOfSizes(text) ? `${text}${SIZE_SEPARATOR}` : text;
+}
 
 /** Returns the sizes in a text; empty ones are left out. */
 export function fromSizesText(text: string): string[] {

@@ -1,10 +1,11 @@
 /** Compares the rows of a file with the menu: what each of them would change, or why it can't. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ImportStatus } from '@skatert/contracts/menu/import-rules';
+import type { ImportColumn, ImportStatus } from '@skatert/contracts/menu/import-rules';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 import type { ProductDoc } from '../products/product-model.js';
 import { toKopecks } from '../products/write-product.js';
-import { foldedName, type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-paths.js';
+import { type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-paths.js';
 import type { ParsedRow, RowError } from './parse-rows.js';
 import { toGroupText } from './path-text.js';
 import { type FileFields, type ProductCells, toCells, WRITTEN_COLUMNS } from './product-cells.js';
@@ -48,22 +49,33 @@ const ROWS_PER_TURN = 100;
 /** The maximum length of a value in a list of changes. */
 const SHOWN = 300;
 
-/** Returns the plan of each row. */
-export async function planRows(rows: readonly ParsedRow[], menu: KnownMenu): Promise<PlannedRow[]> {
+/** Returns the plan of each row. `absent`: the columns that the file lacks, which stay as they are. */
+export async function planRows(
+  rows: readonly ParsedRow[],
+  menu: KnownMenu,
+  absent: readonly ImportColumn[] = [],
+): Promise<PlannedRow[]> {
   const names = await KnownNames.read(rows, menu);
   const seen = new Map<number, number>();
   const planned: PlannedRow[] = [];
   for (const row of rows) {
     if (planned.length % ROWS_PER_TURN === 0) await nextTurn();
-    planned.push(planRow(row, menu, names, seen));
+    planned.push(planRow(row, menu, names, { seen, absent }));
   }
   return planned;
 }
 
-function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, seen: Map<number, number>): PlannedRow {
+/** What is known of the file before a row. */
+interface FileState {
+  /** The rows of the ids. */
+  seen: Map<number, number>;
+  absent: readonly ImportColumn[];
+}
+
+function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, file: FileState): PlannedRow {
   const known = row.id === null ? undefined : menu.products.get(row.id);
-  const errors = [...row.errors, ...idErrors(row, menu, seen)];
-  const found = menu.groups.find(row.group, known?.groupTagId ?? null);
+  const errors = [...row.errors, ...idErrors(row, menu, file.seen)];
+  const found = groupOf(row, menu.groups, known, file);
   if ('problem' in found) errors.push({ column: 'group', message: found.problem });
   const base = {
     number: row.number,
@@ -80,7 +92,11 @@ function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, seen: Map<n
     before: {},
   });
   if (!row.product || 'problem' in found || errors.length > 0) return bad();
-  const after = fieldsOf(row.product);
+  const kept = known ? file.absent.filter((column) => column in known) : [];
+  const after = {
+    ...fieldsOf(row.product),
+    ...Object.fromEntries(kept.map((column) => [column, known?.[column as keyof FileFields]])),
+  };
   if (known) return { ...base, ...compare(known, after, found.group, { row, menu }), problems: [] };
   const twin = names.claim(found.group, after.name, row.number);
   if (twin !== undefined) {
@@ -89,6 +105,18 @@ function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, seen: Map<n
   }
   const changes = valuesOf(after, toGroupText(row.group));
   return { ...base, status: 'new', changes, problems: [], fields: after, group: found.group, before: {} };
+}
+
+/** Returns the group of a row; a product stays in its own when the file has no groups. */
+function groupOf(
+  row: ParsedRow,
+  groups: GroupPaths,
+  known: KnownProduct | undefined,
+  { absent }: FileState,
+): ReturnType<GroupPaths['find']> {
+  const own = known?.groupTagId ?? null;
+  if (!absent.includes('group')) return groups.find(row.group, own);
+  return { group: own === null ? null : { id: own } };
 }
 
 function idErrors({ id, number }: ParsedRow, menu: KnownMenu, seen: Map<number, number>): RowError[] {

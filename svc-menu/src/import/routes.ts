@@ -2,10 +2,12 @@
 import {
   ExportQuery,
   ImportParams,
+  ImportPreview,
   ImportQuery,
   ImportRowsQuery,
   MenuImport,
   MenuImportRows,
+  PreviewQuery,
 } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
@@ -118,11 +120,28 @@ export function importUploadRoutes(app: App, deps: ImportRoutesDeps & FileRoutes
     },
     async (request, reply) => {
       const { content, name } = await readUploadForm(request, IMPORT_MAX_BYTES);
-      const { brandId } = request.query;
-      const file = { brandId, userId: callerOf(request).userId, fileName: name, content };
+      const { brandId, ...choice } = request.query;
+      const file = { brandId, userId: callerOf(request).userId, fileName: name, content, choice };
       const found = await checkFile(deps, file);
       const state = await toImportResponse(deps, found);
       return reply.code(201).send({ ...state, rows: await pageOfRows(deps, found, FIRST_PAGE) });
+    },
+  );
+
+  app.post(
+    '/auth/v1/products/import/preview',
+    {
+      config: { access: ofQuery },
+      preHandler: deps.limitFiles,
+      schema: {
+        tags,
+        querystring: PreviewQuery,
+        response: { 200: ImportPreview, '4xx': ErrorResponse },
+      },
+    },
+    async (request) => {
+      const { content } = await readUploadForm(request, IMPORT_MAX_BYTES);
+      return deps.files.run('previewMenuFile', content, request.query.sheet);
     },
   );
 }

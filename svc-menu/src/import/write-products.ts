@@ -1,9 +1,10 @@
 /** Writes the products of a menu file, in the transaction that applies it. */
+
+import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession, mongo } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
 import { appendedRanks } from './append-ranks.js';
-import { foldedName } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';
 import type { ImportRowDoc } from './import-model.js';
 import { conflict, groupIdOf, type Writing } from './writing.js';

@@ -10,7 +10,13 @@ import {
   PHONE_REQUIRED,
 } from '../shared/phone.js';
 import { isDay } from '../shared/text.js';
-import { FORBIDDEN_CHARACTERS, hasInvisibleCharacters, isOverlong, typedMax } from '../shared/typed-text.js';
+import {
+  FORBIDDEN_CHARACTERS,
+  hasInvisibleCharacters,
+  isOverlong,
+  typedMax,
+  withoutMarks,
+} from '../shared/typed-text.js';
 
 /** Accounts with a membership follow the staff rules, all others the customer rules. */
 export type ProfileKind = 'customer' | 'staff';
@@ -63,12 +69,11 @@ export interface FieldRule {
 }
 
 /**
- * Returns the stored form of a name: NFC, single spaces, hyphens for every kind of dash. The input is cut at the length
+ * Returns the stored form of a name: NFC, no marks that nobody sees, single spaces, hyphens for every kind of dash. The input is cut at the length
  * that the rules refuse anyway: normalizing n combining marks takes O(n²).
  */
 export const normalizeName = (typed: string): string =>
-  typed
-    .slice(0, typedMax(NAME_MAX))
+  withoutMarks(typed.slice(0, typedMax(NAME_MAX)))
     .normalize('NFC')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')

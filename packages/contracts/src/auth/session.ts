@@ -26,6 +26,8 @@ export const Username = text({
   max: USERNAME_MAX,
   tooLong: REGISTRATION_TEXTS.usernameLong,
   required: REGISTRATION_TEXTS.usernameRequired,
+  // Invisible marks are refused: two logins must not look alike.
+  clean: (typed) => typed,
 }).refine((name) => !hasForbiddenUsernameCharacters(name), REGISTRATION_TEXTS.usernameCharacters);
 
 export const NewPassword = text({

@@ -2,6 +2,7 @@
  * The rules of staff accounts beyond those of the profile (profile-rules.ts: names, e-mail and birth date), for the
  * service and the form. Without zod.
  */
+import { cleanPhone } from '../shared/phone.js';
 
 export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
@@ -40,7 +41,7 @@ export function formatStaffPhone(phone: string): string {
  * a number with another country code is returned unchanged.
  */
 export function typeStaffPhone(typed: string): string {
-  const text = typed.trim();
+  const text = cleanPhone(typed);
   const digits = text.replace(/\D/g, '');
   const isInternational = text.startsWith('+');
   if (digits === '') return isInternational ? '+' : '';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { filterBy, Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { PHONE_REQUIRED } from '../shared/phone.js';
+import { cleanPhone, PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
 import { checkedText } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
@@ -38,7 +38,7 @@ const profileField = (field: 'lastName' | 'firstName' | 'patronymic' | 'email' |
 /** Absent, null and empty are the same. */
 const orNull = (text: string | null | undefined): string | null => text || null;
 
-const Phone = line({ max: 40, required: PHONE_REQUIRED });
+const Phone = line({ max: 40, required: PHONE_REQUIRED, clean: cleanPhone });
 
 const Roles = listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role });
 

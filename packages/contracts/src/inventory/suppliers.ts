@@ -1,10 +1,12 @@
 /** Suppliers: `/auth/v1/inventory/suppliers`. */
 import { z } from 'zod';
 import { Id, line } from '../shared/fields.js';
+import { cleanPhone } from '../shared/phone.js';
 import { orNull } from './inventory-fields.js';
 import { INVENTORY_TEXTS } from './inventory-rules.js';
 
-const MAX = { phone: 40, email: 254, address: 300 };
+const MAX = { email: 254, address: 300 };
+const phone = { max: 40, clean: cleanPhone };
 const name = line({ max: 255, required: INVENTORY_TEXTS.nameMissing });
 const optional = (max: number) => line({ max }).nullish().transform(orNull);
 const changed = (max: number) => line({ max }).nullable().transform(orNull);
@@ -13,7 +15,7 @@ const WRONG_EMAIL = 'Введите корректный e-mail';
 
 export const SupplierBody = z.object({
   name,
-  phone: optional(MAX.phone),
+  phone: line(phone).nullish().transform(orNull),
   email: optional(MAX.email).refine(isEmail, WRONG_EMAIL),
   address: optional(MAX.address),
 });
@@ -22,7 +24,7 @@ export type SupplierBody = z.infer<typeof SupplierBody>;
 /** Absent: unchanged. */
 export const SupplierChange = z.object({
   name: name.optional(),
-  phone: changed(MAX.phone).optional(),
+  phone: line(phone).nullable().transform(orNull).optional(),
   email: changed(MAX.email).refine(isEmail, WRONG_EMAIL).optional(),
   address: changed(MAX.address).optional(),
 });

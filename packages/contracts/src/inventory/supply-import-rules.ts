@@ -1,5 +1,5 @@
 /** Limits and texts of supply files, for the service and the screen. Without zod. */
-import { foldText } from '../shared/fold-text.js';
+import { foldedName } from '../shared/fold-text.js';
 import type { Unit } from './units.js';
 
 /** The columns of a supply file, in the order of the template. */
@@ -17,11 +17,11 @@ export const SUPPLY_FILE_TITLES: Readonly<Record<SupplyFileColumn, string>> = {
 
 /** What suppliers and other programs call the columns. */
 export const SUPPLY_FILE_OTHER_TITLES: Readonly<Record<SupplyFileColumn, readonly string[]>> = {
-  ingredient: ['Наименование', 'Название', 'Товар'],
-  qty: ['Кол-во'],
-  unit: ['Ед.', 'Ед. изм.', 'Единица измерения'],
-  price: ['Цена за ед.', 'Цена за единицу'],
-  sum: ['Стоимость'],
+  ingredient: ['Наименование', 'Наименование товара', 'Товары', 'Название', 'Товар', 'Номенклатура'],
+  qty: ['Кол-во', 'Кол.', 'Количество, масса нетто'],
+  unit: ['Ед.', 'Ед. изм.', 'Ед.изм.', 'Единица измерения'],
+  price: ['Цена за ед.', 'Цена за единицу', 'Цена без НДС'],
+  sum: ['Стоимость', 'Сумма без НДС', 'Сумма без учета НДС', 'Сумма без учёта НДС'],
   expiresAt: ['Срок годности', 'Годен'],
 };
 
@@ -46,11 +46,26 @@ export const SUPPLY_FILE_TEXTS = {
   otherUnit: (unitName: string): string => `Единица ингредиента другая: ${unitName}`,
 } as const;
 
-/** Returns a name as names of a file are compared: without case, ё and repeated spaces. */
-export const foldedName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ');
-
 /** Returns true when a typed unit is this one, by its name or its short name; «кг.» is «кг». */
 export function isUnit(typed: string, { name, shortName }: Pick<Unit, 'name' | 'shortName'>): boolean {
   const folded = (text: string): string => foldedName(text).replace(/\.$/, '');
   return [name, shortName ?? name].map(folded).includes(folded(typed));
+}
+
+/** How many of the smallest unit are in each: of mass, and of volume. */
+const METRIC: readonly Readonly<Record<string, number>>[] = [
+  { г: 1, гр: 1, грамм: 1, кг: 1000, килограмм: 1000, т: 1_000_000, тонна: 1_000_000 },
+  { мл: 1, миллилитр: 1, л: 1000, литр: 1000 },
+];
+
+/** Returns how many of a unit are in one of the typed unit: 0.001 for «г» of «кг»; undefined: it can't be converted. */
+export function unitFactor(typed: string, unit: Pick<Unit, 'name' | 'shortName'>): number | undefined {
+  if (isUnit(typed, unit)) return 1;
+  const folded = (text: string): string => foldedName(text).replace(/\.$/, '');
+  for (const sizes of METRIC) {
+    const from = sizes[folded(typed)];
+    const to = [unit.shortName ?? '', unit.name].map((name) => sizes[folded(name)]).find(Boolean);
+    if (from !== undefined && to !== undefined) return from / to;
+  }
+  return undefined;
 }

@@ -24,6 +24,45 @@ export const IMPORT_COLUMN_TITLES: Readonly<Record<ImportColumn, string>> = {
   sizes: 'Размеры',
 };
 
+/** The columns that a file may lack: products that it changes keep their values. */
+export const IMPORT_OPTIONAL = ['id', 'group', 'description', 'promoPrice', 'visible', 'sizes'] as const;
+
+/** What other programs call the columns: WooCommerce, Loyverse, iiko, r_keeper. */
+export const IMPORT_OTHER_TITLES: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
+  group: [
+    'Группа/Подгруппа',
+    'Категория',
+    'Категории',
+    'Категория/Подкатегория',
+    'Группа товаров',
+    'Группа блюд',
+    'Родительская группа',
+    'Раздел',
+    'Раздел меню',
+    'Category',
+    'Categories',
+  ],
+  name: [
+    'Наименование',
+    'Наименование товара',
+    'Наименование блюда',
+    'Название товара',
+    'Название блюда',
+    'Блюдо',
+    'Товар',
+    'Номенклатура',
+    'Позиция',
+    'Name',
+    'Item name',
+    'Product name',
+  ],
+  description: ['Краткое описание', 'Описание блюда', 'Состав', 'Short description', 'Description'],
+  price: ['Цена продажи', 'Розничная цена', 'Цена за порцию', 'Стоимость', 'Regular price', 'Price'],
+  promoPrice: ['Цена со скидкой', 'Цена по акции', 'Sale price'],
+  visible: ['В продаже', 'Published', 'Available for sale'],
+  sizes: ['Размер', 'Варианты'],
+};
+
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 

@@ -10,7 +10,46 @@ export const ExportQuery = z.object({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-export const ImportQuery = z.object({ brandId: IdParam });
+const Place = z
+  .string()
+  .regex(/^[1-9]\d{0,6}$/, 'Неверный номер')
+  .transform(Number)
+  .optional();
+const COLUMN = `(?:${IMPORT_COLUMNS.join('|')}):[1-9]\\d{0,2}`;
+
+/** The file's brand; and where its table is, if a user has chosen that. Sheets, rows and columns are counted from 1. */
+export const ImportQuery = z.object({
+  brandId: IdParam,
+  sheet: Place,
+  headerRow: Place,
+  /** `name:2,price:5`; columns that are not named are not read. */
+  columns: z
+    .string()
+    .max(200, 'Неверные столбцы')
+    .regex(new RegExp(`^${COLUMN}(?:,${COLUMN})*$`), 'Неверные столбцы')
+    .transform((text) => Object.fromEntries(text.split(',').map((one) => one.split(':'))))
+    .transform((read) => z.partialRecord(z.enum(IMPORT_COLUMNS), z.coerce.number()).parse(read))
+    .optional(),
+});
+export type ImportQuery = z.infer<typeof ImportQuery>;
+
+export const PreviewQuery = ImportQuery.pick({ brandId: true, sheet: true });
+
+/** The first rows of a file, in which a user chooses the header and its columns. */
+export const ImportPreview = z
+  .object({
+    /** The names of the visible sheets; empty for CSV. */
+    sheets: z.array(z.string()),
+    /** The sheet that is shown, from 1. */
+    sheet: z.number().int(),
+    /** The row with the titles, if there is one. */
+    headerRow: z.number().int().nullable(),
+    /** Which of the header's columns is which, from 1; null: none. */
+    columns: z.record(z.enum(IMPORT_COLUMNS), z.number().int().nullable()),
+    rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
+  })
+  .meta({ id: 'ImportPreview' });
+export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportParams = z.object({ id: IdParam });
 /** A page of an import's rows, optionally only those with a status. */
 export const ImportRowsQuery = PageQuery.extend({
@@ -29,7 +68,7 @@ const Column = openValue(IMPORT_COLUMNS);
 /** A row of the file. */
 export const ImportRow = z
   .object({
-    /** The row's number in the file; the header is row 1. */
+    /** The row's number in the file. */
     number: z.number().int(),
     status: openValue(IMPORT_STATUSES),
     /** Null for a new product. */
@@ -58,6 +97,10 @@ export const MenuImport = z
     id: Id,
     brandId: Id,
     fileName: z.string(),
+    /** The sheet that was read; null for CSV. */
+    sheet: z.string().nullable(),
+    /** The row with the titles; null: unknown. */
+    headerRow: z.number().int().nullable(),
     state: openValue(IMPORT_STATES),
     createdAt: Timestamp,
     /** Until then it can be applied, or undone when it was applied. */

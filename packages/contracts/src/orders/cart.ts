@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { Id, line, multiline, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { cleanPhone } from '../shared/phone.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,
@@ -111,6 +112,7 @@ export const DeliveryCheckoutBody = z.object({
   }),
   phone: text({
     max: ORDER_PHONE_MAX,
+    clean: cleanPhone,
     tooLong: ORDER_TEXTS.phoneInvalid,
     required: ORDER_TEXTS.phoneRequired,
     pattern: { matches: ORDER_PHONE, otherwise: ORDER_TEXTS.phoneInvalid },

@@ -2,7 +2,8 @@
  * Limits and checks of carts, orders, messages and reviews. No zod here: the services' schemas (cart.ts, orders.ts) and
  * the forms in the browser use the same limits and messages.
  */
-import { FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from '../shared/typed-text.js';
+import { cleanPhone } from '../shared/phone.js';
+import { cleanText, FORBIDDEN_CHARACTERS, hasForbiddenInLines, isOverlong } from '../shared/typed-text.js';
 
 /** The maximum quantity of one cart line. */
 export const CART_QUANTITY_MAX = 99;
@@ -55,7 +56,7 @@ export const ORDER_PHONE = /^[\s()+-]*\d[\d\s()+-]*$/;
 /** Returns the error of a delivery address, or undefined. */
 export function checkAddress(typed: string): string | undefined {
   if (isOverlong(typed, ADDRESS_MAX)) return ORDER_TEXTS.addressLong;
-  const address = typed.trim();
+  const address = cleanText(typed).trim();
   if (address === '') return ORDER_TEXTS.addressRequired;
   if (address.length > ADDRESS_MAX) return ORDER_TEXTS.addressLong;
   return hasForbiddenInLines(address) ? FORBIDDEN_CHARACTERS : undefined;
@@ -64,7 +65,7 @@ export function checkAddress(typed: string): string | undefined {
 /** Returns the error of a delivery phone, or undefined. */
 export function checkOrderPhone(typed: string): string | undefined {
   if (isOverlong(typed, ORDER_PHONE_MAX)) return ORDER_TEXTS.phoneInvalid;
-  const phone = typed.trim();
+  const phone = cleanPhone(typed);
   if (phone === '') return ORDER_TEXTS.phoneRequired;
   return phone.length > ORDER_PHONE_MAX || !ORDER_PHONE.test(phone) ? ORDER_TEXTS.phoneInvalid : undefined;
 }

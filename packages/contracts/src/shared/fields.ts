@@ -1,7 +1,13 @@
 /** Field schemas that several calls share. */
 import { z } from 'zod';
 import { hasWholeKopecks, MAX_PRICE_KOPECKS } from './money.js';
-import { FORBIDDEN_CHARACTERS, hasForbiddenCharacters, hasForbiddenInLines, typedMax } from './typed-text.js';
+import {
+  cleanText,
+  FORBIDDEN_CHARACTERS,
+  hasForbiddenCharacters,
+  hasForbiddenInLines,
+  typedMax,
+} from './typed-text.js';
 
 /** An id: a positive integer, JSON numbers only. */
 export const Id = z
@@ -63,8 +69,10 @@ interface TextRule {
   min?: { length: number; tooShort: string };
   /** Must run in linear time: no two adjacent groups may match the same characters. */
   pattern?: { matches: RegExp; otherwise: string };
-  /** True keeps leading and trailing spaces, as in passwords; otherwise the text is trimmed. */
+  /** True keeps the text as it was typed, as in passwords; otherwise it is cleaned and trimmed. */
   keepsSpaces?: boolean;
+  /** Cleans the text instead of `cleanText`. */
+  clean?: (typed: string) => string;
 }
 
 /**
@@ -76,7 +84,7 @@ export function text(rule: TextRule) {
   let field = z
     .string({ error: rule.wrongType ?? required ?? 'Нужна строка' })
     .max(keepsSpaces ? max : typedMax(max), { error: tooLong, abort: true });
-  if (!keepsSpaces) field = field.trim();
+  if (!keepsSpaces) field = field.overwrite(rule.clean ?? cleanText).trim();
   if (required !== undefined) field = field.min(1, { error: required, abort: true });
   if (min !== undefined) field = field.min(min.length, { error: min.tooShort, abort: true });
   field = field.max(max, { error: tooLong, abort: true });

@@ -1,5 +1,5 @@
 /** Checks and normalizes phone numbers. Without zod, for services and forms. */
-import { isOverlong } from './typed-text.js';
+import { isOverlong, withoutMarks } from './typed-text.js';
 
 export const PHONE_REQUIRED = 'Телефон обязателен';
 export const PHONE_INVALID = 'Введите корректный телефон';
@@ -32,12 +32,20 @@ export const PHONE_PREFIXES = [
 const PHONE = /^\+?\d(?:[\s()-]*\d){9,14}[\s()-]*$/;
 const STAFF_PHONE = new RegExp(`^\\+?(?:${PHONE_PREFIXES.join('|')})(?:[\\s()-]*\\d{2,4}){3,4}$`);
 
+/** Variation selectors, and the dashes that programs write instead of hyphens. */
+const SELECTORS = /[\ufe00-\ufe0f]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** Returns a phone as it was typed, without marks that nobody sees, and with hyphens for all dashes. */
+export const cleanPhone = (typed: string): string =>
+  withoutMarks(typed).replace(SELECTORS, '').replace(DASHES, '-').trim();
+
 const digitsOf = (typed: string): string => typed.replace(/\D/g, '');
 
 /** Returns the error of a customer's phone, or undefined. */
 export function checkPhone(typed: string): string | undefined {
   if (isOverlong(typed, TYPED_MAX)) return PHONE_INVALID;
-  const phone = typed.trim();
+  const phone = cleanPhone(typed);
   if (phone === '') return PHONE_REQUIRED;
   return phone.length <= TYPED_MAX && PHONE.test(phone) ? undefined : PHONE_INVALID;
 }
@@ -45,7 +53,7 @@ export function checkPhone(typed: string): string | undefined {
 /** Returns the error of a staff phone, or undefined. Valid: a known country code, 3 or 4 groups of 2 to 4 digits. */
 export function checkStaffPhone(typed: string): string | undefined {
   if (isOverlong(typed, TYPED_MAX)) return STAFF_PHONE_FORMAT;
-  const phone = typed.trim();
+  const phone = cleanPhone(typed);
   if (phone === '') return PHONE_REQUIRED;
   return phone.length <= TYPED_MAX && STAFF_PHONE.test(phone) ? undefined : STAFF_PHONE_FORMAT;
 }
@@ -56,7 +64,7 @@ export function checkStaffPhone(typed: string): string | undefined {
  */
 function russianNumber(typed: string): string | undefined {
   const digits = digitsOf(typed);
-  const withPlus = typed.trim().startsWith('+');
+  const withPlus = cleanPhone(typed).startsWith('+');
   if (digits.length === 10 && !withPlus) return digits;
   const prefix = withPlus ? /^(?:7|8(?=9))\d{10}$/ : /^[78]\d{10}$/;
   return prefix.test(digits) ? digits.slice(1) : undefined;
@@ -66,7 +74,7 @@ function russianNumber(typed: string): string | undefined {
 export function normalizePhone(typed: string): string {
   const russian = russianNumber(typed);
   if (russian !== undefined) return `+7${russian}`;
-  return `${typed.trim().startsWith('+') ? '+' : ''}${digitsOf(typed)}`;
+  return `${cleanPhone(typed).startsWith('+') ? '+' : ''}${digitsOf(typed)}`;
 }
 
 /** Normalizes a staff phone like `normalizePhone`, and adds the plus where a country code was typed without it. */
@@ -74,5 +82,5 @@ export function normalizeStaffPhone(typed: string): string {
   const russian = russianNumber(typed);
   if (russian !== undefined) return `+7${russian}`;
   const digits = digitsOf(typed);
-  return digits.startsWith('8') && !typed.trim().startsWith('+') ? digits : `+${digits}`;
+  return digits.startsWith('8') && !cleanPhone(typed).startsWith('+') ? digits : `+${digits}`;
 }

@@ -12,6 +12,22 @@ export const typedMax = (max: number): number => 4 * max;
 /** Returns true for input that is refused without further checks. */
 export const isOverlong = (typed: string, max: number): boolean => typed.length > typedMax(max);
 
+/** Direction marks, zero-width spaces and joiners outside emoji, soft hyphens: programs add them to what is copied. */
+const MARKS =
+  /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]|(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)(?:\u200c|\u200d)/gu;
+
+/** Returns a text without marks that nobody sees. */
+export const withoutMarks = (text: string): string => text.replace(MARKS, '');
+
+/** No language has as many combining marks on a letter; ordering n of them takes O(n²). */
+const MANY_COMBINING = /\p{M}{31}/u;
+
+/** Returns a text as it is stored: without marks that nobody sees, and with one form of each letter (NFC). */
+export function cleanText(typed: string): string {
+  const text = withoutMarks(typed);
+  return MANY_COMBINING.test(text) ? text : text.normalize('NFC');
+}
+
 /**
  * Control characters including NUL, line and paragraph separators, lone surrogates, and direction marks: with them one
  * name can imitate another or reverse the text after it.

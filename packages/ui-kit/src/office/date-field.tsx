@@ -1,5 +1,6 @@
 /** A date as dd.mm.yyyy, typed or chosen in a Russian calendar, independent of the browser's language. */
 
+import { readDay } from '@skatert/contracts/shared/typed-day';
 import { loadable } from '@skatert/web-kit/loadable';
 import { Calendar } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -66,6 +67,13 @@ export function DateField(props: DateFieldProps) {
       autoComplete="off"
       maxLength={10}
       value={text}
+      onPaste={(event) => {
+        const day = readDay(event.clipboardData.getData('text'));
+        if (day === undefined) return;
+        // Whatever its notation: the browser would cut it at ten characters.
+        event.preventDefault();
+        type(textOfIso(day));
+      }}
       onFocus={() => setTyping(true)}
       onBlur={(event) => {
         setTyping(false);

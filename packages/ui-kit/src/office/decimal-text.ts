@@ -1,21 +1,29 @@
-/** Parses decimal numbers as typed and pasted. */
+/** Numbers of fields, as typed and pasted, in the smallest unit of the field. */
+import { readNumber } from '@skatert/contracts/shared/typed-number';
 
-/** A number as people write it, after spaces and units are gone. */
-const NUMBER = /^([-−+]?)(\d*)(?:[.,](\d*))?$/;
-const UNIT = /(?:₽|руб\.?|р\.?|%)$/iu;
+/** Of fields with this many decimals each number may have three, so that «1,125» is no thousands. */
+const THOUSANDTHS = 3;
+const readIn = (text: string, decimals: number) =>
+  readNumber(text.replace(/%\s*$/, ''), decimals >= THOUSANDTHS);
 
 /**
  * Returns the number times 10^decimals; an integer, unless the text has more decimals. Null for an empty text; NaN for a
- * text that is no number.
+ * text that is no number, or more than one.
  */
 export function parseDecimal(text: string, decimals: number): number | null {
-  const bare = text.replace(/\s/g, '').replace(UNIT, '');
-  if (bare === '') return null;
-  const [, sign, whole = '', fraction = ''] = NUMBER.exec(bare) ?? [];
-  if (whole === '' && fraction === '') return Number.NaN;
+  const read = readIn(text, decimals);
+  if (read === null) return null;
+  if ('problem' in read) return Number.NaN;
+  const [, sign, whole = '', fraction = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(read.plain) ?? [];
   const further = fraction.slice(decimals).replace(/0+$/, '');
   const digits = `${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}`;
   const number = Number(further === '' ? digits : `${digits}.${further}`);
   // Not `-number`, which would be -0 for zero.
-  return sign === '-' || sign === '−' ? 0 - number : number;
+  return sign === '-' ? 0 - number : number;
+}
+
+/** Returns why a text can be read in two ways; undefined when it can't. */
+export function decimalProblem(text: string, decimals: number): string | undefined {
+  const read = readIn(text, decimals);
+  return read !== null && 'problem' in read ? read.problem : undefined;
 }

@@ -2,7 +2,7 @@
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { type ReactNode, useEffect, useState } from 'react';
 import { TextField } from '../field.js';
-import { parseDecimal } from './decimal-text.js';
+import { decimalProblem, parseDecimal } from './decimal-text.js';
 import styles from './number-field.module.css';
 import type { OfficeFieldProps } from './office-field-props.js';
 
@@ -63,6 +63,7 @@ function DecimalField(props: DecimalFieldProps) {
   return (
     <TextField
       {...rest}
+      error={decimalProblem(text, decimals) ?? rest.error}
       marked={rest.required}
       inputMode={signed ? 'text' : decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"

@@ -87,3 +87,10 @@ test('offers the days of the month in Russian, none after the maximum', async ()
   const button = screen.getByRole('button', { name: 'С даты: открыть календарь' });
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
+
+test('a day is pasted in any notation', async () => {
+  const user = userEvent.setup();
+  await user.click(field());
+  await user.paste('3 ноября 2026 г.');
+  expect(onChange).toHaveBeenLastCalledWith('2026-11-03');
+});

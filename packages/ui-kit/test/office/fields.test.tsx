@@ -79,6 +79,17 @@ describe('an amount of money', () => {
   });
 });
 
+test('an amount that can be read in two ways is refused at the field', async () => {
+  const user = userEvent.setup();
+  render(<FieldWithState as={MoneyField} />);
+  await user.type(field(), '1,850');
+  expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+  expect(screen.getByText(/напишите 1850 или 1,85/)).toBeTruthy();
+  await user.clear(field());
+  await user.type(field(), '1.850,50');
+  expect(onChange).toHaveBeenLastCalledWith(185050);
+});
+
 test('a quantity has three decimals and is in thousandths', async () => {
   const user = userEvent.setup();
   render(<FieldWithState as={QuantityField} signed />);
