@@ -1,10 +1,10 @@
 /** Numbers of fields, as typed and pasted, in the smallest unit of the field. */
 import { readNumber } from '@skatert/contracts/shared/typed-number';
 
-/** Of fields with this many decimals each number may have three, so that «1,125» is no thousands. */
+/** The decimals of quantities, which often have three, so that «1,125» is no thousands; a price seldom has. */
 const THOUSANDTHS = 3;
 const readIn = (text: string, decimals: number) =>
-  readNumber(text.replace(/%\s*$/, ''), decimals >= THOUSANDTHS);
+  readNumber(text.replace(/%\s*$/, ''), decimals === THOUSANDTHS);
 
 /**
  * Returns the number times 10^decimals; an integer, unless the text has more decimals. Null for an empty text; NaN for a

@@ -47,8 +47,12 @@ interface DecimalFieldProps extends NumberFieldProps {
 /** Shows the text as it was typed or pasted, until the field is left with a number that it can show in full. */
 function DecimalField(props: DecimalFieldProps) {
   const { value, onChange, signed = false, unit, decimals, minDecimals, onBlur, ...rest } = props;
-  const format = (whole: number | null) =>
-    whole === null || Number.isNaN(whole) ? '' : formatDecimal(whole / 10 ** decimals, minDecimals, decimals);
+  const format = (whole: number | null): string => {
+    if (whole === null || Number.isNaN(whole)) return '';
+    const shown = formatDecimal(whole / 10 ** decimals, minDecimals, decimals);
+    // «41,667» could be read as thousands.
+    return decimalProblem(shown, decimals) === undefined ? shown : `${shown}0`;
+  };
   const [text, setText] = useState(() => format(value));
   const formatted = format(value);
   // The typed text is kept as long as it has the same value.

@@ -4,13 +4,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ComboBox } from '../../src/office/combo-box';
 import { FileDrop } from '../../src/office/file-drop';
-import { MoneyField, NumberField, QuantityField } from '../../src/office/number-field';
+import { MoneyField, NumberField, QuantityField, UnitPriceField } from '../../src/office/number-field';
 
 afterEach(cleanup);
 
 const onChange = jest.fn();
 beforeEach(() => onChange.mockClear());
-type Field = typeof MoneyField | typeof NumberField | typeof QuantityField;
+type Field = typeof UnitPriceField | typeof NumberField | typeof QuantityField;
 
 function FieldWithState({
   as: Decimal,
@@ -100,6 +100,19 @@ test('a quantity has three decimals and is in thousandths', async () => {
   expect(onChange).toHaveBeenLastCalledWith(-12500);
   await user.tab();
   expect(shown()).toBe('-12,5');
+});
+
+test('a price of a unit with three decimals is asked about, and shown so that it can be read in one way', async () => {
+  const user = userEvent.setup();
+  render(<FieldWithState as={UnitPriceField} start={41_667_000} />);
+  expect(shown()).toBe('41,6670');
+  await user.clear(field());
+  await user.type(field(), '1,800');
+  expect(onChange).toHaveBeenLastCalledWith(Number.NaN);
+  expect(screen.getByText(/напишите 1800 или 1,80/)).toBeTruthy();
+  await user.clear(field());
+  await user.type(field(), '0,025');
+  expect(onChange).toHaveBeenLastCalledWith(25_000);
 });
 
 test('an integer follows its value', () => {
