@@ -81,7 +81,7 @@ test('a live message gets its name when the chat was read again', async () => {
   stage.on(MESSAGES, 200, [message(1), message(2, { text: 'Едем' })]);
   await emit({ type: 'CLIENT_MESSAGE', version: 2, messageId: 2, fromClient: false, text: 'Едем' });
   await waitFor(() => expect(entry('Едем').textContent).toContain('Ёлкина Мария'));
-  expect(within(screen.getByRole('log')).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(screen.getByRole('log', { name: 'Сообщения' })).getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('earlier messages are shown on request, until there are none', async () => {
@@ -93,7 +93,7 @@ test('earlier messages are shown on request, until there are none', async () => 
   await screen.findByText('Сообщение 1000');
   await press('Показать более ранние');
   await screen.findByText('Сообщение 998');
-  const shown = within(screen.getByRole('log')).getAllByRole('listitem');
+  const shown = within(screen.getByRole('log', { name: 'Сообщения' })).getAllByRole('listitem');
   expect(shown).toHaveLength(MESSAGES_PAGE + 2);
   expect(shown[0]?.textContent).toContain('Сообщение 998');
   expect(screen.queryByText('Показать более ранние')).toBeNull();

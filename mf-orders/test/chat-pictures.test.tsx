@@ -128,7 +128,9 @@ test('one is sent by pasting and by dropping it', async () => {
   await act(async () => void fireEvent.paste(field(), { clipboardData: { files: [photo()] } }));
   await waitFor(() => expect(stage.calls(SEND)).toHaveLength(1));
   const dataTransfer = { files: [photo()], types: ['Files'] };
-  await act(async () => void fireEvent.drop(screen.getByRole('log'), { dataTransfer }));
+  await act(
+    async () => void fireEvent.drop(screen.getByRole('log', { name: 'Сообщения' }), { dataTransfer }),
+  );
   await waitFor(() => expect(stage.calls(SEND)).toHaveLength(2));
 });
 

@@ -89,7 +89,7 @@ export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; num
   totalPages: 1,
   totalElements: content.length,
   number: 0,
-  size: 10,
+  size: 50,
   ...fields,
 });
 
@@ -166,6 +166,7 @@ export class Stage extends SessionServer {
   constructor() {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
+    this.on('GET /brand/:brandId/pickup-points', 200, []);
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
     this.on('POST /order/v1/orders/:orderId/typing', 200, {});
     this.on('POST /order/v1/orders/:orderId/opened', 200, {});

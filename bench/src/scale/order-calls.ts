@@ -57,6 +57,9 @@ const CALLS: readonly Call[] = [
   ...onPages('desk, completed', desk('status=COMPLETED')),
   ...onPages('desk, canceled', desk('status=CANCELED')),
   ...onPages('desk, open', desk('status=QUEUED&status=PREPARING'), ['first']),
+  ...onPages('desk, in work by the promised time', desk('status=PREPARING&sort=promisedAt,ASC'), ['first']),
+  ...onPages('desk, pickup', desk('deliveryMode=PICKUP')),
+  ...onPages('desk, delivery, the oldest first', desk('deliveryMode=DELIVERY&sort=id,ASC')),
   ...onPages('desk, three months', desk(QUARTER)),
   ...onPages(
     'desk, three months, completed or canceled',

@@ -20,7 +20,7 @@ export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
   const [task, setTask] = useState<BrandTask | null>(null);
   return (
-    <OfficePage>
+    <OfficePage wide>
       <PageHeader title="Бренды" actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />} />
       {!brands && error ? (
         <ErrorState

@@ -26,13 +26,11 @@ export interface ChatMessagesProps {
   pictures: PictureUploads;
   /** Nothing more can be sent. */
   isClosed: boolean;
-  /** False: what is read stays unread for those who may answer. */
-  mayAnswer: boolean;
   side: Side;
 }
 
 export function ChatMessages(props: ChatMessagesProps) {
-  const { orderId, log, failed, onRetry, pending, pictures, isClosed, mayAnswer, side } = props;
+  const { orderId, log, failed, onRetry, pending, pictures, isClosed, side } = props;
   const messages = log?.messages;
   const earlier = useEarlierMessages(orderId, messages?.[0]?.id);
   const newest = messages?.at(-1);
@@ -41,7 +39,7 @@ export function ChatMessages(props: ChatMessagesProps) {
     pending ?? pictures.uploads.at(-1)?.url ?? null,
   );
   const isShown = useIsShown(end);
-  useReadMark(orderId, side, messages, mayAnswer && isAtEnd && isShown);
+  useReadMark(orderId, side, messages, isAtEnd && isShown);
   return (
     <div className={styles.room}>
       {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}

@@ -56,7 +56,6 @@ export function ChatModal({ order, side, counterpart, refusal, onClose }: ChatMo
           pending={pending}
           pictures={pictures}
           isClosed={isFinal(order.status)}
-          mayAnswer={refusal === undefined}
           side={side}
         />
       </PictureDrop>

@@ -25,7 +25,7 @@ export default function ClientsPage() {
   const { data, isFetching, isPlaceholderData, refetch } = list;
   useCorrectPage(filters, isPlaceholderData ? undefined : data, change);
   return (
-    <OfficePage className={styles.page}>
+    <OfficePage className={styles.page} wide>
       <PageHeader
         title="Клиенты"
         notes={data && <p>{countText(data)}</p>}

@@ -15,6 +15,8 @@ import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { useNow } from '../orders/use-now.js';
+import { waitingTime } from '../orders/waiting-time.js';
 import styles from './desk.module.css';
 
 /** How many items are named; the rest is counted. */
@@ -25,7 +27,13 @@ export type DeskDialog = 'chat' | 'review-text';
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
   status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
-/** The order's number, a link to its own page, and the promised time unless `bare`. */
+/** How long a new order waits; nothing for any other. */
+export function Waiting({ order: { status, createdAt } }: { order: StaffOrder }) {
+  const now = useNow();
+  return status === 'QUEUED' && <span className={styles.waiting}>{waitingTime(createdAt, now)}</span>;
+}
+
+/** The order's number, a link to its own page, and unless `bare` how long it waits, or the promised time. */
 export function OrderNumber({ order, bare = false }: { order: StaffOrder; bare?: boolean }) {
   const addressOf = useOrderAddress();
   return (
@@ -44,6 +52,7 @@ export function OrderNumber({ order, bare = false }: { order: StaffOrder; bare?:
         <NewOrderDot order={order} />
       </span>
       {!bare && <PromisedClock order={order} />}
+      {!bare && <Waiting order={order} />}
     </span>
   );
 }
@@ -58,26 +67,45 @@ export function Contacts({ order: { clientPhone, clientEmail } }: { order: Staff
   );
 }
 
+/** The menu no longer sells it: the guest may have to choose another dish. */
+export const HiddenDish = () => <Badge tone="danger">нет в меню</Badge>;
+
+/** What the staff keeps about the client: a block, and notes. */
+export function ClientNotices({ order: { notices } }: { order: StaffOrder }) {
+  if (!notices) return null;
+  return (
+    <>
+      {notices.clientBlocked && <Badge tone="danger">Заблокирован</Badge>}
+      {notices.clientNotes.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
 interface ItemsProps {
   order: StaffOrder;
   /** Shows all items instead of three and a count. */
   all?: boolean;
-  /** In one line, separated by commas. */
-  inLine?: boolean;
+  /** One line each, in which the quantity stays visible. */
+  clipped?: boolean;
   /** What takes the place of the count of the others. */
   more?: ReactNode;
 }
 
 const countOthers = ({ items }: StaffOrder): number => Math.max(0, items.length - ITEMS_NAMED);
 
-export function Items({ order, all = false, inLine = false, more }: ItemsProps) {
+export function Items({ order, all = false, clipped = false, more }: ItemsProps) {
   const named = all ? order.items : order.items.slice(0, ITEMS_NAMED);
   const others = countOthers(order);
   return (
-    <ul className={clsx(styles.items, inLine && styles.inLine)}>
+    <ul className={clsx(styles.items, clipped && styles.clippedItems)}>
       {named.map((item) => (
         <li key={item.id}>
-          {itemName(item)} × {item.quantity}
+          <span>{itemName(item)}</span> × {item.quantity}
+          {order.notices?.hiddenProductIds.includes(item.productId) && <HiddenDish />}
         </li>
       ))}
       {more

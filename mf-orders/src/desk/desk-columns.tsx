@@ -1,4 +1,4 @@
-/** The desk's columns: one truncated line per cell, with the whole text in a popover and in the order's details. */
+/** The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details. */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
@@ -7,7 +7,15 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { MessageCircle, Store, Truck } from 'lucide-react';
 import styles from './desk.module.css';
-import { Actions, Contacts, type DeskDialog, Items, NewMessages, OrderNumber } from './desk-cells.js';
+import {
+  Actions,
+  ClientNotices,
+  Contacts,
+  type DeskDialog,
+  Items,
+  NewMessages,
+  OrderNumber,
+} from './desk-cells.js';
 import { StatusEditor } from './status-editor.js';
 
 export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
@@ -22,25 +30,27 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
   return [
     {
       title: 'ID',
-      width: 72,
+      width: 76,
+      sortable: true,
+      namesRow: true,
       cell: (order) => <OrderNumber order={order} />,
     },
     ...(severalBrands ? [BRAND] : []),
-    { title: 'Клиент и контакты', cell: (order) => <Client order={order} /> },
-    { title: 'Состав', cell: (order) => <ItemsLine order={order} /> },
+    { title: 'Клиент и контакты', width: '10.5%', cell: (order) => <ClientCell order={order} /> },
+    { title: 'Состав', cell: (order) => <ItemsCell order={order} /> },
     {
       title: 'Новые сообщения',
-      width: 32,
+      width: 24,
       head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
       cell: (order) => <NewMessages order={order} />,
     },
-    { title: 'Получение', width: 92, cell: (order) => <Place order={order} /> },
-    { title: 'Комментарий', width: '6%', cell: (order) => <Comment order={order} /> },
-    { title: 'Сумма', width: 94, end: true, cell: ({ total }) => <Sum roubles={total} /> },
-    { title: 'Статус', width: 242, cell: (order) => <StatusEditor order={order} /> },
+    { title: 'Получение', width: '8%', cell: (order) => <Place order={order} /> },
+    { title: 'Комментарий', width: '11%', cell: (order) => <Comment order={order} /> },
+    { title: 'Сумма', width: 78, end: true, cell: ({ total }) => <Sum roubles={total} /> },
+    { title: 'Статус', width: 128, cell: (order) => <StatusEditor order={order} /> },
     {
       title: 'Создан',
-      width: 80,
+      width: 70,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className={styles.time}>
           {formatDateTime(createdAt)}
@@ -49,7 +59,7 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     {
       title: 'Действия',
-      width: 138,
+      width: 78,
       cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
     },
   ];
@@ -57,8 +67,12 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
 
 const BRAND: Column<StaffOrder> = {
   title: 'Бренд',
-  width: 68,
-  cell: ({ brandName }) => <Clipped label="Бренд">{brandName}</Clipped>,
+  width: '6%',
+  cell: ({ brandName }) => (
+    <Clipped label="Бренд" lines={2}>
+      {brandName}
+    </Clipped>
+  ),
 };
 
 function Client({ order }: { order: StaffOrder }) {
@@ -70,15 +84,23 @@ function Client({ order }: { order: StaffOrder }) {
     </>
   );
   return (
-    <Clipped label="Клиент и контакты" whole={whole}>
-      {[clientName, clientPhone, clientEmail].filter(Boolean).join(', ')}
+    <Clipped label="Клиент и контакты" lines={3} whole={whole}>
+      {clientName}
+      <span className={styles.phone}>{clientPhone ?? clientEmail}</span>
     </Clipped>
   );
 }
 
-const ItemsLine = ({ order }: { order: StaffOrder }) => (
-  <Clipped label="Состав" whole={order.items.length > 1 ? <Items order={order} all /> : undefined}>
-    <Items order={order} inLine />
+const ClientCell = ({ order }: { order: StaffOrder }) => (
+  <>
+    <Client order={order} />
+    <ClientNotices order={order} />
+  </>
+);
+
+const ItemsCell = ({ order }: { order: StaffOrder }) => (
+  <Clipped label="Состав" lines={3} whole={<Items order={order} all />}>
+    <Items order={order} clipped />
   </Clipped>
 );
 
@@ -93,14 +115,14 @@ function Place({ order: { deliveryMode, pickupPoint, address } }: { order: Staff
     </>
   );
   return (
-    <Clipped label="Получение" whole={whole}>
+    <Clipped label="Получение" lines={3} whole={whole}>
       <Icon size={16} role="img" aria-label={mode} className={styles.mode} /> {pickupPoint?.name ?? address}
     </Clipped>
   );
 }
 
 /** From this sum on, in roubles, the column is too narrow for the normal size. */
-const LARGE_SUM = 1_000_000;
+const LARGE_SUM = 100_000;
 
 function Sum({ roubles }: { roubles: number }) {
   if (roubles < LARGE_SUM) return <Money roubles={roubles} />;
@@ -111,5 +133,6 @@ function Sum({ roubles }: { roubles: number }) {
   );
 }
 
+/** Whole: an allergy must not be behind an ellipsis. */
 const Comment = ({ order: { comment } }: { order: StaffOrder }) =>
-  comment ? <Clipped label="Комментарий">{comment}</Clipped> : <span className={styles.quiet}>—</span>;
+  comment ? <p className={styles.comment}>{comment}</p> : <span className={styles.quiet}>—</span>;

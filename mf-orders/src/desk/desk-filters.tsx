@@ -7,19 +7,16 @@ import {
 } from '@skatert/contracts/orders/order-status';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
-import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { MultiSelect } from '@skatert/ui-kit/office/multi-select';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { DeskFilters as Values } from '../orders/order-queries.js';
-import { useDeskBrands } from '../orders/use-brand-roles.js';
+import { useId, useState } from 'react';
+import { BrandFields, type FiltersProps, PlaceField, SortField } from './choice-filters.js';
 import styles from './desk-filters.module.css';
-
-/** How long after the last keystroke the list is requested, in ms. */
-const TYPING_PAUSE_MS = 300;
+import { useTyped } from './use-typed.js';
 
 const STATUSES = ORDER_STATUSES.map((id) => ({ id, name: statusLabel(id) }));
 
@@ -49,17 +46,15 @@ export function QuickStatus({ filters, onChange }: FiltersProps) {
   );
 }
 
-export interface FiltersProps {
-  filters: Values;
-  onChange: (change: Partial<Values>) => void;
-}
-
 export function DeskFilters({ filters, onChange }: FiltersProps) {
   const { search, brandId, dateFrom, dateTo, status } = filters;
+  const place = filters.pointId ?? filters.deliveryMode;
   const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
   const [open, setOpen] = useState(false);
   const foldId = useId();
-  const active = [status.length > 0, brandId !== null, dateFrom !== '', dateTo !== ''].filter(Boolean).length;
+  const active = [status.length > 0, brandId !== null, place !== null, dateFrom, dateTo].filter(
+    Boolean,
+  ).length;
   return (
     <Filters className={styles.filters}>
       <div className={styles.search}>
@@ -93,6 +88,7 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
           onChange={(chosen) => onChange({ status: chosen })}
         />
         <BrandFields brandId={brandId} onChange={onChange} />
+        <PlaceField filters={filters} onChange={onChange} />
         <DateField
           label="С даты"
           max={dateTo}
@@ -105,59 +101,8 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
           value={dateTo}
           onChange={(date) => onChange({ dateTo: date })}
         />
+        <SortField filters={filters} onChange={onChange} />
       </div>
     </Filters>
   );
-}
-
-/** Filters by a brand's name, or by its id for a brand without a membership. */
-function BrandFields({ brandId, onChange }: { brandId: number | null } & Pick<FiltersProps, 'onChange'>) {
-  const brands = useDeskBrands();
-  const [typed, setTyped] = useTyped(String(brandId ?? ''), (text) =>
-    onChange({ brandId: Number(text) || null }),
-  );
-  const isNamed = brandId === null || brands.some(({ id }) => id === brandId);
-  return (
-    <>
-      <SelectField
-        label="Бренд"
-        value={brandId ?? ''}
-        onChange={(event) => onChange({ brandId: Number(event.target.value) || null })}
-      >
-        <option value="">Все бренды</option>
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        {!isNamed && <option value={brandId}>Бренд #{brandId}</option>}
-      </SelectField>
-      <TextField
-        label="ID бренда"
-        inputMode="numeric"
-        placeholder="Все"
-        maxLength={15}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
-      />
-    </>
-  );
-}
-
-/** Returns a text state that follows `value`; `report` is called once the typing pauses. */
-function useTyped(value: string, report: (text: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(report);
-  useEffect(() => {
-    latest.current = report;
-  });
-  useEffect(() => setText(value), [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (typed: string) => {
-    setText(typed);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(typed), TYPING_PAUSE_MS);
-  };
-  return [text, type];
 }

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
-import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -17,10 +17,12 @@ import { useDeskBrands } from '../orders/use-brand-roles.js';
 import type { Opened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { PrintSettings } from '../ticket/print-settings.js';
+import { BulkSteps } from './bulk-steps.js';
+import type { FiltersProps } from './choice-filters.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
 import { deskColumns } from './desk-columns.js';
-import { DeskFilters, type FiltersProps, QuickStatus } from './desk-filters.js';
+import { DeskFilters, QuickStatus } from './desk-filters.js';
 import { NewOrdersBar } from './new-orders-bar.js';
 import { DeskCard } from './order-facts.js';
 import { type Desk, useDesk } from './use-desk.js';
@@ -41,7 +43,7 @@ export default function DeskPage() {
   const rows = useRef<HTMLDivElement>(null);
   const keys = useDeskKeys(rows, desk);
   return (
-    <OfficePage className={styles.page}>
+    <OfficePage className={styles.page} wide>
       <Head
         filters={filters}
         onChange={changeFilters}
@@ -56,8 +58,9 @@ export default function DeskPage() {
       <div className={styles.list} {...desk.handlers}>
         <div ref={rows}>
           <NewOrdersBar count={desk.waiting} onShow={desk.showWaiting} />
-          <Orders desk={desk} filters={filters} />
+          <Orders desk={desk} filters={filters} onChange={changeFilters} />
         </div>
+        <BulkSteps orders={desk.chosenOrders} onClear={() => desk.choose(new Set())} />
         <Pager
           page={filters.page}
           totalPages={page?.totalPages ?? 1}
@@ -73,7 +76,7 @@ export default function DeskPage() {
   );
 }
 
-function Orders({ desk, filters }: { desk: Desk; filters: Values }) {
+function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   const { page, error, dialog } = desk;
   if (error && !(page && isUnreachable(error)))
     return (
@@ -90,6 +93,13 @@ function Orders({ desk, filters }: { desk: Desk; filters: Values }) {
         columns={deskColumns({ severalBrands: filters.brandId === null, onOpen: dialog.open })}
         rows={page?.content}
         rowKey={({ id }) => id}
+        {...(SORTS[filters.sort] && { sort: SORTS[filters.sort] })}
+        onSort={({ direction }) => onChange({ sort: direction === 'ascending' ? 'id,ASC' : 'id,DESC' })}
+        selection={{
+          selected: new Set(desk.chosenOrders.map(({ id }) => id)),
+          onSelect: desk.choose,
+          nameOf: (id) => `заказ #${id}`,
+        }}
         rowClass={(order) => needsAttention(order) && styles.attention}
         card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
         cardsBelow={CARDS_BELOW}
@@ -100,6 +110,12 @@ function Orders({ desk, filters }: { desk: Desk; filters: Values }) {
     </EditingContext>
   );
 }
+
+/** The promised time has no column of its own. */
+const SORTS: Partial<Record<Values['sort'], Sort>> = {
+  'id,ASC': { column: 'ID', direction: 'ascending' },
+  'id,DESC': { column: 'ID', direction: 'descending' },
+};
 
 interface HeadProps extends FiltersProps {
   /** Undefined while loading. */

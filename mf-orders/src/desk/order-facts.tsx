@@ -9,7 +9,16 @@ import { Facts } from '@skatert/ui-kit/office/facts';
 import clsx from 'clsx';
 import { PromisedClock } from '../orders/promised-clock.js';
 import styles from './desk.module.css';
-import { Actions, Contacts, ItemsToOpen, NewMessages, OrderNumber, OrderRating } from './desk-cells.js';
+import {
+  Actions,
+  ClientNotices,
+  Contacts,
+  ItemsToOpen,
+  NewMessages,
+  OrderNumber,
+  OrderRating,
+  Waiting,
+} from './desk-cells.js';
 import type { OpenDialog } from './desk-columns.js';
 import { StatusEditor } from './status-editor.js';
 
@@ -28,6 +37,7 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
         <Money roubles={order.total} className={styles.cardTotal} />
         <Summary order={order} />
         <PromisedClock order={order} inWords />
+        <Waiting order={order} />
       </header>
       <ItemsToOpen order={order} />
       <OrderFacts order={order} />
@@ -44,15 +54,23 @@ const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: Sta
   </p>
 );
 
+const ClientOf = ({ order }: { order: StaffOrder }) => (
+  <>
+    {order.clientName} <ClientNotices order={order} />
+  </>
+);
+
 function OrderFacts({ order }: { order: StaffOrder }) {
-  const { clientName, pickupPoint, address, comment, newMessagesCount } = order;
+  const { pickupPoint, address, comment, newMessagesCount } = order;
   return (
     <Facts
       facts={[
-        { name: 'Клиент', value: clientName },
+        { name: 'Клиент', value: <ClientOf order={order} /> },
         { name: 'Контакты', value: <Contacts order={order} /> },
         { name: pickupPoint ? 'Точка' : 'Адрес', value: pickupPoint?.name ?? address },
-        ...(comment ? [{ name: 'Комментарий', value: comment }] : []),
+        ...(comment
+          ? [{ name: 'Комментарий', value: <span className={styles.comment}>{comment}</span> }]
+          : []),
         ...(newMessagesCount > 0 ? [{ name: 'Новые сообщения', value: <NewMessages order={order} /> }] : []),
         { name: 'Оценка', value: <OrderRating order={order} /> },
       ]}

@@ -8,6 +8,7 @@ import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMay } from '../orders/use-brand-roles.js';
+import { usualStep } from '../orders/usual-step.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
 import styles from './desk.module.css';
 import { useReportEditing } from './use-list-in-use.js';
@@ -15,7 +16,7 @@ import { useLastSave, useSaveStatus } from './use-save-status.js';
 
 export interface StatusEditorProps {
   order: StaffOrder;
-  /** There is room for the whole name of a status, which needs no tooltip, and for what a failed save offers. */
+  /** There is room for the whole name of a status, which needs no tooltip, for «Сохранить», and for what a failed save offers. */
   wide?: boolean;
 }
 
@@ -53,7 +54,15 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
           onChoose={choose}
         />
       </Refusable>
-      {(!unsaved || wide) && (
+      {!wide && !unsaved && chosen === status && (
+        <UsualStep
+          order={order}
+          refusal={refusal}
+          busy={isPending}
+          onSave={(newStatus) => save({ orderId: order.id, newStatus })}
+        />
+      )}
+      {(wide || (!unsaved && chosen !== status)) && (
         <ActionButton
           className={styles.save}
           look={chosen === status ? 'secondary' : 'primary'}
@@ -67,6 +76,32 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
       )}
       {unsaved && <Unsaved status={unsaved.newStatus} wide={wide} onRepeat={() => save(unsaved)} />}
     </div>
+  );
+}
+
+interface UsualStepProps {
+  order: StaffOrder;
+  refusal: string | undefined;
+  busy: boolean;
+  onSave: (status: OrderStatus) => void;
+}
+
+/** Saves the usual next step at once; an accepted order is promised in the time that the server suggests. */
+function UsualStep({ order, refusal, busy, onSave }: UsualStepProps) {
+  const step = usualStep(order);
+  if (!step) return null;
+  return (
+    <ActionButton
+      className={styles.step}
+      look="secondary"
+      refusal={refusal}
+      busy={busy}
+      aria-label={`Заказ #${order.id}: ${step.label}`}
+      // After the first press of a double one the button says the step after it.
+      onClick={({ detail }) => detail <= 1 && onSave(step.status)}
+    >
+      {step.label}
+    </ActionButton>
   );
 }
 

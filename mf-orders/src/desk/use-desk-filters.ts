@@ -1,5 +1,11 @@
 /** The desk's filters are stored in the URL, so that reloads, bookmarks and Back keep them. */
-import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import {
+  DELIVERY_MODES,
+  isWork,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@skatert/contracts/orders/order-status';
+import type { StaffOrderSort } from '@skatert/contracts/orders/orders';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -7,6 +13,8 @@ import type { DeskFilters } from '../orders/order-queries.js';
 import { useMay } from '../orders/use-brand-roles.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
+/** A queue is read as a whole. */
+const DEFAULT_SIZE = 50;
 /** The URL value for all brands, when the context has a brand. */
 const ALL_BRANDS = 'all';
 
@@ -19,37 +27,62 @@ function statusesOf(text: string | null): OrderStatus[] {
   return ORDER_STATUSES.filter((status) => given.includes(status));
 }
 
+/** Returns how the orders with these statuses may be sorted; the first one is the default. */
+export function sortsOf(status: readonly OrderStatus[]): readonly StaffOrderSort[] {
+  if (!isWork(status)) return ['id,DESC', 'id,ASC'];
+  // Orders that nobody has accepted have no promised time: who has waited longest comes first.
+  return status.join() === 'QUEUED' ? ['id,ASC', 'id,DESC'] : ['promisedAt,ASC', 'id,ASC', 'id,DESC'];
+}
+
+const sortOf = (text: string | null, status: readonly OrderStatus[]): StaffOrderSort => {
+  const sorts = sortsOf(status);
+  return sorts.find((each) => each === text) ?? sorts[0] ?? 'id,DESC';
+};
+
 export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) => void] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
   const brand = params.get('brand');
   const size = Number(params.get('size'));
+  const status = statusesOf(params.get('status'));
   const filters: DeskFilters = {
     brandId: brand === ALL_BRANDS ? null : (idOf(brand) ?? contextBrand),
     page: (idOf(params.get('page')) ?? 1) - 1,
-    size: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
+    size: PAGE_SIZES.find((each) => each === size) ?? DEFAULT_SIZE,
     search: params.get('search') ?? '',
     dateFrom: params.get('from') ?? '',
     dateTo: params.get('to') ?? '',
-    status: statusesOf(params.get('status')),
+    status,
+    sort: sortOf(params.get('sort'), status),
+    deliveryMode: DELIVERY_MODES.find((each) => each === params.get('mode')) ?? null,
+    pointId: idOf(params.get('point')),
   };
   const change = (changed: Partial<DeskFilters>) => {
-    const next = { ...filters, page: 0, ...changed };
+    const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
     setParams(toParams(next, contextBrand), { replace: true });
   };
   return [filters, change];
 }
 
+/** What a change resets: other statuses have another order, and another brand has other points. */
+const defaultsFor = ({ status, brandId }: Partial<DeskFilters>): Partial<DeskFilters> => ({
+  ...(status && { sort: sortOf(null, status) }),
+  ...(brandId !== undefined && { pointId: null }),
+});
+
 function toParams(filters: DeskFilters, contextBrand: number | null): Record<string, string> {
-  const { brandId, page, size, search, dateFrom, dateTo, status } = filters;
+  const { brandId, page, size, search, dateFrom, dateTo, status, sort, deliveryMode, pointId } = filters;
   const values = {
     brand: brandId === contextBrand ? '' : String(brandId ?? ALL_BRANDS),
     page: page > 0 ? String(page + 1) : '',
-    size: size === PAGE_SIZES[0] ? '' : String(size),
+    size: size === DEFAULT_SIZE ? '' : String(size),
     search,
     from: dateFrom,
     to: dateTo,
     status: status.join(),
+    sort: sort === sortOf(null, status) ? '' : sort,
+    mode: deliveryMode ?? '',
+    point: String(pointId ?? ''),
   };
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 }

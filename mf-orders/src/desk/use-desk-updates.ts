@@ -43,7 +43,7 @@ export function useDeskUpdates(
       updateOrders(client, 'staff', (order) => withEvent(order, event, { side: 'staff', openChatId }));
       if (!page || !changesList(event, page, filters)) continue;
       setStale(true);
-      if (event.type === 'NEW_ORDER' && filters.search === '') addWaiting(client, filters, event.orderId);
+      if (event.type === 'NEW_ORDER' && isCertain(filters)) addWaiting(client, filters, event.orderId);
     }
   });
   const isOutdated = stale || (page !== undefined && page.newIds.length > 0);
@@ -95,9 +95,14 @@ function changesList(event: NotificationEvent, { content, size }: DeskPage, filt
   const hasStatus = filters.status.length === 0 || filters.status.includes(newStatus);
   if (content.some(({ id }) => id === orderId)) return !hasStatus;
   if (!hasStatus || !mayBeListed(event, filters)) return false;
-  // Orders with lower ids are on the following pages.
-  return content.length < size || orderId > (content.at(-1)?.id ?? 0);
+  if (content.length < size || filters.sort === 'promisedAt,ASC') return true;
+  // The others are on the following pages.
+  return filters.sort === 'id,DESC' && orderId > (content.at(-1)?.id ?? 0);
 }
+
+/** Returns true when an event has all that the filters ask for; otherwise only the server knows which orders are listed. */
+const isCertain = ({ search, deliveryMode, pointId }: DeskFilters): boolean =>
+  search === '' && deliveryMode === null && pointId === null;
 
 function mayBeListed({ type, brandId, createdAt }: NotificationEvent, filters: DeskFilters): boolean {
   if (filters.brandId !== null && filters.brandId !== brandId) return false;

@@ -21,6 +21,8 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
   const openedId = dialog.order?.id;
   useMarkOpened(dialog.order);
+  const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
+  const chosenOrders = page?.content.filter(({ id }) => chosen.has(id)) ?? [];
   const isOrderShown = useParams().id !== undefined;
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isAsking } = useStatusQuestions();
@@ -38,7 +40,9 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
   const isScrolled = useScrolled();
   const waiting = useDeskUpdates(filters, query, {
     holder,
-    held: hasRows && (filters.page > 0 || inUse || isEditing || isScrolled || hasDialog),
+    held:
+      hasRows &&
+      (filters.page > 0 || inUse || isEditing || isScrolled || hasDialog || chosenOrders.length > 0),
     openChatId: dialog.kind === 'chat' ? (openedId ?? null) : null,
   });
   /** Reads the list and places its rows, also while it is in use. */
@@ -61,6 +65,9 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
     setHelpOpen,
     handlers,
     reportEditing,
+    /** The orders of the page that are chosen for a step at once; its rows stay meanwhile. */
+    chosenOrders,
+    choose,
     /** The number of new orders that wait above the shown rows. */
     waiting,
     reread,

@@ -30,7 +30,8 @@ export function useListInUse() {
     return {
       // Not when the list merely appears below a resting mouse.
       onPointerMove: onPointer,
-      onPointerDown: onPointer,
+      // Controls in cells keep it from their row.
+      onPointerDownCapture: onPointer,
       // The table handles some keys itself, and passes them to nobody else.
       onKeyDownCapture: pause,
       onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && leave(),

@@ -12,6 +12,8 @@ import type { StatusDecision } from '../status-change/status-dialogs.js';
 export interface NewStatus extends StatusDecision {
   orderId: number;
   newStatus: OrderStatus;
+  /** The caller shows why it failed. */
+  quiet?: boolean;
 }
 
 const SAVING = ['order-status'];
@@ -29,7 +31,7 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
   const client = useQueryClient();
   const saving = useMutation({
     mutationKey: SAVING,
-    mutationFn: ({ orderId, ...change }: NewStatus) =>
+    mutationFn: ({ orderId, quiet: _, ...change }: NewStatus) =>
       apiPatch<StatusChange>(`/order/v1/orders/${orderId}/status`, change),
     onSuccess: (saved) => {
       updateOrders(client, 'staff', (order) =>
@@ -40,6 +42,7 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
       void client.invalidateQueries({ queryKey: NEW_ORDERS });
     },
     onError: (error, change) => {
+      if (change.quiet) return isRefused(error) ? invalidateOrders(client, 'staff') : undefined;
       onError();
       if (!isRefused(error))
         return toast.error('Не удалось сохранить статус', {
@@ -55,7 +58,15 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
   const save = (change: NewStatus): void => {
     if (!isSaving(change.orderId)) saving.mutate(change);
   };
-  return { save, isSaving };
+  /** Saves one of several changes; returns why it failed. */
+  const saveQuietly = async (change: NewStatus): Promise<unknown> => {
+    if (isSaving(change.orderId)) return undefined;
+    return saving.mutateAsync({ ...change, quiet: true }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  };
+  return { save, saveQuietly, isSaving };
 }
 
 /** Returns whether a change of the order is being saved, from wherever on the page, or which one failed last. */

@@ -5,7 +5,7 @@ import { countOf, formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
-import { Contacts } from '../desk/desk-cells.js';
+import { ClientNotices, Contacts } from '../desk/desk-cells.js';
 import { useOrderAddress } from '../orders/order-address.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
@@ -25,6 +25,7 @@ export function OrderClient({ order, details }: OrderClientProps) {
         <ClientName order={order} clientId={details?.clientId} />
         <Contacts order={order} />
       </div>
+      <ClientNotices order={order} />
       {details ? <Earlier {...details} /> : <LinesSkeleton lines={1} />}
     </Section>
   );

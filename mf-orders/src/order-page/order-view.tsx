@@ -12,6 +12,7 @@ import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { HiddenDish } from '../desk/desk-cells.js';
 import { itemName } from '../orders/item-name.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
@@ -91,12 +92,12 @@ function Cancellation({ order: { status, canceledBy, cancelReason } }: { order: 
   );
 }
 
-function Items({ order: { items, total } }: { order: StaffOrder }) {
+function Items({ order: { items, total, notices } }: { order: StaffOrder }) {
   return (
     <Section title="Состав">
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.id} item={item} />
+          <Item key={item.id} item={item} isHidden={notices?.hiddenProductIds.includes(item.productId)} />
         ))}
       </ul>
       <p className={styles.total}>
@@ -107,10 +108,12 @@ function Items({ order: { items, total } }: { order: StaffOrder }) {
   );
 }
 
-const Item = ({ item }: { item: OrderItem }) => (
+const Item = ({ item, isHidden = false }: { item: OrderItem; isHidden?: boolean | undefined }) => (
   <li className={styles.item}>
     <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
-    <span className={styles.name}>{itemName(item)}</span>
+    <span className={styles.name}>
+      {itemName(item)} {isHidden && <HiddenDish />}
+    </span>
     <span className={styles.quantity}>
       <strong>{item.quantity}</strong> × <Money roubles={item.price} />
     </span>

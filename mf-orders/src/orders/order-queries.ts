@@ -1,8 +1,8 @@
 /** The queries of the lists of orders, and their updates. */
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { MyOrder, StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
@@ -44,6 +44,10 @@ export interface DeskFilters {
   dateTo: string;
   /** Empty: all. */
   status: OrderStatus[];
+  sort: StaffOrderSort;
+  /** How the orders are received; with `pointId` at which pickup point. */
+  deliveryMode: DeliveryMode | null;
+  pointId: number | null;
 }
 
 /** A page of the desk as it is shown: its rows stay in place while it is in use. */
@@ -92,7 +96,7 @@ export const deskQuery = (filters: DeskFilters, holder: RowHolder) =>
 
 function readDeskPage({ brandId, ...filters }: DeskFilters, signal: AbortSignal): Promise<Page<StaffOrder>> {
   const path = brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`;
-  return apiGet<Page<StaffOrder>>(path + queryString({ ...filters, sort: 'id,DESC' }), { signal });
+  return apiGet<Page<StaffOrder>>(path + queryString({ ...filters }), { signal });
 }
 
 const nextPage = (filters: DeskFilters): DeskFilters => ({ ...filters, page: filters.page + 1 });

@@ -10,7 +10,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { mayInBrand } from '../orders/order-access.js';
+import { rightsIn } from '../orders/order-access.js';
 import { toStaffOrderResponse } from '../orders/order-response.js';
 import { clientInQuery } from './client-access.js';
 import { listClientOrders } from './list-client-orders.js';
@@ -52,8 +52,8 @@ export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
       const { brandId, userId } = client.of(request);
       const page = await listClientOrders(deps, { brandId, userId }, request.query);
       const accounts = await findAccounts(deps.accounts, [userId]);
-      const maySeeReviews = await mayInBrand(deps.access, callerOf(request), brandId, 'order.readReview');
-      const content = page.content.map((order) => toStaffOrderResponse(order, accounts, maySeeReviews));
+      const rights = await rightsIn(deps.access, callerOf(request), brandId);
+      const content = page.content.map((order) => toStaffOrderResponse(order, accounts, rights));
       return { ...page, content };
     },
   );

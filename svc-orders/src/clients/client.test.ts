@@ -8,6 +8,7 @@ import {
   OTHER_BRAND,
   OTHER_POINT,
   POINT,
+  product,
   startOrders,
   type TestOrders,
 } from '../../test/orders-harness.js';
@@ -217,4 +218,29 @@ test('the list names the brand of the last order', async () => {
     const page = ClientsPage.parse((await get(`/admin/v1/clients?brandId=${BRAND}`)).json());
     return page.content[0]?.lastOrderBrandId === BRAND && page.content[0].blocked === false;
   });
+});
+
+test('a note and a block stand on the client’s orders; notes only for those who may see clients', async () => {
+  const block = (method: 'PUT' | 'DELETE') =>
+    orders.platform.connection
+      .collection<{ _id: string }>('clientRecords')
+      .updateOne(
+        { _id: `${BRAND}:${CLIENT}` },
+        method === 'PUT'
+          ? { $set: { block: { text: '', by: { userId: OWNER, role: 'OWNER' } } } }
+          : { $unset: { block: 1 } },
+      );
+  await note('Звонить заранее');
+  await block('PUT');
+  const noticesFor = async (user: number) => (await get(`/order/v1/orders/${ids[0]}`, user)).json().notices;
+  expect((await noticesFor(OWNER)).clientNotes[0]).toBe('Звонить заранее');
+  expect(await noticesFor(CASHIER)).toEqual({ hiddenProductIds: [], clientBlocked: true, clientNotes: [] });
+  await block('DELETE');
+});
+
+test('a queued order names its dishes that the menu hides', async () => {
+  const hiddenIn = async () => (await get(`/order/v1/orders/${ids[1]}`)).json().notices.hiddenProductIds;
+  expect(await hiddenIn()).toEqual([]);
+  await orders.publishProduct(product(2, { version: 2, sold: false }));
+  await eventually(async () => (await hiddenIn()).join() === '2');
 });

@@ -74,13 +74,20 @@ test('are read when the other side’s mark has reached them', async () => {
   expect(await read(CLIENT)).toEqual([true, false, true]);
 });
 
-test('stay unread for those who may answer when a cashier reads them', async () => {
+test('stay unread for those who may answer when a cashier reads them, who has a count of his own', async () => {
   const id = await calls.place();
   const { id: sent } = (await sendAsClient(id, 'Где заказ?')).json();
   expect((await markRead(id, CASHIER, sent)).statusCode).toBe(200);
   expect((await list(id, CLIENT)).map(({ read }) => read)).toEqual([false]);
-  const { content } = (await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user: OWNER })).json();
-  expect(content.find((order: { id: number }) => order.id === id).newMessagesCount).toBe(1);
+  const countOf = async (user: number) => {
+    const { content } = (await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user })).json();
+    return content.find((order: { id: number }) => order.id === id).newMessagesCount;
+  };
+  expect([await countOf(OWNER), await countOf(CASHIER)]).toEqual([1, 0]);
+  const { id: next } = (await sendAsClient(id, 'Ау')).json();
+  expect([await countOf(OWNER), await countOf(CASHIER)]).toEqual([2, 1]);
+  await markRead(id, OWNER, next);
+  expect([await countOf(OWNER), await countOf(CASHIER)]).toEqual([0, 0]);
 });
 
 test('are returned a page at a time, from the newest', async () => {

@@ -64,10 +64,10 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
       const mayAnswer =
         side === 'client' ||
         (await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.sendMessage'));
-      // For those who may answer, the messages stay unread.
-      if (!mayAnswer) return {};
-      const readTo = await markRead(deps, { orderId: order._id, side, lastMessageId });
-      if (readTo !== undefined) signals.read({ order, side }, readTo);
+      // For those who may answer, the messages stay unread, and the customer is not told that they are read.
+      const reader = mayAnswer ? side : 'desk';
+      const readTo = await markRead(deps, { orderId: order._id, side: reader, lastMessageId });
+      if (mayAnswer && readTo !== undefined) signals.read({ order, side }, readTo);
       return {};
     },
   );

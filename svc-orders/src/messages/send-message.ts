@@ -50,7 +50,10 @@ export async function sendMessage(
       if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
       return {
         set: fromClient
-          ? { unreadByStaff: order.unreadByStaff + 1 }
+          ? {
+              unreadByStaff: order.unreadByStaff + 1,
+              unreadByDesk: (order.unreadByDesk ?? order.unreadByStaff) + 1,
+            }
           : { unreadByClient: order.unreadByClient + 1, ...handledBy(by) },
         event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text: eventText },
       };

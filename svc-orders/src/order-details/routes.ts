@@ -1,24 +1,28 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { CountReaderDeps } from '../counts/count-reader.js';
-import { mayInBrand, orderInBrand, ownOrder } from '../orders/order-access.js';
+import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
+import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import { statusOf, toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import {
+  type StaffView,
+  statusOf,
+  toMyOrderResponse,
+  toStaffOrderResponse,
+} from '../orders/order-response.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
 import { readClientOrders } from './read-client-orders.js';
 
-export interface OrderDetailsDeps extends CountReaderDeps {
+export interface OrderDetailsDeps extends CountReaderDeps, NoticesDeps {
   connection: Connection;
   accounts: AccountModel;
-  access: AccessDirectory;
   suggestedMinutes: SuggestedMinutes;
 }
 
@@ -49,8 +53,12 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
     },
     async (request) => {
       const order = inBrand.of(request);
-      const withReview = await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.readReview');
-      return toStaffDetails(deps, order, withReview);
+      const caller = callerOf(request);
+      const [rights, notices] = await Promise.all([
+        rightsIn(deps.access, caller, order.brandId),
+        readNotices(deps, [order], caller),
+      ]);
+      return toStaffDetails(deps, order, { ...rights, notices: notices.get(order._id) });
     },
   );
 }
@@ -58,7 +66,7 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
 async function toStaffDetails(
   deps: OrderDetailsDeps,
   order: OrderDoc,
-  withReview: boolean,
+  view: StaffView,
 ): Promise<StaffOrderDetails> {
   const isOpen = order.status === 'QUEUED' || order.status === 'PREPARING';
   const [people, { sold, earlier }, suggestedMinutes] = await Promise.all([
@@ -67,7 +75,7 @@ async function toStaffDetails(
     isOpen ? deps.suggestedMinutes.of(order) : null,
   ]);
   return {
-    ...toStaffOrderResponse(order, people, withReview),
+    ...toStaffOrderResponse(order, people, view),
     history: toStaffHistoryResponse(order, people),
     suggestedMinutes,
     clientId: order.userId,

@@ -23,6 +23,9 @@ export interface StaffListDeps extends CountReaderDeps {
   connection: Connection;
 }
 
+/** The maximum number of orders in a list whose total is not counted beforehand. */
+export const LISTED_MAX = 1000;
+
 export type OrdersPage = Page<OrderDoc> & { more?: boolean };
 
 /** Returns a page of the brands' orders; `brandIds` undefined: of all brands. */

@@ -1,8 +1,8 @@
 /** The filter of the staff's list, and the indexes that serve it. */
-import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
 import { dayOf, startOfDay } from '../orders/days.js';
-import { BY_BRAND, BY_BRAND_STATUS, BY_STATUS } from '../orders/order-model.js';
+import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS } from '../orders/order-model.js';
 
 export interface OrdersFilter {
   /** undefined: all brands. */
@@ -12,18 +12,24 @@ export interface OrdersFilter {
   /** The time of creation: from `since` on, and before `until`. */
   since?: Date;
   until?: Date;
+  /** How the orders are received; with `pointId` where. Needs `brandIds`. */
+  deliveryMode?: DeliveryMode;
+  pointId?: number;
 }
 
 /** Returns the filter of a query; a date is the whole day, both included, and a date-time is used as it is. */
 export function filterOf(
   brandIds: number[] | undefined,
-  { status, dateFrom, dateTo }: Pick<StaffOrdersQuery, 'status' | 'dateFrom' | 'dateTo'>,
+  query: Pick<StaffOrdersQuery, 'status' | 'dateFrom' | 'dateTo' | 'deliveryMode' | 'pointId'>,
   timeZone: string,
 ): OrdersFilter {
+  const { status, dateFrom, dateTo, deliveryMode, pointId } = query;
   const isTime = (date: string): boolean => date.includes('T');
   return {
     brandIds,
     statuses: status.length > 0 ? ORDER_STATUSES.filter((each) => status.includes(each)) : undefined,
+    ...(deliveryMode && { deliveryMode }),
+    ...(pointId !== undefined && { pointId }),
     ...(dateFrom && { since: isTime(dateFrom) ? new Date(dateFrom) : startOfDay(dateFrom, 0, timeZone) }),
     ...(dateTo && {
       // Times have no smaller part than a millisecond.
@@ -42,16 +48,32 @@ export const daysOf = (
 });
 
 /** Returns the conditions on documents; every one is a field of the index that `hintOf` names. */
-export function conditionsOf({ brandIds, statuses, since, until }: OrdersFilter): object {
+export function conditionsOf(filter: OrdersFilter): object {
+  const { brandIds, since, until } = filter;
+  // Behind the place the index has the statuses, all of which are scanned.
+  const statuses = filter.statuses ?? (hasPlace(filter) ? ORDER_STATUSES : undefined);
   return {
     ...(brandIds && { brandId: { $in: brandIds } }),
+    ...placeOf(filter),
     ...(statuses && { status: { $in: statuses } }),
     ...((since || until) && { createdAt: { ...(since && { $gte: since }), ...(until && { $lt: until }) } }),
   };
 }
 
+/** Returns true when the filter is about how or where orders are received; counts don't know it. */
+export const hasPlace = ({ deliveryMode, pointId }: OrdersFilter): boolean =>
+  deliveryMode !== undefined || pointId !== undefined;
+
+function placeOf({ deliveryMode, pointId }: OrdersFilter): object {
+  if (pointId === undefined) return deliveryMode ? { deliveryMode } : {};
+  // Nothing is delivered to a pickup point: no order has this id.
+  return { 'pickupPoint.id': deliveryMode === 'DELIVERY' ? -1 : pointId, deliveryMode: 'PICKUP' };
+}
+
 /** Returns the index that has the filter's orders by id. MongoDB merges one scan per brand and status. */
-export function hintOf({ brandIds, statuses }: OrdersFilter): Record<string, 1 | -1> {
+export function hintOf({ brandIds, statuses, deliveryMode, pointId }: OrdersFilter): Record<string, 1 | -1> {
+  if (pointId !== undefined) return BY_POINT;
+  if (deliveryMode) return BY_MODE;
   if (brandIds) return statuses ? BY_BRAND_STATUS : BY_BRAND;
   return statuses ? BY_STATUS : { _id: 1 };
 }

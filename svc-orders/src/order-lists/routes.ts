@@ -10,19 +10,23 @@ import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { mayInBrand } from '../orders/order-access.js';
+import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import { peopleOf } from '../orders/people.js';
+import { type BoundedListDeps, listBoundedOrders } from './list-bounded-orders.js';
 import { listMyOrders } from './list-my-orders.js';
-import { listStaffOrders } from './list-staff-orders.js';
+import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
+import { filterOf } from './orders-filter.js';
+import { type NoticesDeps, readNotices } from './read-notices.js';
 import { type SearchDeps, searchOrders } from './search-orders.js';
 
-export interface OrderListsDeps extends SearchDeps {
+export interface OrderListsDeps extends SearchDeps, BoundedListDeps, NoticesDeps {
   accounts: AccountModel;
   access: AccessDirectory;
 }
@@ -58,9 +62,7 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
   const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
 
   const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {
-    const page = query.search
-      ? await searchOrders(deps, brandIds, { ...query, search: query.search })
-      : await listStaffOrders(deps, brandIds, query);
+    const page = await findPage(deps, brandIds, query);
     return { ...page, content: await toStaffOrderResponses(deps, page.content, caller) };
   };
 
@@ -75,22 +77,42 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
   );
 }
 
+async function findPage(
+  deps: OrderListsDeps,
+  allowed: number[] | undefined,
+  query: StaffOrdersQuery,
+): Promise<OrdersPage> {
+  const isPlaced = query.deliveryMode !== undefined || query.pointId !== undefined;
+  // The indexes of places begin with the brand.
+  const brandIds = isPlaced ? (allowed ?? (await allBrandIds(deps))) : allowed;
+  if (query.search) return searchOrders(deps, brandIds, { ...query, search: query.search });
+  if (!isPlaced && query.sort !== 'promisedAt,ASC') return listStaffOrders(deps, brandIds, query);
+  return listBoundedOrders(deps, filterOf(brandIds, query, deps.timeZone), query);
+}
+
+const allBrandIds = async ({ menuModels }: OrderListsDeps): Promise<number[]> =>
+  (
+    await documentsOf(menuModels.brands)
+      .find({}, { projection: { _id: 1 } })
+      .toArray()
+  ).map(({ _id }) => _id);
+
 async function toStaffOrderResponses(
-  { accounts, access }: OrderListsDeps,
+  deps: OrderListsDeps,
   found: OrderDoc[],
   caller: Caller,
 ): Promise<StaffOrder[]> {
-  const people = await findAccounts(
-    accounts,
-    found.map((order) => order.userId),
-  );
+  const userIds = found.map((order) => order.userId);
+  const [people, notices] = await Promise.all([
+    findAccounts(deps.accounts, userIds),
+    readNotices(deps, found, caller),
+  ]);
   return Promise.all(
     found.map(async (order) =>
-      toStaffOrderResponse(
-        order,
-        people,
-        await mayInBrand(access, caller, order.brandId, 'order.readReview'),
-      ),
+      toStaffOrderResponse(order, people, {
+        ...(await rightsIn(deps.access, caller, order.brandId)),
+        notices: notices.get(order._id),
+      }),
     ),
   );
 }

@@ -7,15 +7,13 @@ import { FOUND_MAX as CLIENTS_MAX, type FoundClient, searchClients } from '../cl
 import { CountReader } from '../counts/count-reader.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { BY_CLIENT, type OrderDoc } from '../orders/order-model.js';
-import { type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
-import { conditionsOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
+import { LISTED_MAX, type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
+import { conditionsOf, filterOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
 
 export interface SearchDeps extends StaffListDeps {
   menuModels: MenuModels;
 }
 
-/** The maximum number of orders that a search lists: the newest. */
-const LISTED_MAX = 1000;
 /** An order's number, as staff may type it. */
 const NUMBER = /^[#№]?\s?(\d{1,15})$/;
 
@@ -47,7 +45,7 @@ export function searchOrders(
 ): Promise<OrdersPage> {
   const { page, size, sort } = query;
   const filter = filterOf(brandIds, query, deps.timeZone);
-  const oldestFirst = sort === 'id,ASC';
+  const oldestFirst = sort !== 'id,DESC';
   const limit = oldestFirst ? LISTED_MAX : Math.min((page + 1) * size, LISTED_MAX);
   return readSnapshot(deps.connection, async (read) => {
     const { sources, numbered, hasMoreClients } = await findSources(deps, { search, filter, limit, read });
@@ -109,7 +107,10 @@ const sourceOf = (filter: OrdersFilter): Source => ({
  */
 function clientSources(filter: OrdersFilter, clients: readonly FoundClient[], limit: number): Source[] {
   const isFiltered =
-    filter.statuses !== undefined || filter.since !== undefined || filter.until !== undefined;
+    filter.statuses !== undefined ||
+    filter.since !== undefined ||
+    filter.until !== undefined ||
+    hasPlace(filter);
   const last = clients.slice(0, limit);
   return [...new Set(clients.map(({ brandId }) => brandId))].map((brandId) => {
     const ofBrand = conditionsOf({ ...filter, brandIds: [brandId] });

@@ -57,3 +57,19 @@ export const mayInBrand = async (
   permission: Permission,
 ): Promise<boolean> =>
   caller.claims.platformAdmin === true || allows(permission, await access.rolesInBrand(caller, brandId));
+
+/** What a staff member may see of an order beside its fields. */
+export interface OrderRights {
+  mayReadReview: boolean;
+  /** Without it the caller has the desk's own count of new messages. */
+  mayAnswer: boolean;
+}
+
+export const rightsIn = async (
+  access: AccessDirectory,
+  caller: Caller,
+  brandId: number,
+): Promise<OrderRights> => ({
+  mayReadReview: await mayInBrand(access, caller, brandId, 'order.readReview'),
+  mayAnswer: await mayInBrand(access, caller, brandId, 'order.sendMessage'),
+});

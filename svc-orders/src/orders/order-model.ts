@@ -91,6 +91,10 @@ export interface OrderDoc {
   /** The id of the newest message that each side has read; absent before the first. */
   clientReadTo?: number;
   staffReadTo?: number;
+  /** The same of those who may read messages, but not answer; also moved by those who may. */
+  deskReadTo?: number;
+  /** Absent: the count of those who may answer. */
+  unreadByDesk?: number;
   /** The pending events, and the time of the first; absent when there are none. */
   untold?: PendingEvent[];
   untoldSince?: Date;
@@ -167,6 +171,8 @@ const definition: Definition<OrderDoc> = {
   updatedAt: date,
   clientReadTo: Number,
   staffReadTo: Number,
+  deskReadTo: Number,
+  unreadByDesk: Number,
   untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
   untoldSince: Date,
 };
@@ -175,6 +181,9 @@ const definition: Definition<OrderDoc> = {
 export const BY_BRAND = { brandId: 1, _id: -1, createdAt: 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, _id: -1, createdAt: 1 } as const;
 export const BY_STATUS = { status: 1, _id: -1, createdAt: 1 } as const;
+/** The orders that are picked up or delivered, and those of a pickup point, by id. */
+export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, _id: -1, createdAt: 1 } as const;
+export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, _id: -1, createdAt: 1 } as const;
 /** The orders of a brand's client by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
@@ -186,6 +195,8 @@ schema.index(BY_CLIENT);
 schema.index(BY_BRAND);
 schema.index(BY_BRAND_STATUS);
 schema.index(BY_STATUS);
+schema.index(BY_MODE);
+schema.index(BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } });
 schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
 schema.index(
   { untoldSince: 1 },

@@ -1,8 +1,15 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, OrderItem, StaffOrder, StatusChange } from '@skatert/contracts/orders/orders';
+import type {
+  MyOrder,
+  OrderItem,
+  OrderNotices,
+  StaffOrder,
+  StatusChange,
+} from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { OrderRights } from './order-access.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 import { type Accounts, customerName, handlerName } from './people.js';
 
@@ -15,19 +22,28 @@ export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder 
   };
 }
 
-/** Returns an order for staff. `withReview`: the caller may read the review's comment. */
-export function toStaffOrderResponse(order: OrderDoc, accounts: Accounts, withReview: boolean): StaffOrder {
+export interface StaffView extends OrderRights {
+  notices?: OrderNotices | undefined;
+}
+
+/** Returns an order for staff. */
+export function toStaffOrderResponse(
+  order: OrderDoc,
+  accounts: Accounts,
+  { mayReadReview, mayAnswer, notices }: StaffView,
+): StaffOrder {
   const client = accounts.get(order.userId);
   const view = common(order);
   return {
     ...view,
-    reviewComment: withReview ? view.reviewComment : null,
-    newMessagesCount: order.unreadByStaff,
+    reviewComment: mayReadReview ? view.reviewComment : null,
+    newMessagesCount: mayAnswer ? order.unreadByStaff : (order.unreadByDesk ?? order.unreadByStaff),
     ...clientNames(order, accounts),
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
     nextStatuses: [...nextStatusesOf(order.status)],
     openedAt: order.openedAt?.toISOString() ?? null,
+    ...(notices && { notices }),
   };
 }
 

@@ -58,3 +58,7 @@ export const statusLabel = (status: OrderStatus, sent?: string): string =>
 export function isFinal(status: OrderStatus): boolean {
   return lookUp(ORDER_TRANSITIONS, status)?.length === 0;
 }
+
+/** Returns true for a choice of statuses none of which is final: only such orders are listed by the promised time. */
+export const isWork = (statuses: readonly OrderStatus[]): boolean =>
+  statuses.length > 0 && !statuses.some(isFinal);

@@ -24,7 +24,7 @@ import {
   PROMISED_MINUTES_MIN,
   REVIEW_COMMENT_MAX,
 } from './order-rules.js';
-import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
+import { DELIVERY_MODES, isWork, ORDER_STATUSES } from './order-status.js';
 
 export { MESSAGE_MAX, REVIEW_COMMENT_MAX } from './order-rules.js';
 
@@ -92,6 +92,17 @@ export const MyOrdersQuery = z.object({
 export type MyOrdersQuery = z.infer<typeof MyOrdersQuery>;
 export const MyOrderList = z.union([z.array(MyOrder), pageOf(MyOrder)]);
 
+/** What the staff should know before it goes on with an order. */
+export const OrderNotices = z.object({
+  /** The products of a QUEUED order that the menu no longer sells. */
+  hiddenProductIds: z.array(Id),
+  /** The brand refuses further orders of the client. */
+  clientBlocked: z.boolean(),
+  /** The newest notes about the client, for those who may see clients. */
+  clientNotes: z.array(z.string()),
+});
+export type OrderNotices = z.infer<typeof OrderNotices>;
+
 /** An order for the staff of its brand. */
 export const StaffOrder = z
   .object({
@@ -102,6 +113,8 @@ export const StaffOrder = z
     nextStatuses: z.array(openValue(ORDER_STATUSES)),
     /** When the first staff member has opened it while it waited; null until then. */
     openedAt: Timestamp.nullable(),
+    /** In the desk's list and on the order's own page. */
+    notices: OrderNotices.optional(),
   })
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
@@ -119,17 +132,28 @@ const DateParam = text({
   'Неверная дата',
 );
 
+/** By id, or those in work by the promised time: what is late comes first, what has no time last. */
+export const STAFF_ORDER_SORTS = ['id,DESC', 'id,ASC', 'promisedAt,ASC'] as const;
+export type StaffOrderSort = (typeof STAFF_ORDER_SORTS)[number];
+
 export const StaffOrdersQuery = PageQuery.extend({
-  sort: z.enum(['id,DESC', 'id,ASC'], { error: 'Неизвестная сортировка' }).default('id,DESC'),
+  sort: z.enum(STAFF_ORDER_SORTS, { error: 'Неизвестная сортировка' }).default('id,DESC'),
   search: SearchParam.optional(),
   dateFrom: DateParam.optional(),
   dateTo: DateParam.optional(),
   /** Only orders with one of these statuses; the field may be repeated. */
   status: filterBy(z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' })),
-});
+  deliveryMode: z.enum(DELIVERY_MODES, { error: 'Неизвестный способ получения' }).optional(),
+  /** Only orders that are picked up here. */
+  pointId: IdParam.optional(),
+}).refine(
+  // Finished orders are too many to sort by anything but their index.
+  ({ sort, status }) => sort !== 'promisedAt,ASC' || isWork(status),
+  { error: ORDER_TEXTS.sortOfOpen, path: ['sort'] },
+);
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 
-/** `more`: a search found more than the orders that its pages list. */
+/** `more`: there are more orders than the pages list, as of a search or a filter by the place. */
 export const StaffOrdersPage = pageOf(StaffOrder).extend({ more: z.boolean().optional() });
 export const BrandOrdersParams = z.object({ brandId: IdParam });
 export type BrandOrdersParams = z.infer<typeof BrandOrdersParams>;

@@ -1,4 +1,4 @@
-/** One line or two of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
+/** Up to three lines of a dense table, truncated with an ellipsis; pointer, keyboard and touch show the whole text. */
 import {
   type FocusEvent,
   type ReactNode,
@@ -14,6 +14,9 @@ import { placeBeside } from './floating.js';
 /** How long a pointer must rest on the line, in ms. */
 const HOVER_MS = 400;
 
+type Lines = 1 | 2 | 3;
+const LINE_CLASSES = { 1: styles.line, 2: styles.twoLines, 3: styles.threeLines };
+
 export interface ClippedProps {
   /** The title of the column; part of the accessible name of the button that shows the whole text. */
   label: string;
@@ -25,7 +28,7 @@ export interface ClippedProps {
    */
   linkText?: ReactNode;
   /** How many lines are shown; one by default. */
-  lines?: 1 | 2;
+  lines?: Lines;
   children: ReactNode;
 }
 
@@ -44,7 +47,7 @@ export function Clipped({ label, whole, linkText, lines = 1, children }: Clipped
   };
   return (
     <div ref={box} className={styles.clipped} {...(hasMore && hover)} {...(hasMore && hasLink && focus)}>
-      <div ref={line} className={lines === 2 ? styles.twoLines : styles.line}>
+      <div ref={line} className={LINE_CLASSES[lines]}>
         {children}
       </div>
       {hasMore && !hasLink && (
@@ -78,7 +81,7 @@ function Whole({ anchor, children }: { anchor: RefObject<HTMLElement | null>; ch
 }
 
 /** Returns true while the text overflows: measured after each render, and when its width changes. */
-function useIsClipped(line: RefObject<HTMLElement | null>, lines: 1 | 2): boolean {
+function useIsClipped(line: RefObject<HTMLElement | null>, lines: Lines): boolean {
   const [clipped, setClipped] = useState(false);
   const measure = () => {
     const { current } = line;

@@ -3,8 +3,19 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-export function OfficePage({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={clsx(styles.page, className)}>{children}</div>;
+export interface OfficePageProps {
+  className?: string | undefined;
+  /** Lists with many columns use the window up to 1920 px: the shell finds the mark. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+export function OfficePage({ className, wide = false, children }: OfficePageProps) {
+  return (
+    <div className={clsx(styles.page, className)} data-wide={wide || undefined}>
+      {children}
+    </div>
+  );
 }
 
 export interface PageHeaderProps {

@@ -1,7 +1,14 @@
 /** The grid: one tab stop, arrow keys inside it; optionally sorting, selection and virtual rows. */
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, ArrowUpDown, Check, Minus } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useMemo,
+} from 'react';
 import type { Key } from 'react-aria-components/Table';
 import {
   Cell,
@@ -131,7 +138,13 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
       )}
       {columns.map(({ title, cell, end }) => (
         <Cell key={title} className={clsx(styles.cell, end && styles.end)}>
-          <Content row={row} cell={cell} />
+          {selection ? (
+            <Controls>
+              <Content row={row} cell={cell} />
+            </Controls>
+          ) : (
+            <Content row={row} cell={cell} />
+          )}
         </Cell>
       ))}
     </RowBase>
@@ -142,6 +155,26 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
 function Content<Row extends object>({ row, cell }: { row: Row; cell: Column<Row>['cell'] }) {
   return cell(row, useContext(IndexContext)(row));
 }
+
+const keepFromRow = (event: SyntheticEvent): void => event.stopPropagation();
+
+function keepPressFromRow(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+}
+
+/** Of a table with a selection: a press of a control in a cell does not select the row, as the checkbox and Space do. */
+const Controls = ({ children }: { children: ReactNode }) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are the interactive elements
+  <div
+    className={styles.controls}
+    onPointerDown={keepFromRow}
+    onMouseDown={keepFromRow}
+    onClick={keepFromRow}
+    onKeyDown={keepPressFromRow}
+  >
+    {children}
+  </div>
+);
 
 interface ChoiceProps {
   /** Of a row: React Aria adds the row's name. */

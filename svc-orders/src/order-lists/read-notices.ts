@@ -1,0 +1,58 @@
+/** What the staff should know about orders beside their own fields: from the menu, and about their clients. */
+import type { OrderNotices } from '@skatert/contracts/orders/orders';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { mayInBrand } from '../orders/order-access.js';
+import type { OrderDoc } from '../orders/order-model.js';
+
+/** How many of a client's notes an order shows. */
+const NOTES_SHOWN = 3;
+
+export interface NoticesDeps {
+  access: AccessDirectory;
+  menu: MenuReader;
+  clientRecords: ClientRecordModel;
+}
+
+/** Returns the notices of the orders by id. Notes are only for callers who may see the brand's clients. */
+export async function readNotices(
+  deps: NoticesDeps,
+  orders: readonly OrderDoc[],
+  caller: Caller,
+): Promise<Map<number, OrderNotices>> {
+  const queued = orders.filter(({ status }) => status === 'QUEUED');
+  const [products, records] = await Promise.all([
+    deps.menu.products(queued.flatMap(({ items }) => items)),
+    findRecords(deps, orders),
+  ]);
+  const noticesOf = async (order: OrderDoc): Promise<OrderNotices> => {
+    const record = records.get(recordIdOf(order));
+    const maySeeNotes = record && (await mayInBrand(deps.access, caller, order.brandId, 'client.list'));
+    const hidden = order.items.filter(({ productId }) => products.get(productId)?.sold === false);
+    return {
+      hiddenProductIds: order.status === 'QUEUED' ? hidden.map(({ productId }) => productId) : [],
+      clientBlocked: record?.block !== undefined,
+      clientNotes: maySeeNotes ? record.notes.map(({ text }) => text).reverse() : [],
+    };
+  };
+  return new Map(
+    await Promise.all(orders.map(async (order) => [order._id, await noticesOf(order)] as const)),
+  );
+}
+
+type ClientNotices = Pick<ClientRecordDoc, '_id' | 'notes' | 'block'>;
+
+async function findRecords(
+  { clientRecords }: NoticesDeps,
+  orders: readonly OrderDoc[],
+): Promise<Map<string, ClientNotices>> {
+  const found = await documentsOf(clientRecords)
+    .find<ClientNotices>(
+      { _id: { $in: [...new Set(orders.map(recordIdOf))] } },
+      { projection: { block: 1, notes: { $slice: -NOTES_SHOWN } } },
+    )
+    .toArray();
+  return new Map(found.map((record) => [record._id, record]));
+}
