@@ -45,7 +45,7 @@ for (const [where, viewport, colorScheme] of [
         await route.abort('connectionreset');
       });
       await page.getByRole('button', { name: 'Отправить' }).click();
-      const shown = page.getByRole('log').getByRole('listitem');
+      const shown = page.getByRole('log', { name: 'Сообщения' }).getByRole('listitem');
       await expect(shown).toHaveText([new RegExp(`^${TEXT}Вы · `)]);
       await expect(field(page)).toHaveValue('');
       const path = `/order/v1/orders/${orderId}/messages`;
@@ -65,7 +65,7 @@ for (const [where, viewport, colorScheme] of [
       for (let number = 1; number <= 12; number += 1) await write(`Сообщение ${number}\n\n\nконец`);
       await signIn(page, customer, '/my-orders');
       await openChat(page, orderId);
-      const log = page.getByRole('log');
+      const log = page.getByRole('log', { name: 'Сообщения' });
       const first = log.getByText('Сообщение 1', { exact: false }).first();
       await expect(log.getByText('Сообщение 12')).toBeInViewport();
       await first.scrollIntoViewIfNeeded();
@@ -101,7 +101,7 @@ for (const [where, viewport, colorScheme] of [
       await expectStatus(page, orderId, 'Готовится');
       await expect(orderCard(page, orderId).getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
       await openChat(page, orderId);
-      await expect(page.getByRole('log')).toContainText('Готовим');
+      await expect(page.getByRole('log', { name: 'Сообщения' })).toContainText('Готовим');
       await expect(page.getByRole('dialog')).toContainText(`Заказ #${orderId} · `);
       await page.keyboard.press('Escape');
       await expect(orderCard(page, orderId).getByRole('img', { name: 'Есть новые сообщения' })).toBeHidden();

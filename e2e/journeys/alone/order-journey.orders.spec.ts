@@ -194,10 +194,10 @@ async function exchangeMessages(customer: Page, admin: Page, orderId: number): P
   await expect(entry.getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
   await entry.getByRole('button', { name: 'Сообщение' }).click();
   const chat = admin.getByRole('dialog', { name: new RegExp(`Заказ #${orderId}`) });
-  await expect(chat.getByRole('log')).toContainText(QUESTION);
+  await expect(chat.getByRole('log', { name: 'Сообщения' })).toContainText(QUESTION);
   await chat.getByLabel('Сообщение').fill(REPLY);
   await chat.getByRole('button', { name: 'Отправить' }).click();
-  await expect(customer.getByRole('log').getByRole('listitem')).toHaveText([
+  await expect(customer.getByRole('log', { name: 'Сообщения' }).getByRole('listitem')).toHaveText([
     new RegExp(`^${escaped(QUESTION)}`),
     new RegExp(`^${escaped(REPLY)}`),
   ]);
