@@ -45,7 +45,7 @@ export const ImportPreview = z
     /** The row with the titles, if there is one. */
     headerRow: z.number().int().nullable(),
     /** Which of the header's columns is which, from 1; null: none. */
-    columns: z.record(z.enum(IMPORT_COLUMNS), z.number().int().nullable()),
+    columns: z.record(z.string(), z.number().int().nullable()),
     rows: z.array(z.object({ number: z.number().int(), cells: z.array(z.string()) })),
   })
   .meta({ id: 'ImportPreview' });
