@@ -21,7 +21,7 @@ const FLOUR = stockRow(5, {
   name: 'Мука',
   quantity: 12.5,
   packageSize: 25,
-  earliestExpiry: '2026-03-01',
+  earliestExpiry: '2099-03-01',
   lastSupplyDate: '2026-02-05T12:00:00.000Z',
 });
 const SALT = stockRow(6, { name: 'Соль', quantity: 0 });
@@ -138,7 +138,7 @@ describe('the filters', () => {
 describe('the table', () => {
   test('shows the stock of a warehouse', async () => {
     await open('?warehouse=1');
-    expect(await cells('Мука')).toEqual(['5', 'Мука', 'кг', '25', '12,5', '01.03.2026', '05.02.2026']);
+    expect(await cells('Мука')).toEqual(['5', 'Мука', 'кг', '25', '12,5', '01.03.2099', '05.02.2026']);
     expect(await cells('Соль')).toEqual(['6', 'Соль', 'кг', '—', '0', '—', '—']);
     expect(await heads()).toEqual([
       'ID',
@@ -150,6 +150,12 @@ describe('the table', () => {
       'Последняя поставка',
       'Действия',
     ]);
+  });
+
+  test('marks what has expired', async () => {
+    stage.on(STOCK, 200, [{ ...FLOUR, earliestExpiry: '2020-03-01' }]);
+    await open('?warehouse=1');
+    expect((await cells('Мука Истёк срок'))[5]).toBe('01.03.2020');
   });
 
   test('names the warehouses of an ingredient when there are several', async () => {
