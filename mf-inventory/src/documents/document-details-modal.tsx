@@ -15,6 +15,7 @@ import { useMemo } from 'react';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
 import { batchText } from './batch-text.js';
 import type { ShownNoun } from './document-nouns.js';
+import styles from './documents.module.css';
 import { useDocument } from './documents-query.js';
 
 export interface DocumentDetailsModalProps {
@@ -73,26 +74,40 @@ const OrderLink = ({ id }: { id: number }) => <Link to={`/admin/orders/${id}`}>�
 
 type Item = StockDocument['items'][number] & { day: string };
 
+/** Longer lists have rows of one line. */
+const SHORT = 50;
+
 const LACKING: Column<Item> = {
   title: 'Не хватило',
   width: 132,
   end: true,
   cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
 };
+const textsOf = ({ batches = [], unitName, day }: Item): string[] =>
+  batches.map((each) => batchText(each, unitName, day));
 const BATCHES: Column<Item> = {
   title: 'Партии',
   width: '44%',
-  cell: ({ batches = [], unitName, day }) =>
-    batches.length > 0 && (
-      <Clipped label="Партии">{batches.map((each) => batchText(each, unitName, day)).join('; ')}</Clipped>
-    ),
+  cell: (item) =>
+    textsOf(item).map((text, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change
+      <span key={index} className={styles.batch}>
+        {text}
+      </span>
+    )),
+};
+const BATCHES_IN_LINE: Column<Item> = {
+  ...BATCHES,
+  cell: (item) => <Clipped label="Партии">{textsOf(item).join('; ')}</Clipped>,
 };
 
 /** Those that some line has something for. Documents of earlier releases have no batches. */
 const columnsOf = (items: StockDocument['items']): Column<Item>[] => [
   ...ITEM_COLUMNS,
   ...(items.some(({ missing }) => missing > 0) ? [LACKING] : []),
-  ...(items.some(({ batches = [] }) => batches.length > 0) ? [BATCHES] : []),
+  ...(items.some(({ batches = [] }) => batches.length > 0)
+    ? [items.length > SHORT ? BATCHES_IN_LINE : BATCHES]
+    : []),
 ];
 
 const MADE_COLUMNS: Column<StockDocument['made'][number]>[] = [
