@@ -27,7 +27,7 @@ import { onRecipeChanged } from './products/on-recipe-changed.js';
 import { readProduct } from './products/read-product.js';
 import { productRoutes } from './products/routes.js';
 import { rateLimitsOf } from './rate-limits.js';
-import { MenuRules } from './settings.js';
+import type { MenuRules } from './settings.js';
 import { tagImageRoutes } from './tags/image-routes.js';
 import { tagMoveRoutes } from './tags/move-routes.js';
 import { tagRoutes } from './tags/routes.js';
@@ -35,11 +35,12 @@ import { tagRoutes } from './tags/routes.js';
 export interface AppOptions extends ServiceOptions, MenuOptions {
   connection: Connection;
   files: FileWorker<FileJobs>;
+  rules: MenuRules;
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
   const deps = await openMenuDeps(options);
-  const limits = await openRateLimits(options.connection, rateLimitsOf(options.rules ?? MenuRules.parse({})));
+  const limits = await openRateLimits(options.connection, rateLimitsOf(options.rules));
   return createService(options, {
     name: 'svc-menu',
     routes: async (app, { access }) => {

@@ -121,7 +121,7 @@ async function forward(
   const { statusCode, headers, body } = await service.upstreams.call({
     path: request.url,
     method: request.method,
-    headers: { ...forwardedHeaders(request, service), [GATEWAY_KEY_HEADER]: gatewayKey },
+    headers: forwardedHeaders(request, service, gatewayKey),
     body: Buffer.isBuffer(request.body) ? request.body : undefined,
     upload: isUpload(request),
   });
@@ -161,12 +161,17 @@ async function isAlsoPage(request: FastifyRequest, prefix: string, remotes: Remo
   return remotes.wasPage(request.url.split('?', 1)[0] ?? '/') || remotes.wasPage(prefix);
 }
 
-function forwardedHeaders(request: FastifyRequest, service: Service): IncomingHttpHeaders {
+function forwardedHeaders(
+  request: FastifyRequest,
+  service: Service,
+  gatewayKey: string,
+): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
   const named = request.headers.connection?.toLowerCase().split(/\s*,\s*/);
   for (const [name, value] of Object.entries(request.headers))
     if (!DROPPED_HEADERS.has(name) && !named?.includes(name)) forwarded[name] = value;
   forwarded['x-request-id'] = request.id;
+  forwarded[GATEWAY_KEY_HEADER] = gatewayKey;
   forwarded['x-forwarded-for'] = request.ip;
   forwarded['x-forwarded-proto'] = request.protocol;
   const cookies = cookiesFor(request.headers.cookie, service);

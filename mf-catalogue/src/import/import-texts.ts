@@ -1,5 +1,4 @@
 /** Texts of the import's screen. */
-
 import type { ImportRow, MenuImport } from '@skatert/contracts/menu/import';
 import { IMPORT_COLUMN_TITLES, type ImportStatus } from '@skatert/contracts/menu/import-rules';
 import { labelOf } from '@skatert/contracts/shared/look-up';

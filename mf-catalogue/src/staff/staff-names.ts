@@ -1,5 +1,4 @@
 /** Texts about staff accounts. */
-
 import { fullNameOf as nameOrLogin, type PersonNames } from '@skatert/contracts/auth/person-name';
 import type { StaffUser } from '@skatert/contracts/auth/staff';
 import { labelOf } from '@skatert/contracts/shared/look-up';

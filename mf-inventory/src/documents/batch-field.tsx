@@ -1,5 +1,6 @@
 /** From which batch a line takes: those that expire first, or a chosen one. Says what of the stock has expired. */
 import type { Batch } from '@skatert/contracts/inventory/ingredient-page';
+import { isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import {
   formatQuantity,
   quantityToThousandths,
@@ -55,6 +56,6 @@ export function BatchField({ line, warehouseId, unitName = '', onChange }: Batch
 const expiredOf = (batches: readonly Batch[], today: string): number =>
   thousandthsToQuantity(
     batches
-      .filter(({ expiresAt }) => expiresAt !== null && expiresAt < today)
+      .filter(({ expiresAt }) => isExpiredOn(expiresAt, today))
       .reduce((sum, { remaining }) => sum + quantityToThousandths(remaining), 0),
   );

@@ -1,4 +1,5 @@
 import type { TakenBatch } from '@skatert/contracts/inventory/documents';
+import { isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDate, formatDay } from '@skatert/contracts/shared/text';
 
@@ -10,5 +11,5 @@ export function batchText(
 ): string {
   const quantity = `${formatQuantity(qty)} ${unitName}`;
   if (expiresAt === null) return `${quantity}, без срока, от ${formatDate(receivedAt)}`;
-  return `${quantity}, до ${formatDay(expiresAt)}${expiresAt < day ? ', истёк срок' : ''}`;
+  return `${quantity}, до ${formatDay(expiresAt)}${isExpiredOn(expiresAt, day) ? ', истёк срок' : ''}`;
 }

@@ -48,7 +48,7 @@ export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModal
 
 function Details({ noun, document }: { noun: ShownNoun; document: StockDocument }) {
   const { date, notes, orderId, byName, items, made } = document;
-  const columns = useMemo(() => columnsOf(items), [items]);
+  const columns = useMemo(() => columnsOf(items, isoDay(new Date(date))), [items, date]);
   return (
     <FormBody>
       <Facts
@@ -60,11 +60,7 @@ function Details({ noun, document }: { noun: ShownNoun; document: StockDocument 
           { name: 'Примечание', value: notes },
         ]}
       />
-      <ItemsTable
-        title={noun.headings?.items}
-        items={items.map((item) => ({ ...item, day: isoDay(new Date(date)) }))}
-        columns={columns}
-      />
+      <ItemsTable title={noun.headings?.items} items={items} columns={columns} />
       {made.length > 0 && <ItemsTable title={noun.headings?.made} items={made} columns={MADE_COLUMNS} />}
     </FormBody>
   );
@@ -72,7 +68,7 @@ function Details({ noun, document }: { noun: ShownNoun; document: StockDocument 
 
 const OrderLink = ({ id }: { id: number }) => <Link to={`/admin/orders/${id}`}>№ {id}</Link>;
 
-type Item = StockDocument['items'][number] & { day: string };
+type Item = StockDocument['items'][number];
 
 /** Longer lists have rows of one line. */
 const SHORT = 50;
@@ -83,31 +79,33 @@ const LACKING: Column<Item> = {
   end: true,
   cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
 };
-const textsOf = ({ batches = [], unitName, day }: Item): string[] =>
-  batches.map((each) => batchText(each, unitName, day));
-const BATCHES: Column<Item> = {
-  title: 'Партии',
-  width: '44%',
-  cell: (item) =>
-    textsOf(item).map((text, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change
-      <span key={index} className={styles.batch}>
-        {text}
-      </span>
-    )),
-};
-const BATCHES_IN_LINE: Column<Item> = {
-  ...BATCHES,
-  cell: (item) => <Clipped label="Партии">{textsOf(item).join('; ')}</Clipped>,
-};
+
+/** The batches that a line took. `day`: of the document; `inLine`: in one line. */
+function batchesColumn(day: string, inLine: boolean): Column<Item> {
+  const textsOf = ({ batches = [], unitName }: Item): string[] =>
+    batches.map((each) => batchText(each, unitName, day));
+  return {
+    title: 'Партии',
+    width: '44%',
+    cell: (item) =>
+      inLine ? (
+        <Clipped label="Партии">{textsOf(item).join('; ')}</Clipped>
+      ) : (
+        textsOf(item).map((text, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a document does not change
+          <span key={index} className={styles.batch}>
+            {text}
+          </span>
+        ))
+      ),
+  };
+}
 
 /** Those that some line has something for. Documents of earlier releases have no batches. */
-const columnsOf = (items: StockDocument['items']): Column<Item>[] => [
+const columnsOf = (items: StockDocument['items'], day: string): Column<Item>[] => [
   ...ITEM_COLUMNS,
   ...(items.some(({ missing }) => missing > 0) ? [LACKING] : []),
-  ...(items.some(({ batches = [] }) => batches.length > 0)
-    ? [items.length > SHORT ? BATCHES_IN_LINE : BATCHES]
-    : []),
+  ...(items.some(({ batches = [] }) => batches.length > 0) ? [batchesColumn(day, items.length > SHORT)] : []),
 ];
 
 const MADE_COLUMNS: Column<StockDocument['made'][number]>[] = [

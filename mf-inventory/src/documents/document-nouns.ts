@@ -1,5 +1,4 @@
 /** The kinds of documents that have pages: their paths and texts. */
-
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { WRITE_OFF_REASON_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';

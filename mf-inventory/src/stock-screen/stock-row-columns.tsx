@@ -9,9 +9,8 @@ import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
-import { BELOW_MINIMUM, EXPIRED, type Mark, MarkBadge } from '../stock/stock-marks.js';
+import { LOW, type Mark, MarkBadge, marksOf } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
-import { isBelowMinimum, isExpired } from '../stock/stock-rules.js';
 import type { ChangeKind } from './stock-change-modal.js';
 import styles from './stock-screen.module.css';
 
@@ -24,10 +23,8 @@ export interface RowOptions {
 }
 
 /** Unlike on the warehouses screen, a small quantity is no mark here. */
-const marksOf = (row: StockRow): Mark[] => [
-  ...(isBelowMinimum(row) ? [BELOW_MINIMUM] : []),
-  ...(isExpired(row, isoDay(new Date())) ? [EXPIRED] : []),
-];
+const shownMarksOf = (row: StockRow): Mark[] =>
+  marksOf(row, isoDay(new Date())).filter((mark) => mark !== LOW);
 
 const orDash = (text: ReactNode) => text ?? <Dash />;
 const packageOf = ({ packageSize }: StockRow) => packageSize && formatQuantity(packageSize);
@@ -39,7 +36,7 @@ export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column
   {
     title: 'Название',
     namesRow: true,
-    cell: (row) => <StockName label="Название" row={row} marks={marksOf(row)} />,
+    cell: (row) => <StockName label="Название" row={row} marks={shownMarksOf(row)} />,
   },
   ...(warehouseOf
     ? [
@@ -65,7 +62,7 @@ export function StockRowCard({ row, warehouseOf, ...actions }: RowProps) {
     <ItemCard
       name={row.name}
       heading={<IngredientLink id={row.ingredientId} name={row.name} />}
-      note={marksOf(row).map((mark) => <MarkBadge key={mark.text} {...mark} />)}
+      note={shownMarksOf(row).map((mark) => <MarkBadge key={mark.text} {...mark} />)}
       actions={<Actions row={row} {...actions} />}
       facts={[
         { name: 'ID', value: row.ingredientId },

@@ -1,5 +1,4 @@
 /** The status of a supply. */
-
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Badge } from '@skatert/ui-kit/badge';

@@ -1,5 +1,4 @@
 /** An order of the customer: progress, items and actions. */
-
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';

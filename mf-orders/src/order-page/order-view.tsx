@@ -1,5 +1,4 @@
 /** The content of an order's own page, without truncation. */
-
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';

@@ -1,5 +1,4 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
-
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';

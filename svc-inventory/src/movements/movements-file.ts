@@ -1,5 +1,4 @@
 /** Exports movements as CSV for a spreadsheet. */
-
 import type { Readable } from 'node:stream';
 import { MOVEMENT_KIND_TEXTS, MOVEMENTS_FILE_ROWS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';

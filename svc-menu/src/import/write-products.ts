@@ -1,5 +1,4 @@
 /** Writes the products of a menu file, in the transaction that applies it. */
-
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession, mongo } from 'mongoose';

@@ -61,7 +61,10 @@ export function conditionsOf(filter: OrdersFilter): object {
 }
 
 /** Returns true when the filter is about how or where orders are received; counts don't know it. */
-export const hasPlace = ({ deliveryMode, pointId }: OrdersFilter): boolean =>
+export const hasPlace = ({
+  deliveryMode,
+  pointId,
+}: Pick<StaffOrdersQuery, 'deliveryMode' | 'pointId'>): boolean =>
   deliveryMode !== undefined || pointId !== undefined;
 
 function placeOf({ deliveryMode, pointId }: OrdersFilter): object {

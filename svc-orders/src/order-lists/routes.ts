@@ -22,7 +22,7 @@ import { peopleOf } from '../orders/people.js';
 import { type BoundedListDeps, listBoundedOrders } from './list-bounded-orders.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
-import { filterOf } from './orders-filter.js';
+import { filterOf, hasPlace } from './orders-filter.js';
 import { type NoticesDeps, readNotices } from './read-notices.js';
 import { type SearchDeps, searchOrders } from './search-orders.js';
 
@@ -82,7 +82,7 @@ async function findPage(
   allowed: number[] | undefined,
   query: StaffOrdersQuery,
 ): Promise<OrdersPage> {
-  const isPlaced = query.deliveryMode !== undefined || query.pointId !== undefined;
+  const isPlaced = hasPlace(query);
   // The indexes of places begin with the brand.
   const brandIds = isPlaced ? (allowed ?? (await allBrandIds(deps))) : allowed;
   if (query.search) return searchOrders(deps, brandIds, { ...query, search: query.search });

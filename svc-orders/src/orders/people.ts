@@ -1,5 +1,4 @@
 /** The people of orders: the customer, and the staff, whose logins no other person sees. */
-
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { CHANGER_ROLE_LABELS, type ChangerRole } from '@skatert/contracts/orders/order-history';
 import { labelOf } from '@skatert/contracts/shared/look-up';

@@ -1,7 +1,6 @@
 /**
  * Accounts and sessions: `/auth/v1/{register,login,refresh,logout,whoami,memberships,context,checkUsername,sessions}`.
  */
-
 import { z } from 'zod';
 import { Id, Timestamp, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';

@@ -1,5 +1,4 @@
 /** Staff accounts and departments: `/staff/v1`. */
-
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { filterBy, Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';

@@ -2,7 +2,6 @@
  * Stocktaking: `/auth/v1/inventory/counts`. Several people count at once, and see neither what is expected nor what others
  * have found; only the review, for those who may change the inventory, compares.
  */
-
 import { z } from 'zod';
 import {
   BooleanParam,

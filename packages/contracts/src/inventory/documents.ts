@@ -1,5 +1,4 @@
 /** Write-offs and transfers: `/auth/v1/inventory/write-offs`, `/auth/v1/inventory/transfers`. */
-
 import { z } from 'zod';
 import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';

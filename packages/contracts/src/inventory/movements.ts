@@ -1,5 +1,4 @@
 /** The movements of the stock ledger: `/auth/v1/inventory/movements`. */
-
 import { z } from 'zod';
 import { Id, IdParam, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';

@@ -1,5 +1,4 @@
 /** Supplies: `/auth/v1/inventory/supplies`. */
-
 import { z } from 'zod';
 import { RequiredVersion } from '../shared/editing.js';
 import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';

@@ -1,5 +1,4 @@
 /** The archive of products and groups: `/auth/v1/archive`, `/auth/v1/{products,group-tags}/archive`. */
-
 import { z } from 'zod';
 import {
   GroupIdParam,

@@ -1,5 +1,4 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
-
 import { z } from 'zod';
 import { Id, line, multiline, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
