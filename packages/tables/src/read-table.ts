@@ -93,10 +93,6 @@ async function readSheet({ rows: rowsOf }: OpenFile, sheet: number, { maxRows, i
   return { rows, hasHeader, merges };
 }
 
-/** Returns the rows with text of the first visible sheet, see `findTable`. @param maxRows below the first one */
-export const readTable = async (file: Buffer, maxRows: number): Promise<TableRow[]> =>
-  (await findTable(file, { maxRows, isHeader: () => true, sheet: 0 })).rows;
-
 /** Returns the rows with the value of a merge in each of its rows, for one column. */
 export function withMerged(rows: readonly TableRow[], merges: readonly Merge[], column: number): TableRow[] {
   const own = merges.filter((merge) => merge.column === column).sort((a, b) => a.top - b.top);

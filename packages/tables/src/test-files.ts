@@ -1,5 +1,11 @@
-/** Files of spreadsheet programs for tests. */
+/** Files of spreadsheet programs for tests, and how tests read them. */
 import { strToU8, type Zippable, zipSync } from 'fflate';
+import { findTable } from './read-table.js';
+import type { TableRow } from './table.js';
+
+/** Returns the rows with text of the first visible sheet, see `findTable`. @param maxRows below the first one */
+export const readTable = async (file: Buffer, maxRows: number): Promise<TableRow[]> =>
+  (await findTable(file, { maxRows, isHeader: () => true, sheet: 0 })).rows;
 
 /** Encodes Russian text as Windows-1251. */
 export function windows1251(text: string): Buffer {

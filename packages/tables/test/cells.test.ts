@@ -2,9 +2,8 @@ import { strToU8 } from 'fflate';
 import { dayOf } from '../src/day-cell.js';
 import { findColumns, hasExtraValues, looksLikeTable } from '../src/find-columns.js';
 import { numberOf, numberProblem } from '../src/number-cell.js';
-import { readTable } from '../src/read-table.js';
 import type { Cell } from '../src/table.js';
-import { xlsxOf } from '../src/test-files.js';
+import { readTable, xlsxOf } from '../src/test-files.js';
 
 test.each<[Cell | undefined, number | string | null]>([
   [12.5, 12.5],

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
-import { findTable, readTable, withMerged } from '../src/read-table.js';
+import { findTable, withMerged } from '../src/read-table.js';
 import type { TableRow } from '../src/table.js';
-import { sheetRow, windows1251, xlsxOf } from '../src/test-files.js';
+import { readTable, sheetRow, windows1251, xlsxOf } from '../src/test-files.js';
 
 const MAX = 1000;
 const cellsOf = async (file: Buffer | string) =>

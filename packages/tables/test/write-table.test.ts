@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { readTable } from '../src/read-table.js';
 import { tableHeaders, writeTable } from '../src/table-file.js';
+import { readTable } from '../src/test-files.js';
 
 const COLUMNS = [
   { title: 'Имя', width: 20 },

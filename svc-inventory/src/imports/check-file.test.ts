@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import';
 import { formOf } from '@skatert/service-kit/test-forms';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { readTable } from '@skatert/tables/read-table';
-import { sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
+import { readTable, sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { supplyTemplate } from './template.js';
 

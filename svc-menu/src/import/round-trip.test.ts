@@ -1,6 +1,6 @@
 /** An export is read back unchanged, in both formats. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { readTable } from '@skatert/tables/read-table';
+import { readTable } from '@skatert/tables/test-files';
 import { type ImportWorld, importWorld } from '../../test/import-world.js';
 import { csvOf, rowOf } from '../../test/menu-files.js';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
