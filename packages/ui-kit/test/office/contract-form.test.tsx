@@ -165,7 +165,7 @@ test('sends money in roubles and choices as ids, and shows the error of a rule a
 test.each([
   ['-5', 'Цена должна быть положительной'],
   ['1e3', 'Цена должна быть числом'],
-  ['12,345', 'Не больше двух знаков после запятой'],
+  ['12,3456', 'Не больше двух знаков после запятой'],
 ])(
   'refuses the price %s with the contract’s message, and keeps it as it was typed',
   async (typed, message) => {
