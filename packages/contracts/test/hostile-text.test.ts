@@ -36,9 +36,11 @@ function cpuOf(run: () => unknown): number {
 }
 
 const directory = join(__dirname, '../src');
-const MODULES = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => [file, require(join(directory, file)) as object] as const);
+const MODULES = await Promise.all(
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map(async (file) => [file, (await import(join(directory, file))) as object] as const),
+);
 
 /** Returns the direct child schemas of a schema, by name. */
 function childrenOf(schema: z.ZodType): [string, z.ZodType][] {

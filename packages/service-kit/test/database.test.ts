@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
+import type { Mock } from 'vitest';
 import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/database.js';
 import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
@@ -17,8 +18,8 @@ describe('indexes', () => {
     const schema = new Schema({ at: Date, by: Number });
     for (const [keys, options] of indexes) schema.index(keys, options);
     const model = connection.model('Thing', schema, 'things');
-    const log = { ...platform.log, error: jest.fn() } as unknown as typeof platform.log & {
-      error: jest.Mock;
+    const log = { ...platform.log, error: vi.fn() } as unknown as typeof platform.log & {
+      error: Mock;
     };
     await prepareCollections(connection, log);
     const found = await model.collection.indexes();
@@ -93,7 +94,7 @@ test('a database that hangs with open connections is unreachable until it respon
 });
 
 test('a thousand concurrent checks send one ping', async () => {
-  const command = jest.spyOn(
+  const command = vi.spyOn(
     platform.connection.db as object as { command: () => Promise<unknown> },
     'command',
   );

@@ -12,7 +12,7 @@ import type { StageContext } from './stages.js';
 
 /** The time limit of a tool, in ms. */
 const LONGEST_MS = (process.env.SOAK === '1' ? 100 : 40) * 60_000;
-const JEST = 'node_modules/jest/bin/jest.js';
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 /** Tests that kill parts of whole platforms, one after the other. */
@@ -22,9 +22,8 @@ export async function faults(
 ): Promise<Counts> {
   const report = join(folder, 'faults.json');
   await runNode(
-    JEST,
-    ['--projects', 'e2e', '--ci', '--json', `--outputFile=${report}`, '--runInBand', ...args],
-    // Jest prints its JSON report to stdout as well; the readable output goes to stderr.
+    VITEST,
+    ['run', '--root=e2e', ...['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`], ...args],
     { live: true, timeoutMs: LONGEST_MS, signal },
   );
   return countJest(JSON.parse(await readFile(report, 'utf8')));

@@ -5,8 +5,11 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
 import { type Counts, countJest, oneFailed } from './counts.js';
 
-/** Where Jest leaves the report of a workspace. */
-export const jestReport = (folder: string): string => join(ROOT, folder, 'test-results/jest.json');
+/** Where Vitest, or Jest, leaves the report of a workspace; their reports have the same form. */
+export const unitReport = (folder: string): string => join(ROOT, folder, UNIT_REPORT);
+
+/** The same, from the workspace's folder. */
+export const UNIT_REPORT = 'test-results/unit.json';
 
 /** Where the runner of a suite on the whole platform leaves its counts. */
 export const countsReport = (suite: string): string => join(ROOT, 'e2e/test-results', `${suite}.json`);
@@ -31,8 +34,8 @@ export async function readCounts(suite: string): Promise<Counts> {
 }
 
 /** A workspace whose tests left no report has failed. */
-export async function readJestReport(folder: string): Promise<Counts> {
-  const file = jestReport(folder);
+export async function readUnitReport(folder: string): Promise<Counts> {
+  const file = unitReport(folder);
   return existsSync(file)
     ? countJest(JSON.parse(await readFile(file, 'utf8')))
     : oneFailed(`${folder}: its tests ended without a report`);

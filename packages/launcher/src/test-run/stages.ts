@@ -7,7 +7,7 @@ import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
 import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
-import { clearReport, countsReport, jestReport, readCounts, readJestReport } from './reports.js';
+import { clearReport, countsReport, readCounts, readUnitReport, UNIT_REPORT, unitReport } from './reports.js';
 import { runNode } from './run-command.js';
 
 /** The time limit of a tool, in ms. */
@@ -96,7 +96,7 @@ export async function unitTests(
   folders: readonly string[],
   otherCore: Promise<unknown>,
 ): Promise<Counts> {
-  await Promise.all(folders.map((folder) => clearReport(jestReport(folder))));
+  await Promise.all(folders.map((folder) => clearReport(unitReport(folder))));
   const waiting = mostTestsFirst(folders);
   let sum = NOTHING;
   const testWaiting = async (): Promise<void> => {
@@ -109,15 +109,20 @@ export async function unitTests(
   return sum;
 }
 
+const VITEST_ARGS = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`];
+const JEST_ARGS = ['--ci', '--runInBand', '--json', `--outputFile=${UNIT_REPORT}`];
+
+const isOfVitest = (folder: string): boolean => existsSync(join(ROOT, folder, 'vitest.config.mjs'));
+
 const unitTestsOf = (context: StageContext, servers: TestServers, folder: string): Promise<Counts> =>
   runTests(
     'test',
     {
       title: folder,
       folder,
-      args: ['--ci', '--runInBand', '--json', '--outputFile=test-results/jest.json'],
+      args: isOfVitest(folder) ? VITEST_ARGS : JEST_ARGS,
       env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-      sum: () => readJestReport(folder),
+      sum: () => readUnitReport(folder),
     },
     context,
   );
@@ -144,9 +149,11 @@ export async function platformSuite(context: StageContext, suite: PlatformSuite)
   return runTests(suite, { title: suite, folder: 'e2e', sum: () => readCounts(suite) }, context);
 }
 
-/** Returns the folders of workspaces with Jest settings, except the end-to-end tests. */
+/** Returns the folders of workspaces with settings of a test runner, except the end-to-end tests. */
 export const listTestedFolders = async (): Promise<string[]> =>
-  (await listFoldersWith('jest.config.mjs')).filter((folder) => folder !== 'e2e');
+  [...(await listFoldersWith('vitest.config.mjs')), ...(await listFoldersWith('jest.config.mjs'))].filter(
+    (folder) => folder !== 'e2e',
+  );
 
 /** Returns the folders of workspaces with TypeScript sources. */
 export const listTypedFolders = (): Promise<string[]> => listFoldersWith('tsconfig.json');
