@@ -24,5 +24,7 @@ export const INVENTORY_ERRORS = {
     message: 'Больше 3000 расхождений нельзя провести сразу: считайте склад по категориям',
   },
   COUNT_EMPTY: { status: 409, message: 'Считать нечего: на складе нет таких ингредиентов' },
+  /** The message names the ingredients, unless there is no room for them. */
+  PRICE_UNUSUAL: { status: 409, message: 'Цена сильно отличается от последней' },
   SUPPLY_POSTED: { status: 409, message: 'Поставка уже проведена, её нельзя изменить или удалить' },
 } as const satisfies ErrorTable;
