@@ -145,6 +145,16 @@ test('it is saved with the version that was shown, what was not changed stays, a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить' }));
 });
 
+test('the note of a first stock is shown in Russian, and stays as it is stored', async () => {
+  stage.on(DETAILS, 200, { ...DRAFT, notes: 'Initial stock from Ingredient modal' });
+  await open();
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Примечание');
+  expect(note.value).toBe('Начальный остаток из карточки ингредиента');
+  await press(SAVE);
+  await isClosed();
+  expect(bodies()).toEqual([{ ...CONTENT, notes: 'Initial stock from Ingredient modal' }]);
+});
+
 test('Enter saves, and does not post', async () => {
   await open();
   await act(

@@ -1,3 +1,4 @@
+import { shownNote, storedNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
@@ -65,7 +66,7 @@ export function useEditDraft(draft: Supply, onClose: () => void) {
 
 /** Saves the draft. `askPrices`: also posts it; false: it remains a draft. */
 async function send(base: Supply, body: SupplyBody, askPrices: AskPrices | false): Promise<void> {
-  const saved = await editDraft(base, body);
+  const saved = await editDraft(base, { ...body, notes: storedNote(body.notes) });
   const problem = askPrices ? await postSaved(saved, askPrices) : null;
   if (problem === null) toast.success(askPrices ? 'Поставка проведена' : 'Сохранено');
   else toast.error(problem);
@@ -77,7 +78,7 @@ const headOf = ({ warehouseId, supplierId, date, notes }: Supply) => ({
   warehouseId,
   supplierId,
   date,
-  notes: notes ?? '',
+  notes: shownNote(notes) ?? '',
 });
 
 const linesOf = ({ items }: Supply) =>

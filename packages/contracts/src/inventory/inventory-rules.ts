@@ -71,6 +71,10 @@ const INITIAL_STOCK_TEXT = 'Начальный остаток из карточ�
 export const shownNote = (notes: string | null): string | null =>
   notes === INITIAL_STOCK_NOTE ? INITIAL_STOCK_TEXT : notes;
 
+/** Returns a note as it is stored, from a form that shows it: one that nobody has changed stays the same. */
+export const storedNote = (notes: string | null): string | null =>
+  notes === INITIAL_STOCK_TEXT ? INITIAL_STOCK_NOTE : notes;
+
 export const INVENTORY_TEXTS = {
   nameMissing: 'Название обязательно',
   shortNameMissing: 'Краткое название обязательно',
