@@ -21,6 +21,7 @@ import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '..
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { orderGrams } from '../orders/order-words.js';
 
 export interface CheckoutDeps extends EventClock {
   connection: Connection;
@@ -119,6 +120,25 @@ interface Sale {
   point: PointDoc | null;
 }
 
+function toOrderLine(
+  line: CartDoc['lines'][number],
+  products: Sale['products'],
+  recipes: Sale['recipes'],
+): OrderDoc['items'][number] {
+  const product = products.get(line.productId);
+  const recipeVersion = recipes.get(line.productId);
+  return {
+    id: line.id,
+    productId: line.productId,
+    productName: product?.name ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    size: line.size ?? null,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    ...(recipeVersion !== undefined && { recipeVersion }),
+  };
+}
+
 function composeOrder(
   deps: CheckoutDeps,
   id: number,
@@ -128,6 +148,8 @@ function composeOrder(
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
   const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
+  const pickupPoint = point && { id: point._id, name: point.name, address: point.address };
+  const items = cart.lines.map((line) => toOrderLine(line, products, recipes));
   return {
     _id: id,
     ...first,
@@ -140,20 +162,9 @@ function composeOrder(
     comment,
     address,
     phone,
-    pickupPoint: point && { id: point._id, name: point.name, address: point.address },
-    items: cart.lines.map((line) => {
-      const recipeVersion = recipes.get(line.productId);
-      return {
-        id: line.id,
-        productId: line.productId,
-        productName: products.get(line.productId)?.name ?? '',
-        imageUrl: products.get(line.productId)?.imageUrl ?? null,
-        size: line.size ?? null,
-        quantity: line.quantity,
-        price: line.unitPrice,
-        ...(recipeVersion !== undefined && { recipeVersion }),
-      };
-    }),
+    pickupPoint,
+    items,
+    grams: orderGrams({ items, pickupPoint, address, phone }),
     total: totalOf(cart.lines),
     rating: null,
     reviewComment: null,
