@@ -22,7 +22,7 @@ test('the brand is that of the URL, else the last one, and choosing one opens it
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Бренды' }).getByRole('button', { name: BRANDS.grill }).click();
   await expect(title).toHaveText(BRANDS.grill);
-  await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Корень']);
+  await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Меню']);
 });
 
 test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {

@@ -99,12 +99,12 @@ function Groups({ tree, groups, onOpen }: GroupsProps) {
   if (!tree.data)
     return (
       <div className={styles.note} role="alert">
-        Не удалось загрузить группы{' '}
+        Не удалось загрузить разделы меню{' '}
         <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
           Повторить
         </Button>
       </div>
     );
-  if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет групп.</p>;
+  if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет разделов меню.</p>;
   return groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />;
 }
