@@ -216,6 +216,25 @@ describe("another brand's cart", () => {
   });
 });
 
+test.each([
+  [409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас не продаётся' }, 'Товар сейчас не продаётся'],
+  [503, { code: 'UNAVAILABLE', message: 'Сервис недоступен' }, 'Сервис недоступен'],
+])(
+  "a change of the quantity that fails with %i is undone, with the server's reason",
+  async (status, body, reason) => {
+    stage.on('GET /cart', 200, cartOf(item())).on('PATCH /cart/item/41', status, body);
+    await show(<App />);
+    await press('Больше: Борщ');
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Не удалось изменить количество.', {
+        description: reason,
+        duration: 4000,
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('2'));
+  },
+);
+
 describe('quick clicks on the stepper', () => {
   const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
   const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body);
@@ -382,7 +401,7 @@ describe('the storefront shows', () => {
     stage.on('GET /menu/v1/products/by-brand/1', 200, pageOf());
     await show(<App />);
     expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
-    expect(screen.getByText('У этого бренда пока нет групп.')).toBeTruthy();
+    expect(screen.getByText('У этого бренда пока нет разделов меню.')).toBeTruthy();
   });
 
   test('that loading failed, and retries', async () => {
@@ -535,7 +554,9 @@ describe('the cart page', () => {
     stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 503, { code: 'UNAVAILABLE' });
     await show(<App />, '/cart');
     await press('Удалить: Борщ');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.'));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.', expect.anything()),
+    );
     expect(await screen.findByText('Борщ')).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 /** The storefront: brands, and the menu of one. */
 import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search';
 import { allows } from '@skatert/contracts/permissions';
+import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -23,7 +24,7 @@ const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
-  const { brands, error, refetch, isFetching } = useHomeBrands();
+  const { brands, error, refetch, isFetching, retryOwn } = useHomeBrands();
   const [search, setSearch] = useSearchParams();
   const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));
   if (!brands && error)
@@ -46,6 +47,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
+      {retryOwn && <OwnBrandsFailed onRetry={retryOwn} />}
       <Figures />
       {closed ? (
         <ClosedBrand name={brand.name} />
@@ -62,6 +64,17 @@ export function HomePage() {
       )}
       <CartBar />
       {!closed && <Windows />}
+    </div>
+  );
+}
+
+function OwnBrandsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.note} role="alert">
+      Не удалось загрузить бренды, в которых вы работаете{' '}
+      <Button look="secondary" size="small" onClick={onRetry}>
+        Повторить
+      </Button>
     </div>
   );
 }
