@@ -33,12 +33,12 @@ test('on a phone the first dish is in the upper half, and the groups are shown o
   const { id } = await findBrand(request, BRANDS.bakery);
   await page.goto(`/?brand=${id}`);
   const main = page.getByRole('main');
-  const first = main.locator('li:has(a[href^="/product/"]) picture').first();
+  const first = main.locator('li:has(a[href^="/product/"]) img').first();
   await expect(first).toBeVisible();
   expect((await first.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
   const about = main.getByText(/^Пекарня с дровяной печью/);
   const folded = await about.boundingBox();
-  await main.getByRole('button', { name: 'Ещё' }).click();
+  await main.getByRole('button', { name: 'Ещё', exact: true }).click();
   expect((await about.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) * 1.5);
 
   const card = main.getByRole('button', { name: /^Выпечка/ });
