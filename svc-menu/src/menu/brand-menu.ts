@@ -66,12 +66,11 @@ export class BrandMenu implements MenuProjection<MenuRows> {
         order = true;
       } else if (known.visible !== product.visible) visibility = true;
     }
-    if (groups.length > 0) {
-      this.#tree = undefined;
-      this.#treeJson = undefined;
-    }
+    if (groups.length > 0) this.#tree = undefined;
     // A change of a product's texts or prices, the most frequent one, keeps the lists of a large menu.
-    if (order || visibility) this.#lists = new Map();
+    if (!order && !visibility) return;
+    this.#lists = new Map();
+    this.#treeJson = undefined;
   }
 
   /** The groups below the root, with those below them. */
@@ -80,10 +79,34 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     return this.#tree;
   }
 
-  /** The tree as JSON: a large one takes longer to serialize than to find. */
+  /** The tree as JSON, with the numbers of visible products: a large one takes longer to serialize than to find. */
   get treeJson(): string {
-    this.#treeJson ??= JSON.stringify(this.tree);
+    this.#treeJson ??= JSON.stringify(this.#counted());
     return this.#treeJson;
+  }
+
+  #counted(): GroupTagNode[] {
+    const counts = new Map<number, number>();
+    for (const { visible, groupTagId, tagIds } of this.#products.values())
+      if (visible)
+        for (const id of this.#branchesOf([groupTagId ?? 0, ...tagIds]))
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+    const withCounts = (nodes: readonly GroupTagNode[]): GroupTagNode[] =>
+      nodes.map((node) => ({
+        ...node,
+        productsCount: counts.get(node.id) ?? 0,
+        children: withCounts(node.children),
+      }));
+    return withCounts(this.tree);
+  }
+
+  /** Returns the groups and all groups above them, each once. */
+  #branchesOf(groupIds: readonly number[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const id of groupIds)
+      for (let at = this.#groups.get(id); at && !found.has(at.id); at = this.#groups.get(at.parentId))
+        found.add(at.id);
+    return found;
   }
 
   /** Returns the groups directly below one, or below the root (0). */

@@ -10,13 +10,14 @@ import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/keyed
 import type { ClientSession, Connection } from 'mongoose';
 import { type CartDoc, type CartModel, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
-import { toCartResponse } from '../cart/cart-response.js';
+import { readCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered, soldBy } from '../cart/offered-products.js';
 import type { ClientRecordModel } from '../clients/client-record-model.js';
 import { refuseBlocked } from '../clients/refuse-blocked.js';
 import type { IdempotencyModel } from '../idempotency/idempotency-model.js';
+import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
@@ -83,7 +84,7 @@ async function sellCart(
   }
   // Read after the cart was written: see close-brand.ts and block-client.ts.
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
-  if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   await refuseBlocked(deps, brand, checkout.caller.userId, session);
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const recipes = await deps.menu.recipeVersions(cart.lines);
@@ -235,7 +236,12 @@ async function readUnsold(
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  return new AppError('CART_CHANGED', { extra: { cart: toCartResponse(cart, products) } });
+  const response = await readCartResponse(deps.menu, cart, products);
+  const { brandClosed: message } = response;
+  return new AppError('CART_CHANGED', {
+    ...(message !== undefined && { message }),
+    extra: { cart: response },
+  });
 }
 
 function keyedCall(checkout: Checkout): KeyedCall | undefined {

@@ -42,9 +42,12 @@ export const GroupTag = z
 export type GroupTag = z.infer<typeof GroupTag>;
 
 export interface GroupTagNode extends GroupTag {
+  /** The visible products of the group and of all groups below it, each once; a service of an earlier release sends none. */
+  productsCount?: number | undefined;
   children: GroupTagNode[];
 }
 export const GroupTagNode: z.ZodType<GroupTagNode> = GroupTag.extend({
+  productsCount: z.number().int().optional(),
   get children() {
     return z.array(GroupTagNode);
   },
