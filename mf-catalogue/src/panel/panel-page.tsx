@@ -35,6 +35,7 @@ export default function PanelPage() {
   const { brand, groupId, query } = usePlace({
     brands: brands.data,
     isReading: brands.isFetching,
+    isEditing: task !== null || brandTask !== null,
     onCreate: (what, within, inGroup) => create(what, within, inGroup),
   });
   return (
