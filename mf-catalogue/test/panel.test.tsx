@@ -331,7 +331,8 @@ describe('tags', () => {
     await choose('Действия: Напитки', 'Удалить');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Удалить тег и его поддерево? Это действие необратимо.')).toBeTruthy();
-    expect(dialog.getByText(/Вложенные теги.*тоже будут удалены/)).toBeTruthy();
+    expect(dialog.getByText(/Вложенные теги.*тоже будут удалены\.$/)).toBeTruthy();
+    expect(dialog.queryByText(/архив/)).toBeNull();
     stage.tree = stage.tree.filter(({ id }) => id !== 2);
     await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег удалён'));

@@ -75,8 +75,7 @@ function DeleteDialog({ tag, onClose }: { tag: GroupTagNode; onClose: () => void
     >
       <p>Удалить тег и его поддерево? Это действие необратимо.</p>
       <p>
-        Вложенные теги{below > 0 && ` (${countOf(below, TAGS)})`} и товары внутри тоже будут удалены: они
-        попадут в архив.
+        Вложенные теги{below > 0 && ` (${countOf(below, TAGS)})`} и товары внутри тоже будут удалены.
       </p>
     </ConfirmCall>
   );
