@@ -95,8 +95,10 @@ function Brands({ query, selected, onTask }: BrandsProps) {
 }
 
 const ArchiveButton = () => (
-  <Link to="/admin/archive" className={styles.archive}>
-    <Archive size={20} aria-hidden="true" />
-    Архив
-  </Link>
+  <div className={styles.floating}>
+    <Link to="/admin/archive" className={styles.archive}>
+      <Archive size={20} aria-hidden="true" />
+      Архив
+    </Link>
+  </div>
 );
