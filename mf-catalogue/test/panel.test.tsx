@@ -286,7 +286,7 @@ describe('levels', () => {
     await stage.open();
     const products = await screen.findByRole('region', { name: 'Товары' });
     expect(await within(products).findByText('Загружаем товары…')).toBeTruthy();
-    expect(products.querySelectorAll('[aria-hidden="true"]')).toHaveLength(6);
+    expect(products.querySelectorAll('.card')).toHaveLength(6);
     await act(async () =>
       release({
         status: 200,
@@ -311,6 +311,13 @@ describe('tags', () => {
     await act(async () => form.getByRole('button', { name: 'Создать тег' }).click());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан'));
     expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Каши', brandId: 7, parentId: 1 });
+  });
+
+  test('show the number of tags below, and of the products of the whole branch', async () => {
+    stage.tree = stage.tree.map((each) => (each.id === 1 ? { ...each, branchProducts: 5 } : each));
+    await stage.open();
+    const list = within(await rows());
+    expect(list.getByRole('link', { name: /Горячее/ }).textContent).toBe('Горячее2 тега · 5 товаров');
   });
 
   test('with children are not deleted, and say why', async () => {

@@ -36,6 +36,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
   #inGroup: Map<number, readonly number[]> | undefined;
   #tree: readonly GroupTagNode[] | undefined;
   #treeJson: string | undefined;
+  #staffTreeJson: string | undefined;
   /** Ordered lists by filter. */
   #lists = new Map<string, readonly number[]>();
 
@@ -72,6 +73,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     }
     // A change of a product's texts or prices, the most frequent one, keeps the lists of a large menu.
     if (order || visibility) this.#lists = new Map();
+    if (order) this.#staffTreeJson = undefined;
   }
 
   /** The groups below the root, with those below them. */
@@ -84,6 +86,19 @@ export class BrandMenu implements MenuProjection<MenuRows> {
   get treeJson(): string {
     this.#treeJson ??= JSON.stringify(this.tree);
     return this.#treeJson;
+  }
+
+  /** The tree as JSON for the staff, with the number of products of each branch. */
+  get staffTreeJson(): string {
+    this.#staffTreeJson ??= JSON.stringify(this.tree.map((node) => this.#counted(node).node));
+    return this.#staffTreeJson;
+  }
+
+  /** Returns the products of a branch, and the group with their number; so do the groups below it. */
+  #counted(group: GroupTagNode): { node: GroupTagNode; ids: Set<number> } {
+    const below = group.children.map((child) => this.#counted(child));
+    const ids = new Set([...this.#inOrder(group.id), ...below.flatMap((each) => [...each.ids])]);
+    return { node: { ...group, branchProducts: ids.size, children: below.map(({ node }) => node) }, ids };
   }
 
   /** Returns the groups directly below one, or below the root (0). */

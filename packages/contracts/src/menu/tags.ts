@@ -43,8 +43,11 @@ export type GroupTag = z.infer<typeof GroupTag>;
 
 export interface GroupTagNode extends GroupTag {
   children: GroupTagNode[];
+  /** For the staff: how many products the group and the groups below it have, each product once. */
+  branchProducts?: number | undefined;
 }
 export const GroupTagNode: z.ZodType<GroupTagNode> = GroupTag.extend({
+  branchProducts: z.number().int().optional(),
   get children() {
     return z.array(GroupTagNode);
   },
