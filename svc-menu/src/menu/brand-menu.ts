@@ -36,6 +36,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
   #inGroup: Map<number, readonly number[]> | undefined;
   #tree: readonly GroupTagNode[] | undefined;
   #treeJson: string | undefined;
+  #staffTreeJson: string | undefined;
   /** Ordered lists by filter. */
   #lists = new Map<string, readonly number[]>();
 
@@ -71,6 +72,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     if (!order && !visibility) return;
     this.#lists = new Map();
     this.#treeJson = undefined;
+    if (order) this.#staffTreeJson = undefined;
   }
 
   /** The groups below the root, with those below them. */
@@ -81,15 +83,22 @@ export class BrandMenu implements MenuProjection<MenuRows> {
 
   /** The tree as JSON, with the numbers of visible products: a large one takes longer to serialize than to find. */
   get treeJson(): string {
-    this.#treeJson ??= JSON.stringify(this.#counted());
+    this.#treeJson ??= JSON.stringify(this.#counted(({ visible }) => visible));
     return this.#treeJson;
   }
 
-  #counted(): GroupTagNode[] {
+  /** The tree as JSON for the staff, with the numbers of all products. */
+  get staffTreeJson(): string {
+    this.#staffTreeJson ??= JSON.stringify(this.#counted(() => true));
+    return this.#staffTreeJson;
+  }
+
+  /** Returns the tree with the numbers of these products in each branch. */
+  #counted(isCounted: (product: MenuProduct) => boolean): GroupTagNode[] {
     const counts = new Map<number, number>();
-    for (const { visible, groupTagId, tagIds } of this.#products.values())
-      if (visible)
-        for (const id of this.#branchesOf([groupTagId ?? 0, ...tagIds]))
+    for (const product of this.#products.values())
+      if (isCounted(product))
+        for (const id of this.#branchesOf([product.groupTagId ?? 0, ...product.tagIds]))
           counts.set(id, (counts.get(id) ?? 0) + 1);
     const withCounts = (nodes: readonly GroupTagNode[]): GroupTagNode[] =>
       nodes.map((node) => ({

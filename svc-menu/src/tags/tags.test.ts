@@ -65,7 +65,27 @@ describe('a brand’s groups', () => {
     expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${drinks.id}`)).body).toMatchObject(root);
     const staff = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/by-brand/${brand}`);
     expect(staff.body).toEqual([root]);
-    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`)).body).toEqual(body);
+    const full = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`);
+    expect(full.body).toMatchObject(body);
+  });
+
+  it('have the number of products of the whole branch for the staff, each product once', async () => {
+    const brand = await newBrand(menu, OWNER);
+    const drinks = await tag('Напитки', 0, brand);
+    const tea = await tag('Чай', drinks.id, brand);
+    const create = (name: string, groupTagId: number, tagIds: number[] = []) =>
+      menu.call(OWNER, 'POST', '/auth/v1/products', { brandId: brand, name, price: 50, groupTagId, tagIds });
+    const counts = async () => {
+      const { body } = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`);
+      const [top] = body.map((node: unknown) => GroupTagNode.parse(node));
+      return [top.productsCount, top.children[0].productsCount];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await create('Морс', drinks.id, [tea.id]);
+    const { body: sencha } = await create('Сенча', tea.id);
+    expect(await counts()).toEqual([2, 2]);
+    await menu.call(OWNER, 'DELETE', `/auth/v1/products/${sencha.id}`);
+    expect(await counts()).toEqual([1, 1]);
   });
 
   it('have the number of visible products of their whole branch, each once', async () => {

@@ -42,7 +42,10 @@ export const GroupTag = z
 export type GroupTag = z.infer<typeof GroupTag>;
 
 export interface GroupTagNode extends GroupTag {
-  /** The visible products of the group and of all groups below it, each once; a service of an earlier release sends none. */
+  /**
+   * The products of the group and of all groups below it, each once: for customers the visible ones, in the staff's tree
+   * all. A service of an earlier release sends none.
+   */
   productsCount?: number | undefined;
   children: GroupTagNode[];
 }
