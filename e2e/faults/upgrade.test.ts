@@ -113,7 +113,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
 test('a migration of the next release runs once and is logged; then this release refuses the data', async () => {
   const next = join(FIXTURES, 'next-inventory.ts');
   const { mongoUri } = await start(next);
-  expect(output).toContain('svc-inventory: data migrated: 2 (drop the index masterId_1 of warehouses)');
+  expect(output).toContain('svc-inventory: data migrated: 3 (drop the index masterId_1 of warehouses)');
   const connection = await openDatabase(mongoUri, 'inventory');
   const indexes = await connection.collection('warehouses').indexes();
   expect(indexes.map(({ name }) => name)).not.toContain('masterId_1');
@@ -123,6 +123,6 @@ test('a migration of the next release runs once and is logged; then this release
   expect(output.filter((line) => line.includes('migrated'))).toEqual([]);
   await platform?.stop();
   await expect(start()).rejects.toThrow(
-    /^The data of svc-inventory is newer than this release: after migration 2 \([^)]+\) it needs a release that knows migration 2, and this one knows 1; start the newer release, or restore a backup\.$/,
+    /^The data of svc-inventory is newer than this release: after migration 3 \([^)]+\) it needs a release that knows migration 3, and this one knows 2; start the newer release, or restore a backup\.$/,
   );
 });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
-import { expect, test } from '../src/support/journey';
+import { expect, expectAccessible, test } from '../src/support/journey';
 import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
 
 const PIE = 'Расстегай с капустой';
@@ -111,6 +111,44 @@ test('the carts of a visitor and of the customer are merged at the sign-in', asy
   await lines.filter({ hasText: PIE }).getByRole('button', { name: 'Удалить' }).click();
   await expect(notice(page, 'Товар удален из корзины.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/Итого\s*190,00/);
+});
+
+test('the badge covers no total, and a visitor who signs in for the order goes on to the checkout', async ({
+  openBrowser,
+  request,
+}) => {
+  const page = await openBrowser({ viewport: PHONE, reducedMotion: 'reduce' });
+  const customer = await Account.register(request, 'intent');
+  for (const name of [PIE, BUN]) {
+    const { id: productId } = await findProduct(request, BRANDS.bakery, name);
+    await customer.call('POST', '/cart/add', { productId, quantity: 60 });
+  }
+  await addOnProductPage(page, await findProduct(request, BRANDS.bakery, BUN));
+  await expect(notice(page, `'${BUN}' добавлен в корзину!`)).toBeVisible();
+  const cart = await openCart(page);
+  await cart.getByRole('button', { name: 'Войти и оформить' }).click();
+  const login = page.getByRole('dialog', { name: 'Вход', exact: true });
+  await login.getByLabel('Логин').fill(customer.username);
+  await login.getByLabel('Пароль', { exact: true }).fill(customer.password);
+  await page.keyboard.press('Enter');
+  const checkout = page.getByRole('dialog', { name: 'Оформление заказа' });
+  await expect(checkout.getByRole('radio').first()).toBeChecked();
+  await checkout.getByRole('button', { name: 'Доставка' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByLabel('Адрес')).toBeVisible();
+  await page.reload();
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Доставка' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+
+  const button = page.getByRole('button', { name: /^Корзина: 121 товар/ });
+  const badge = await button.getByText('99+').boundingBox();
+  const total = await button.locator('[data-cart-total]').boundingBox();
+  expect((badge?.x ?? 0) + (badge?.width ?? 0)).toBeLessThanOrEqual(total?.x ?? 0);
+  await page.setViewportSize({ width: 320, height: 568 });
+  const end = await button.boundingBox();
+  const small = await button.getByText('99+').boundingBox();
+  expect((small?.x ?? 0) + (small?.width ?? 0)).toBeLessThanOrEqual((end?.x ?? 0) + (end?.width ?? 0));
 });
 
 test('a session that ended elsewhere leads from the cart to the login page, and back after the sign-in', async ({

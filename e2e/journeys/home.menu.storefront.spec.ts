@@ -22,7 +22,33 @@ test('the brand is that of the URL, else the last one, and choosing one opens it
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await page.getByRole('navigation', { name: 'Бренды' }).getByRole('button', { name: BRANDS.grill }).click();
   await expect(title).toHaveText(BRANDS.grill);
-  await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Корень']);
+  await expect(page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem')).toHaveText(['Меню']);
+});
+
+test('on a phone the first dish is in the upper half, and the groups are shown once at a time', async ({
+  openBrowser,
+  request,
+}) => {
+  const page = await openBrowser({ viewport: PHONE, reducedMotion: 'reduce' });
+  const { id } = await findBrand(request, BRANDS.bakery);
+  await page.goto(`/?brand=${id}`);
+  const main = page.getByRole('main');
+  const first = main.locator('li:has(a[href^="/product/"]) img').first();
+  await expect(first).toBeVisible();
+  expect((await first.boundingBox())?.y).toBeLessThan(PHONE.height / 2);
+  const about = main.getByText(/^Пекарня с дровяной печью/);
+  const folded = await about.boundingBox();
+  await main.getByRole('button', { name: 'Ещё', exact: true }).click();
+  expect((await about.boundingBox())?.height).toBeGreaterThan((folded?.height ?? 0) * 1.5);
+
+  const card = main.getByRole('button', { name: /^Выпечка/ });
+  const chip = page.getByRole('navigation', { name: 'Разделы меню' }).getByText('Выпечка');
+  await expect(card).toBeVisible();
+  await expect(chip).toBeHidden();
+  await main.locator('a[href^="/product/"]').nth(12).scrollIntoViewIfNeeded();
+  await expect(chip).toBeInViewport();
+  await expect(card).not.toBeInViewport();
+  await expectAccessible(page);
 });
 
 test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {

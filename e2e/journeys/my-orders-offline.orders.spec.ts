@@ -1,6 +1,6 @@
 /** The customer's orders without a connection, and repeating an order. */
 import type { Page } from '@playwright/test';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';

@@ -109,7 +109,7 @@ test('a lost connection shows a message, queries fail, and all recovers with the
   const bar = page.getByRole('status').filter({ hasText: NO_RESPONSE });
   await expect(bar).toBeVisible();
   await page.getByRole('navigation', { name: 'Бренды' }).getByText(BRANDS.grill).click();
-  await expect(page.getByText('Не удалось загрузить группы')).toBeVisible();
+  await expect(page.getByText('Не удалось загрузить разделы меню')).toBeVisible();
   await expect(page.getByText('Не удалось загрузить товары')).toBeVisible();
   await expectAccessible(page);
   await page.context().setOffline(false);

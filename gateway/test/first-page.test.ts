@@ -110,8 +110,8 @@ describe('the first page', () => {
     const data = dataOf(body);
     expect(Object.keys(data.answers)).toEqual([
       '/menu/v1/brands',
-      '/menu/v1/group-tags/tree/1',
       menuPaths.products(1, 0, 0),
+      '/menu/v1/group-tags/tree/1',
     ]);
     for (const [path, response] of Object.entries(data.answers)) expect(response).toEqual(RESPONSES[path]);
     expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
@@ -132,8 +132,8 @@ describe('the first page', () => {
       menuPaths.products(1, 7, 0),
     );
     expect(Object.keys(dataOf((await open('/product/5')).body).answers)).toEqual([
-      '/menu/v1/brands',
       '/menu/v1/products/5',
+      '/menu/v1/brands',
     ]);
     expect(Object.keys(dataOf((await open('/product/6')).body).answers)).toEqual(['/menu/v1/brands']);
     expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);

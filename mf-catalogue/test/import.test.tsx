@@ -1,5 +1,5 @@
 import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
-import { logout } from '@skatert/web-kit/session';
+import { logout, session, switchContext } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -289,7 +289,7 @@ test('the menu is downloaded under the server’s name, and a failure is shown',
 test('only brands whose menu the user may change can be chosen', async () => {
   const cook = membership('COOK', { membershipId: 2, brandId: 8, brandName: 'Блинная' });
   const admin = membership('ADMIN', { membershipId: 3, brandId: 9, brandName: 'Чайная' });
-  localStorage.setItem('current_membership', JSON.stringify({ membershipId: 1 }));
+  localStorage.setItem('selected_membership', '{"membershipId":1}');
   await open('?brand=8', [membership('OWNER'), cook, admin]);
   const select = await screen.findByLabelText('Бренд');
   expect(
@@ -297,7 +297,20 @@ test('only brands whose menu the user may change can be chosen', async () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Самовар', 'Чайная']);
-  expect((select as HTMLSelectElement).value).toBe('1');
+  expect((select as HTMLSelectElement).value).toBe('');
+  expect(screen.getByText('Недостаточно прав')).toBeTruthy();
   await act(async () => void fireEvent.change(select, { target: { value: '9' } }));
   expect((screen.getByLabelText('Бренд') as HTMLSelectElement).value).toBe('9');
+  await waitFor(() => expect(session().membership?.brandId).toBe(9));
+});
+
+test('the brand is that of the context, and follows it', async () => {
+  const second = membership('ADMIN', { membershipId: 3, brandId: 9, brandName: 'Чайная' });
+  localStorage.setItem('selected_membership', '{"membershipId":3}');
+  localStorage.setItem('current_brand', '{"id":1,"name":"Самовар","slug":"samovar","accentColor":"#8c1d40"}');
+  await open('', [membership('OWNER'), second]);
+  const value = () => (screen.getByLabelText('Бренд') as HTMLSelectElement).value;
+  await waitFor(() => expect(value()).toBe('9'));
+  await act(() => switchContext(membership('OWNER')));
+  await waitFor(() => expect(value()).toBe('1'));
 });

@@ -1,7 +1,8 @@
 /** The panel: brands, levels of groups, and what the user may create. */
 
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
-import { logout } from '@skatert/web-kit/session';
+import { logout, session, switchContext } from '@skatert/web-kit/session';
+import { tokenOf } from '@skatert/web-kit/session-server';
 import { expectRefusal, membership, press } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,28 +72,80 @@ describe('brands', () => {
     expect(list.getByRole('link', { name: 'Чайная' })).toBeTruthy();
   });
 
-  test('a selected one is in the URL and in the storage', async () => {
+  const contextBrand = () => session().membership?.brandId;
+  const second = membership('ADMIN', { membershipId: 2, brandId: 8, brandName: 'Блинная' });
+  const withSecond = () => {
     stage.brands = others;
+    stage.memberships = [...stage.memberships, second];
+    localStorage.setItem('selected_membership', '{"membershipId":1}');
     ofBrand(8);
+  };
+
+  test('a selected one is in the URL and the context, and not the storefront’s', async () => {
+    withSecond();
     await stage.open();
     await chips();
-    await waitFor(() => expect(localStorage.getItem('current_brand_id')).toBe('7'));
+    await waitFor(() => expect(contextBrand()).toBe(7));
     await act(async () => void fireEvent.click(within(await chips()).getByRole('link', { name: /Блинная/ })));
     expect(query()).toBe('?brand=8');
-    expect(localStorage.getItem('current_brand_id')).toBe('8');
+    await waitFor(() => expect(contextBrand()).toBe(8));
+    expect(localStorage.getItem('current_brand_id')).toBeNull();
     expect(await screen.findByText('Создайте первый тег для этого бренда')).toBeTruthy();
     expect(await screen.findByText('Товаров нет')).toBeTruthy();
   });
 
-  test('the one of the URL is shown, else the one that was chosen last', async () => {
-    stage.brands = others;
-    ofBrand(8);
+  test('the one of the URL is shown and becomes the context', async () => {
+    withSecond();
     await stage.open('/admin?brand=8');
     expect(query()).toBe('?brand=8');
-    await act(() => logout());
-    localStorage.setItem('current_brand_id', '8');
+    await waitFor(() => expect(contextBrand()).toBe(8));
+  });
+
+  test('a context that was chosen elsewhere is shown, by default and at once', async () => {
+    withSecond();
+    localStorage.setItem('selected_membership', '{"membershipId":2}');
     await stage.open('/admin');
-    await waitFor(() => expect(screen.getAllByTestId('query').at(-1)?.textContent).toBe('?brand=8'));
+    await waitFor(() => expect(query()).toBe('?brand=8'));
+    await act(() => switchContext(membership('OWNER', { brandId: 7 })));
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    expect(contextBrand()).toBe(7);
+  });
+
+  test('a context that was chosen elsewhere waits for an open form', async () => {
+    withSecond();
+    await stage.open();
+    await waitFor(() => expect(contextBrand()).toBe(7));
+    await press('Создать бренд');
+    await screen.findByLabelText('Название');
+    await act(() => switchContext(second));
+    expect(query()).toBe('?brand=7');
+    await press('Отмена');
+    await waitFor(() => expect(query()).toBe('?brand=8'));
+  });
+
+  test('the last one of two quick choices is the context', async () => {
+    withSecond();
+    await stage.open();
+    await waitFor(() => expect(contextBrand()).toBe(7));
+    const release = stage.hold('POST /auth/v1/context/switch');
+    const click = async (name: RegExp) =>
+      act(async () => void fireEvent.click(within(await chips()).getByRole('link', { name })));
+    await click(/Блинная/);
+    await click(/Самовар/);
+    await act(async () => release({ status: 200, body: { accessToken: tokenOf(2) } }));
+    await waitFor(() => expect(stage.calls('POST /auth/v1/context/switch')).toHaveLength(3));
+    await waitFor(() => expect(contextBrand()).toBe(7));
+    expect(query()).toBe('?brand=7');
+  });
+
+  test('one whose context can’t be chosen is left', async () => {
+    withSecond();
+    await stage.open();
+    await waitFor(() => expect(contextBrand()).toBe(7));
+    stage.on('POST /auth/v1/context/switch', 409, { code: 'NO', message: 'Не сейчас' });
+    await act(async () => void fireEvent.click(within(await chips()).getByRole('link', { name: /Блинная/ })));
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    expect(toast.error).toHaveBeenCalledWith('Не сейчас');
   });
 
   test('a foreign one of the URL is replaced with a message', async () => {
@@ -233,7 +286,7 @@ describe('levels', () => {
     await stage.open();
     const products = await screen.findByRole('region', { name: 'Товары' });
     expect(await within(products).findByText('Загружаем товары…')).toBeTruthy();
-    expect(products.querySelectorAll('[aria-hidden="true"]')).toHaveLength(6);
+    expect(products.querySelectorAll('.card')).toHaveLength(6);
     await act(async () =>
       release({
         status: 200,
@@ -260,6 +313,13 @@ describe('tags', () => {
     expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Каши', brandId: 7, parentId: 1 });
   });
 
+  test('show the number of tags below, and of the products of the whole branch', async () => {
+    stage.tree = stage.tree.map((each) => (each.id === 1 ? { ...each, productsCount: 5 } : each));
+    await stage.open();
+    const list = within(await rows());
+    expect(list.getByRole('link', { name: /Горячее/ }).textContent).toBe('Горячее2 тега · 5 товаров');
+  });
+
   test('with children are not deleted, and say why', async () => {
     await stage.open();
     await rows();
@@ -278,7 +338,8 @@ describe('tags', () => {
     await choose('Действия: Напитки', 'Удалить');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Удалить тег и его поддерево? Это действие необратимо.')).toBeTruthy();
-    expect(dialog.getByText(/Вложенные теги.*тоже будут удалены/)).toBeTruthy();
+    expect(dialog.getByText(/Вложенные теги.*тоже будут удалены\.$/)).toBeTruthy();
+    expect(dialog.queryByText(/архив/)).toBeNull();
     stage.tree = stage.tree.filter(({ id }) => id !== 2);
     await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег удалён'));

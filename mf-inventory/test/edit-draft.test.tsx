@@ -145,6 +145,16 @@ test('it is saved with the version that was shown, what was not changed stays, a
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить' }));
 });
 
+test('the note of a first stock is shown in Russian, and stays as it is stored', async () => {
+  stage.on(DETAILS, 200, { ...DRAFT, notes: 'Initial stock from Ingredient modal' });
+  await open();
+  const note = screen.getByLabelText<HTMLTextAreaElement>('Примечание');
+  expect(note.value).toBe('Начальный остаток из карточки ингредиента');
+  await press(SAVE);
+  await isClosed();
+  expect(bodies()).toEqual([{ ...CONTENT, notes: 'Initial stock from Ingredient modal' }]);
+});
+
 test('Enter saves, and does not post', async () => {
   await open();
   await act(
@@ -161,11 +171,32 @@ test('it is saved and posted, in the version that was saved, and shown as posted
   await isClosed();
   expect(bodies()).toEqual([CONTENT]);
   expect(stage.calls(POST).map(({ query, body }) => [query.toString(), body])).toEqual([
-    ['version=6', undefined],
+    ['version=6&confirmPrices=false', undefined],
   ]);
   expect(toast.success.mock.calls).toEqual([['Поставка проведена']]);
   expect(screen.getByText('Проведена')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
+});
+
+test('it is posted with a price that is unlike the last one when the user says that it is meant', async () => {
+  const text = 'Цена сильно отличается от последней: «Мука» — была 60,00 ₽, стала 600,00 ₽ за кг';
+  stage.respond(POST, ({ query }) =>
+    query.get('confirmPrices') === 'false'
+      ? { status: 409, body: { code: 'PRICE_UNUSUAL', message: text } }
+      : { status: 200, body: POSTED },
+  );
+  await open();
+  await press(SAVE_AND_POST);
+  expect(await screen.findByText(`${text}.`)).toBeTruthy();
+  stage.on(DETAILS, 200, POSTED);
+  const question = within(screen.getByRole('dialog', { name: 'Проверьте цены' }));
+  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Провести' })));
+  await isClosed();
+  expect(stage.calls(POST).map(({ query }) => query.toString())).toEqual([
+    'version=6&confirmPrices=false',
+    'version=6',
+  ]);
+  expect(toast.success.mock.calls).toEqual([['Поставка проведена']]);
 });
 
 test('a draft that was saved but not posted is shown with the reason', async () => {

@@ -495,6 +495,20 @@ describe('the details', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false);
   });
 
+  test('ask about a price that is unlike the last one, and leave the draft when it is not meant', async () => {
+    const message = 'Цена сильно отличается от последней: «Мука» — была 60,00 ₽, стала 600,00 ₽ за кг';
+    stage.on(POST, 409, { code: 'PRICE_UNUSUAL', message });
+    await openDetails();
+    await press('Провести');
+    expect(await screen.findByText(`${message}.`)).toBeTruthy();
+    await press('Отмена');
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false),
+    );
+    expect(stage.calls(POST)).toHaveLength(1);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
   describe('of a draft that another person has deleted', () => {
     const isClosed = async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

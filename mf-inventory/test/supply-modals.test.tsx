@@ -126,7 +126,9 @@ describe('a supply to any warehouse', () => {
         items: [{ ingredientId: 1, qty: 2.5, expiresAt: '2027-02-01' }],
       },
     ]);
-    expect(stage.calls(POST).map(({ body, query }) => [body, query.toString()])).toEqual([[undefined, '']]);
+    expect(stage.calls(POST).map(({ body, query }) => [body, query.toString()])).toEqual([
+      [undefined, 'confirmPrices=false'],
+    ]);
     expect(toast.success).toHaveBeenCalledWith('Сохранено');
     expect(await screen.findByRole('row', { name: /Кухня/ })).toBeTruthy();
   });
@@ -137,7 +139,7 @@ describe('a supply to any warehouse', () => {
     await fill();
     await press(SAVE);
     await waitFor(() => expect(stage.calls(POST)).toHaveLength(1));
-    expect(stage.calls(POST)[0]?.query.toString()).toBe('version=1');
+    expect(stage.calls(POST)[0]?.query.toString()).toBe('version=1&confirmPrices=false');
   });
 
   test('has the current time and no other optional value', async () => {

@@ -1,6 +1,7 @@
 /** The messages of a chat: names, read marks and earlier messages. */
+
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { logout } from '@skatert/web-kit/session';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -97,6 +98,23 @@ test('earlier messages are shown on request, until there are none', async () => 
   expect(shown).toHaveLength(MESSAGES_PAGE + 2);
   expect(shown[0]?.textContent).toContain('Сообщение 998');
   expect(screen.queryByText('Показать более ранние')).toBeNull();
+});
+
+test('a failure to load earlier messages is shown beside the button, which tries again', async () => {
+  stage.respond(MESSAGES, ({ query }) =>
+    query.has('before') ? { status: 500, body: {} } : { status: 200, body: page(1000) },
+  );
+  await openChat();
+  await screen.findByText('Сообщение 1000');
+  await press('Показать более ранние');
+  await screen.findByText('Не удалось загрузить сообщения');
+  stage.respond(MESSAGES, ({ query }) => ({
+    status: 200,
+    body: query.has('before') ? [message(999)] : page(1000),
+  }));
+  await press('Показать более ранние');
+  await screen.findByText('Сообщение 999');
+  expect(screen.queryByText('Не удалось загрузить сообщения')).toBeNull();
 });
 
 describe('the log', () => {

@@ -1,5 +1,5 @@
 /** Pictures in a chat: shown, sent, and not sent. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';

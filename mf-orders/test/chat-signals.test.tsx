@@ -1,5 +1,5 @@
 /** Typing and read marks of the other side, as they happen. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { logout } from '@skatert/web-kit/session';
 import { act, screen } from '@testing-library/react';
 import App from '../src/app';

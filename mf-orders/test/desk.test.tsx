@@ -337,6 +337,8 @@ test.each([
   ['status=QUEUED&sort=promisedAt,ASC', 'id,ASC'],
   ['status=PREPARING,DELIVERED', 'promisedAt,ASC'],
   ['status=PREPARING&sort=id,DESC', 'id,DESC'],
+  ['status=PREPARING&sort=total,ASC', 'total,ASC'],
+  ['status=COMPLETED&sort=total,ASC', 'id,DESC'],
   ['status=COMPLETED', 'id,DESC'],
 ])('with «%s» the list is sorted by %s', async (query, sort) => {
   stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
@@ -356,6 +358,52 @@ test('the place filters the list: how orders are received, or at which point', a
   await write('Получение', '3');
   await waitFor(() => expect(stage.calls(OF_BRAND).at(-1)?.query.get('pointId')).toBe('3'));
   expect(stage.calls(OF_BRAND).at(-1)?.query.get('deliveryMode')).toBeNull();
+});
+
+test.each([
+  ['mode=DELIVERY', { deliveryMode: 'DELIVERY', pointId: null }],
+  ['point=3', { deliveryMode: null, pointId: '3' }],
+])('the place in the URL «%s» filters the list', async (query, expected) => {
+  stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+  stage.on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }]);
+  await open('ADMIN', `/admin/orders?${query}`);
+  await row(/^10/);
+  const sent = stage.calls(OF_BRAND)[0]?.query;
+  expect({ deliveryMode: sent?.get('deliveryMode'), pointId: sent?.get('pointId') }).toEqual(expected);
+  const place = screen.getByLabelText<HTMLSelectElement>('Получение');
+  await waitFor(() => expect(place.value).toBe(expected.pointId ?? expected.deliveryMode));
+});
+
+test('headers sort orders in work by the sum and as a queue, others by the number only', async () => {
+  stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
+  await open('ADMIN', '/admin/orders?status=PREPARING');
+  await row(/^10/);
+  const header = (name: string) => screen.getByRole('columnheader', { name: new RegExp(name) });
+  const lastSort = () => stage.calls(OF_BRAND).at(-1)?.query.get('sort');
+  expect(header('Статус').getAttribute('aria-sort')).toBe('ascending');
+  for (const [name, sort, direction] of [
+    ['Сумма', 'total,ASC', 'ascending'],
+    ['Сумма', 'total,DESC', 'descending'],
+    ['ID', 'id,ASC', 'ascending'],
+    ['Статус', 'promisedAt,ASC', 'ascending'],
+  ] as const) {
+    await act(async () => header(name).click());
+    await waitFor(() => expect(lastSort()).toBe(sort));
+    expect(header(name).getAttribute('aria-sort')).toBe(direction);
+  }
+  await press('Все');
+  await waitFor(() => expect(lastSort()).toBe('id,DESC'));
+  await waitFor(() => expect(header('Сумма').hasAttribute('aria-sort')).toBe(false));
+});
+
+test('the same note twice about a client is shown twice, and React has no complaint', async () => {
+  const complain = jest.spyOn(console, 'error');
+  const notices = { hiddenProductIds: [], clientBlocked: false, clientNotes: ['Без лука', 'Без лука'] };
+  stage.on(OF_BRAND, 200, pageOf([staffOrder({ notices })]));
+  await open();
+  expect((await row(/^10/)).getAllByText('Без лука')).toHaveLength(2);
+  expect(complain).not.toHaveBeenCalled();
+  complain.mockRestore();
 });
 
 test('saving without a connection fails with a message that offers to repeat it', async () => {

@@ -216,6 +216,25 @@ describe("another brand's cart", () => {
   });
 });
 
+test.each([
+  [409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас не продаётся' }, 'Товар сейчас не продаётся'],
+  [503, { code: 'UNAVAILABLE', message: 'Сервис недоступен' }, 'Сервис недоступен'],
+])(
+  "a change of the quantity that fails with %i is undone, with the server's reason",
+  async (status, body, reason) => {
+    stage.on('GET /cart', 200, cartOf(item())).on('PATCH /cart/item/41', status, body);
+    await show(<App />);
+    await press('Больше: Борщ');
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Не удалось изменить количество.', {
+        description: reason,
+        duration: 4000,
+      }),
+    );
+    await waitFor(() => expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('2'));
+  },
+);
+
 describe('quick clicks on the stepper', () => {
   const shown = () => screen.getByLabelText('Количество: Борщ').textContent;
   const sent = () => stage.calls('PATCH /cart/item/41').map(({ body }) => body);
@@ -382,7 +401,7 @@ describe('the storefront shows', () => {
     stage.on('GET /menu/v1/products/by-brand/1', 200, pageOf());
     await show(<App />);
     expect(await screen.findByText('Здесь пока нет товаров.')).toBeTruthy();
-    expect(screen.getByText('У этого бренда пока нет групп.')).toBeTruthy();
+    expect(screen.getByText('У этого бренда пока нет разделов меню.')).toBeTruthy();
   });
 
   test('that loading failed, and retries', async () => {
@@ -404,7 +423,7 @@ describe('the storefront shows', () => {
 
 describe('a brand that closes while its menu is open', () => {
   const CLOSED_TEXT = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
-  const CLOSED = { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' };
+  const CLOSED = { code: 'BRAND_CLOSED', message: 'Бренд «Самовар» закрылся и больше не принимает заказы.' };
   const GONE = { code: 'NOT_FOUND', message: 'Бренд не найден' };
   const NEXT = { slug: 'ris', description: null, accentColor: '#0a5c36', imageUrl: null };
   const [open, next] = [
@@ -467,6 +486,18 @@ describe('a brand that closes while its menu is open', () => {
     await expectClosed();
   });
 
+  test('shows that when its last product was hidden', async () => {
+    const client = createQueryClient();
+    await show(<App />, '/?brand=1', client);
+    await screen.findByRole('button', { name: ADD });
+    stage
+      .on('POST /cart/add', 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товар сейчас недоступен' })
+      .on('GET /menu/v1/products/by-brand/1', 200, pageOf())
+      .on('GET /menu/v1/brands', 200, [next]);
+    await press(ADD);
+    await expectClosed();
+  });
+
   test('shows that when it is the only brand', async () => {
     stage.on('GET /menu/v1/brands', 200, [open]);
     await show(<App />, '/?brand=1');
@@ -478,6 +509,23 @@ describe('a brand that closes while its menu is open', () => {
 });
 
 describe('the cart page', () => {
+  test("says that the cart's brand has closed, and empties the cart", async () => {
+    const brandClosed = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
+    await act(() => login('anna', 'x'));
+    stage
+      .on('GET /cart', 200, { ...cartOf(item({ priceNow: null, available: false })), brandClosed })
+      .on('DELETE /cart/remove/41', 200, cartOf());
+    await show(<App />, '/cart');
+    const order = await screen.findByRole('button', { name: 'Оформить заказ' });
+    expect(order).toHaveProperty('disabled', true);
+    expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      brandClosed,
+    );
+    expect(screen.getByRole('status').textContent).toContain(brandClosed);
+    await press('Убрать');
+    expect(await screen.findByText('Ваша корзина пуста.')).toBeTruthy();
+  });
+
   test('does not link to the delivery while a line is unavailable, and shows why', async () => {
     await act(() => login('anna', 'x'));
     stage
@@ -535,7 +583,9 @@ describe('the cart page', () => {
     stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 503, { code: 'UNAVAILABLE' });
     await show(<App />, '/cart');
     await press('Удалить: Борщ');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.'));
+    await waitFor(() =>
+      expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.', expect.anything()),
+    );
     expect(await screen.findByText('Борщ')).toBeTruthy();
   });
 });

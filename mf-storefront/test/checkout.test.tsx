@@ -219,13 +219,18 @@ describe('checkout with pickup', () => {
   });
 
   test('marks the lines of a brand that has closed as unavailable', async () => {
-    stage.on('POST /checkout', 409, { code: 'BRAND_CLOSED', message: 'Бренд сейчас не принимает заказы' });
+    stage.on('POST /checkout', 409, {
+      code: 'BRAND_CLOSED',
+      message: 'Бренд «Самовар» закрылся и больше не принимает заказы.',
+    });
     await openForm();
     await screen.findByRole('radio', { name: /Арбат/ });
     stage.on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })));
     await sendOrder();
     expect(await screen.findAllByText('Сейчас не продаётся')).not.toHaveLength(0);
-    expect(screen.getByRole('alert').textContent).toBe('Бренд сейчас не принимает заказы');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Бренд «Самовар» закрылся и больше не принимает заказы.',
+    );
     expect(screen.getByRole('button', { name: /Оформить заказ · / })).toHaveProperty('disabled', true);
   });
 
@@ -498,14 +503,14 @@ describe('checkout with delivery', () => {
   test("shows that it failed, with the server's reason", async () => {
     stage.on('POST /orders/create', 409, {
       code: 'BRAND_CLOSED',
-      message: 'Бренд сейчас не принимает заказы',
+      message: 'Бренд «Самовар» закрылся и больше не принимает заказы.',
     });
     await open();
     fill('Адрес', 'Тверская, 1');
     fill('Телефон', '+7 999 123-45-67');
     await press(/Оформить заказ/);
     const failure = await screen.findByRole('alert');
-    expect(failure.textContent).toBe('Бренд сейчас не принимает заказы');
+    expect(failure.textContent).toBe('Бренд «Самовар» закрылся и больше не принимает заказы.');
     expect(document.activeElement).toBe(failure);
     expect(toast.error).toHaveBeenCalledWith('Произошла ошибка при оформлении заказа.');
   });

@@ -2,7 +2,7 @@
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';
 
@@ -44,9 +44,16 @@ test('staff of public brands make no second call', async () => {
   expect(stage.calls(OWN_BRANDS)).toEqual([]);
 });
 
-test('the public brands are shown when the own ones can not be read', async () => {
-  stage.on(OWN_BRANDS, 500, { code: 'INTERNAL', message: 'Ошибка' });
+test('the public brands are shown when the own ones can not be read, and a line offers another attempt', async () => {
+  stage.on(OWN_BRANDS, 403, { code: 'FORBIDDEN', message: 'Ошибка' });
   await signInAs(stage, { memberships: [membership('OWNER', { brandId: 9 })] });
   await show(<App />);
   expect((await names()).length).toBeGreaterThan(0);
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Не удалось загрузить бренды, в которых вы работаете',
+  );
+  stage.on(OWN_BRANDS, 200, [brand(9, 'Новая пекарня')]);
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  expect(await screen.findByRole('button', { name: /Новая пекарня/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -65,6 +65,17 @@ test('a window shows the whole description, of which the list has the start', as
   expect(await screen.findByText('Горячее, со сметаной')).toBeTruthy();
 });
 
+test('a window says that it has only the start of the description, and offers another attempt', async () => {
+  stage.on('GET /menu/v1/products/1', 404, { code: 'NOT_FOUND', message: 'x' });
+  await toggle();
+  await open('Борщ');
+  expect((await screen.findByRole('alert')).textContent).toContain('Не удалось загрузить описание целиком');
+  stage.on('GET /menu/v1/products/1', 200, product({ description: 'Горячее, со сметаной' }));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  expect(await screen.findByText('Горячее, со сметаной')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('windows stack with an offset, a press raises one, and Escape closes the topmost', async () => {
   await toggle();
   for (const name of NAMES) await open(name);

@@ -171,6 +171,13 @@ test('Back leaves a search that was typed letter by letter in one step', async (
   expect(await screen.findByRole('link', { name: 'Борщ' })).toBeTruthy();
 });
 
+test('a card of a group has the number of dishes of its whole branch', async () => {
+  const group = { id: 1, name: 'Супы', imageUrl: null, parentId: 0, productsCount: 21, children: [] };
+  stage.on('GET /menu/v1/group-tags/tree/1', 200, [group]);
+  await open();
+  expect(await screen.findByRole('button', { name: 'Супы 21 блюдо' })).toBeTruthy();
+});
+
 test('a button beside the sections leads to the field', async () => {
   const group = (id: number) => ({ id, name: `Группа ${id}`, imageUrl: null, parentId: 0, children: [] });
   stage.on('GET /menu/v1/group-tags/tree/1', 200, [group(1), group(2)]);

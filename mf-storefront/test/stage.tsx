@@ -105,6 +105,7 @@ export class Stage extends SessionServer {
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },
       ])
+      .on('GET /order/v1/my', 200, { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 })
       .on('GET /order/v1/statistics', 200, { mine: { orders: 0, spent: 0 }, staff: null });
   }
 }

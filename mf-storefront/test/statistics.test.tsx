@@ -77,9 +77,14 @@ test('a cook, who may not list the brand’s orders, requests only the own ones'
   expect(stage.calls(STATISTICS)[0]?.query.has('brandId')).toBe(false);
 });
 
-test('the menu is complete when the statistics fail to load', async () => {
+test('the menu is complete when the statistics fail to load, and a line offers another attempt', async () => {
   stage.on(STATISTICS, 403, { code: 'FORBIDDEN', message: 'x' });
   await signIn();
   expect(await screen.findByText('Борщ')).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Статистика' })).toBeNull();
+  const failed = await screen.findByRole('alert');
+  expect(failed.textContent).toContain('Не удалось загрузить статистику');
+  stage.on(STATISTICS, 200, mine(1, 100));
+  await act(async () => void fireEvent.click(within(failed).getByRole('button', { name: 'Повторить' })));
+  expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

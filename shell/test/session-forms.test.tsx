@@ -1,6 +1,8 @@
 import { account, type SessionServer } from '@skatert/web-kit/session-server';
 import { address } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import { registeredAtom } from '../src/session/auth-modal';
 import { leaveStage, open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
@@ -109,7 +111,8 @@ describe('the registration form', () => {
       message: 'Логин содержит недопустимые символы',
       errors: { username: 'Логин содержит недопустимые символы' },
     });
-    await open('/register');
+    await open('/my-orders');
+    await press('Зарегистрироваться');
     await fill('newcomer');
     await press('Зарегистрироваться');
     expect(screen.getByRole('alert').textContent).toBe('Логин содержит недопустимые символы');
@@ -118,6 +121,12 @@ describe('the registration form', () => {
     expect(toast.success).toHaveBeenCalledWith('Вы успешно зарегистрировались! Теперь вы можете войти.');
     expect(address()).toBe('/login');
     expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'newcomer');
+    expect(JSON.stringify([localStorage, sessionStorage, history.state])).not.toContain('secret');
+    await press('Войти');
+    expect(address()).toBe('/my-orders');
+    const [{ headers } = { headers: new Headers() }] = server.calls('POST /auth/v1/login');
+    expect(headers.get('authorization')).toBe(`Basic ${btoa('newcomer:secret')}`);
+    expect(getDefaultStore().get(registeredAtom).password).toBe('');
   });
 });
 

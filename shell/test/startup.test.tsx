@@ -7,7 +7,7 @@ import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
 import { endedAtStartAtom, startSession } from '../src/session/startup';
-import { leaveStage, open, prepareStage, press } from './stage';
+import { leaveStage, open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -118,9 +118,37 @@ describe('a stored session', () => {
     expect(address()).toBe('/my-orders');
     await clock(1);
     expect(address()).toBe('/login');
+    expect(screen.getByRole('status').textContent).toBe('Восстанавливаем сессию…');
+    expect(screen.queryByLabelText('Логин')).toBeNull();
     release(sessionResponse());
     await clock(0);
     expect(address()).toBe('/my-orders');
+  });
+
+  test('that can’t be restored from the login page shows the form', async () => {
+    const release = server.hold(REFRESH);
+    await start('/my-orders');
+    await clock(1500);
+    release(unavailable);
+    await clock(0);
+    expect(screen.getByRole('alert').textContent).toContain('Вход временно недоступен');
+    expect(screen.getByLabelText('Логин')).toBeTruthy();
+  });
+
+  test('that is restored later leaves an empty form, not one that somebody fills', async () => {
+    server.respond(REFRESH, unavailable);
+    await start('/login');
+    await clock(0);
+    type('Логин', 'boris');
+    const release = server.hold(REFRESH);
+    await clock(2000);
+    expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'boris');
+    release(sessionResponse());
+    await clock(0);
+    expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'boris');
+    expect(screen.getByText(/Вы уже вошли как anna/)).toBeTruthy();
+    await press('Продолжить');
+    expect(address()).toBe('/');
   });
 });
 

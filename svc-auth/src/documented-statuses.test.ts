@@ -1,3 +1,4 @@
+import { findOtherBodies } from '@skatert/service-kit/body-types';
 import { findClosedValues } from '@skatert/service-kit/closed-values';
 import { findUndocumented } from '@skatert/service-kit/document-fuzz';
 import { eventually } from '@skatert/service-kit/test-harness';
@@ -15,6 +16,12 @@ afterAll(() => auth.close());
 test('the OpenAPI document contains every status that a call returns', async () => {
   const { token = '' } = await signedIn(auth.app);
   expect(await findUndocumented(auth.app, [token])).toEqual([]);
+});
+
+test('every call refuses a body of another type than JSON, except an upload and the logout', async () => {
+  const { token = '' } = await signedIn(auth.app);
+  const others = ['POST /user/v1/avatar', 'DELETE /auth/v1/logout'];
+  expect(await findOtherBodies(auth.app, token, others)).toEqual([]);
 });
 
 test('responses close no list of values, which the next release may extend', async () => {

@@ -11,6 +11,13 @@ const BRAND = 10;
 const PRODUCT = 100;
 const PATH = '/auth/v1/inventory';
 
+let names = 0;
+/** Returns a body with a name that nothing else has. */
+function named<T extends object>(fields: T): T & { name: string } {
+  names += 1;
+  return { ...fields, name: `Название ${names}` };
+}
+
 describeAccessMatrix(async () => {
   const { app, platform, deps, create, grant, supply, lack, addBrand, addProduct, call, close } =
     await openInventory();
@@ -40,7 +47,7 @@ describeAccessMatrix(async () => {
   const { id: transferId } = await create(OWNER, 'transfers', transfer);
   // Each in a warehouse of its own: an ingredient of a warehouse is in one open count.
   const countBody = async () => ({
-    warehouseId: (await create(OWNER, 'warehouses', { name: 'Для инвентаризации' })).id,
+    warehouseId: (await create(OWNER, 'warehouses', named({}))).id,
     scope: 'INGREDIENTS',
     ingredientIds: [ingredientId],
   });
@@ -92,9 +99,12 @@ describeAccessMatrix(async () => {
   // The unit is of the first master.
   const needsUnit = ({ membership }: Actor) => (membership?.brand === 'foreign' ? 404 : 201);
   const change = { warehouseId, ingredientId, qty: 1 };
+  const newOne =
+    (body: object, rest: object = {}) =>
+    () => ({ ...rest, body: named(body) });
   const changed = (id: number, body: object) => ({ params: { id }, body });
   const removed = (url: string, body: object) => async () => ({
-    params: { id: (await create(OWNER, url, body)).id },
+    params: { id: (await create(OWNER, url, named(body))).id },
   });
   return {
     app,
@@ -155,11 +165,11 @@ describeAccessMatrix(async () => {
         },
         [`GET ${PATH}/movements.csv`]: { shows: (text: string) => text.includes('Мука') },
         [`GET ${PATH}/audit`]: { shows: ({ movements }: { movements: number }) => movements > 0 },
-        [`POST ${PATH}/warehouses`]: { body: { name: 'Новый' } },
-        [`POST ${PATH}/units`]: { body: { name: 'Литр' } },
+        [`POST ${PATH}/warehouses`]: newOne({}),
+        [`POST ${PATH}/units`]: newOne({}),
         [`POST ${PATH}/packagings`]: { body: { name: 'Пакет', size: 1, unitId }, passes: needsUnit },
-        [`POST ${PATH}/suppliers`]: { body: { name: 'Ферма' } },
-        [`POST ${PATH}/ingredients`]: { body: { name: 'Соль', unitId, warehouseId }, passes: needsUnit },
+        [`POST ${PATH}/suppliers`]: newOne({}),
+        [`POST ${PATH}/ingredients`]: newOne({ unitId, warehouseId }, { passes: needsUnit }),
       },
       'any-brand inventory.edit': {
         [`GET ${PATH}/order-warehouses`]: {
@@ -206,11 +216,11 @@ describeAccessMatrix(async () => {
         [`PUT ${PATH}/packagings/:id`]: changed(packagingId, { name: 'Мешок', size: 25, unitId }),
         [`PUT ${PATH}/suppliers/:id`]: changed(supplierId, { name: 'Мельница' }),
         [`PUT ${PATH}/ingredients/:id`]: changed(ingredientId, { name: 'Мука', unitId, warehouseId }),
-        [`DELETE ${PATH}/warehouses/:id`]: removed('warehouses', { name: 'Лишний' }),
-        [`DELETE ${PATH}/units/:id`]: removed('units', { name: 'Лишняя' }),
-        [`DELETE ${PATH}/packagings/:id`]: removed('packagings', { name: 'Лишняя', size: 1, unitId }),
-        [`DELETE ${PATH}/suppliers/:id`]: removed('suppliers', { name: 'Лишний' }),
-        [`DELETE ${PATH}/ingredients/:id`]: removed('ingredients', { name: 'Лишний', unitId, warehouseId }),
+        [`DELETE ${PATH}/warehouses/:id`]: removed('warehouses', {}),
+        [`DELETE ${PATH}/units/:id`]: removed('units', {}),
+        [`DELETE ${PATH}/packagings/:id`]: removed('packagings', { size: 1, unitId }),
+        [`DELETE ${PATH}/suppliers/:id`]: removed('suppliers', {}),
+        [`DELETE ${PATH}/ingredients/:id`]: removed('ingredients', { unitId, warehouseId }),
         [`POST ${PATH}/stock/increase`]: { body: change },
         [`POST ${PATH}/stock/decrease`]: { body: { ...change, qty: 0.001 } },
         [`GET ${PATH}/write-offs/:id`]: { params: { id: writeOffId } },

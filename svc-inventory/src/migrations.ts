@@ -1,5 +1,6 @@
 /** The migrations of this service's stored data, in order; each is a file in the folder `migrations`. */
 import type { Migration } from '@skatert/service-kit/migrations';
 import { balances } from './migrations/0001-balances.js';
+import { nameKeys } from './migrations/0002-name-keys.js';
 
-export const migrations: readonly Migration[] = [balances];
+export const migrations: readonly Migration[] = [balances, nameKeys];

@@ -17,6 +17,11 @@ export async function openCounting() {
   await grant(FOREIGN_OWNER, 'OWNER', 2);
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
 
+  let warehouseCount = 0;
+  const nextName = (): string => {
+    warehouseCount += 1;
+    return `Склад ${warehouseCount}`;
+  };
   const start = (warehouseId: number, fields: object = {}, userId = OWNER): Promise<Count> =>
     create(userId, 'counts', { warehouseId, scope: 'WAREHOUSE', ...fields });
   return {
@@ -24,10 +29,10 @@ export async function openCounting() {
     unitId,
     /** Creates a warehouse, and ingredients with these quantities in it. Returns their ids. */
     warehouse: async (quantities: Record<string, number>, categoryName: string | null = null) => {
-      const { id: warehouseId } = await create(OWNER, 'warehouses', { name: 'Склад' });
+      const { id: warehouseId } = await create(OWNER, 'warehouses', { name: nextName() });
       const ids: Record<string, number> = {};
       for (const [name, qty] of Object.entries(quantities)) {
-        const { id } = await create(OWNER, 'ingredients', { name, unitId, warehouseId, categoryName });
+        const { id } = await inventory.createTwin(OWNER, { name, unitId, warehouseId, categoryName });
         ids[name] = id;
         const json = { warehouseId, ingredientId: id, qty };
         if (qty > 0) await call(OWNER, 'POST', 'stock/increase', { json });

@@ -68,6 +68,14 @@ export async function openInventory() {
     if (status !== 201) throw new Error(`${url}: ${status} ${JSON.stringify(body)}`);
     return body;
   };
+  /** Creates an ingredient, also with the name of another one, as it could be in an earlier release. */
+  const createTwin = async (
+    userId: number,
+    json: { name: string } & Record<string, unknown>,
+  ): Promise<{ id: number }> => {
+    await deps.ingredients.updateMany({ name: json.name }, { $unset: { nameKey: 1 } });
+    return create(userId, 'ingredients', json);
+  };
   /** Publishes a state of svc-menu. */
   const publishState = async (subject: string, state: object): Promise<void> => {
     await ensureStream(bus, MENU_STREAM);
@@ -79,6 +87,7 @@ export async function openInventory() {
     deps,
     call,
     create,
+    createTwin,
     /** Grants a role in a master's brand, as svc-auth would, and waits until the service has received it. */
     grant: async (userId: number, role: StaffRole, masterId: number): Promise<void> => {
       await grantTestRole(bus, userId, masterId * 10, role, masterId);

@@ -9,6 +9,7 @@ import { createAccountModel } from './accounts/account-model.js';
 import { auditCounts } from './counts/audit-counts.js';
 import { type CountsDeps, createCountModels } from './counts/counts-deps.js';
 import { rebuildCounts } from './counts/rebuild-counts.js';
+import { addOrderGrams } from './migrations/0001-order-grams.js';
 import { createOrderModel } from './orders/order-model.js';
 import { createLeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel } from './outbox/logged-event-model.js';
@@ -30,8 +31,9 @@ async function audit(deps: CountsDeps): Promise<void> {
 }
 
 async function rebuild(deps: CountsDeps): Promise<void> {
+  await addOrderGrams(deps.connection, 0, async () => {});
   await rebuildCounts(deps);
-  console.log('All orders are counted again.');
+  console.log('All orders are counted again, and found by their words.');
 }
 
 const run = commands[process.argv[2] ?? ''];

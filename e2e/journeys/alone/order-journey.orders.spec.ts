@@ -113,7 +113,7 @@ async function findProductOnStorefront(page: Page): Promise<void> {
     .getByRole('button', { name: /^Сладкая/ })
     .click();
   const trail = page.getByRole('navigation', { name: 'Путь' }).getByRole('listitem');
-  await expect(trail).toHaveText(['Корень', 'Выпечка', 'Сладкая']);
+  await expect(trail).toHaveText(['Меню', 'Выпечка', 'Сладкая']);
   await page.getByRole('link', { name: PRODUCT }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT);
   await page.getByRole('button', { name: '3 шт.', exact: true }).click();

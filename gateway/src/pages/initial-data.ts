@@ -41,7 +41,7 @@ export interface PageAddress {
 
 /** How long a page waits for its data, in ms; then it is sent without. */
 const TIMEOUT_MS = 300;
-/** A larger response would delay the page. */
+/** The size of all responses in a page, without compression: more would delay it. */
 const MAX_BYTES = 100_000;
 const PRODUCT_PAGE = /^\/product\/([1-9]\d{0,14})$/;
 
@@ -63,12 +63,32 @@ export async function readInitialData(read: ReadMenu, page: PageAddress): Promis
   }
 }
 
-const jsonOf = <T>({ body }: CachedResponse): T => JSON.parse(body.toString('utf8')) as T;
+/** What was parsed: a page is requested far more often than a response changes. */
+const parsed = new WeakMap<CachedResponse, unknown>();
 
-/** Returns the successful responses of several paths. */
-async function readAll(read: ReadMenu, paths: string[]): Promise<Map<string, CachedResponse>> {
+function jsonOf<T>(response: CachedResponse): T {
+  if (!parsed.has(response)) parsed.set(response, JSON.parse(response.body.toString('utf8')));
+  return parsed.get(response) as T;
+}
+
+/**
+ * Returns the successful responses of several paths, the most important first, as long as the page has room for them. One that
+ * has none is neither parsed nor serialized. `before`: the responses that the page has already.
+ */
+async function readAll(
+  read: ReadMenu,
+  paths: string[],
+  before: ReadonlyMap<string, CachedResponse> = new Map(),
+): Promise<Map<string, CachedResponse>> {
   const responses = await Promise.all(paths.map(async (path) => [path, await read(path)] as const));
-  return new Map(responses.filter(([, { status, body }]) => status === 200 && body.length <= MAX_BYTES));
+  const all = new Map(before);
+  let left = MAX_BYTES - [...before.values()].reduce((sum, { body }) => sum + body.length, 0);
+  for (const [path, response] of responses) {
+    if (response.status !== 200 || response.body.length > left) continue;
+    all.set(path, response);
+    left -= response.body.length;
+  }
+  return all;
 }
 
 async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): Promise<InitialData> {
@@ -86,10 +106,10 @@ async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): P
   const productsPath = searched
     ? menuPaths.search(brand.id, searched, 0)
     : menuPaths.products(brand.id, group, 0);
-  const menu = await readAll(read, [treePath, productsPath]);
-  const products = menu.get(productsPath);
+  const withMenu = await readAll(read, [productsPath, treePath], responses);
+  const products = withMenu.get(productsPath);
   return {
-    responses: new Map([...responses, ...menu]),
+    responses: withMenu,
     picture: products && pictureOf(jsonOf<Page<Product>>(products).content[0], PICTURE_SIZES.card),
     // A brand that is shown only because it is the first is not the page's subject.
     ...(chooseBrand(all.toReversed(), hints) === brand && { subject: subjectOf(brand) }),
@@ -109,7 +129,7 @@ const pictureOf = (product: Product | undefined, sizes: string): FirstPicture | 
 
 async function readProductPage(read: ReadMenu, productId: string): Promise<InitialData> {
   const path = menuPaths.product(productId);
-  const responses = await readAll(read, [menuPaths.brands(), path]);
+  const responses = await readAll(read, [path, menuPaths.brands()]);
   const response = responses.get(path);
   if (!response) return { responses, picture: undefined };
   const product = jsonOf<Product>(response);

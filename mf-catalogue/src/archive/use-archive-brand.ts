@@ -1,12 +1,10 @@
 /** The brands whose archive the user may see, and the chosen one. The server checks the same. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { allows } from '@skatert/contracts/permissions';
-import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useQuery } from '@skatert/web-kit/query';
-import { sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
+import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
 import type { ArchiveViewState } from './use-archive-view.js';
 
 export interface ArchiveBrand {
@@ -20,18 +18,19 @@ export interface ArchiveBrand {
   retry: () => void;
 }
 
-/** Returns the URL's brand; without one the current brand, that of the context, or the first, which the URL then gets. */
+/** Returns the URL's brand; without one that of the context or the first, which the URL then gets. */
 export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): ArchiveBrand {
   const { data, error, isFetching, refetch } = useQuery(myBrandsQuery);
   const brands = data?.filter(({ role }) => role !== null && allows('menu.edit', [role]));
-  const preferred = usePreferredBrands();
+  const contextId = useContextBrandId();
   const withId = (id: number | undefined) => brands?.find((each) => each.id === id);
-  const chosen = brandId === null ? (preferred.map(withId).find(Boolean) ?? brands?.[0]) : withId(brandId);
+  const chosen = brandId === null ? (withId(contextId) ?? brands?.[0]) : withId(brandId);
   const fallback = brandId === null ? chosen?.id : undefined;
   const write = useEffectEvent((id: number) => replace({ brandId: id, page }));
   useEffect(() => {
     if (fallback !== undefined) write(fallback);
   }, [fallback]);
+  useContextBrand({ shown: chosen?.id, show: (id) => replace({ brandId: id }) });
   return {
     brands,
     brand: brands && (chosen ?? null),
@@ -39,10 +38,4 @@ export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): A
     busy: isFetching,
     retry: () => void refetch(),
   };
-}
-
-function usePreferredBrands(): (number | undefined)[] {
-  const current = useAtomValue(currentBrandAtom);
-  const { membership } = useAtomValue(sessionAtom);
-  return [current?.id, membership?.brandId];
 }

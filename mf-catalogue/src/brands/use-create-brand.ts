@@ -18,14 +18,13 @@ export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Prom
     onCreated();
     select(brand);
     invalidateBrands(client);
-    await ensureContext(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
+    await enterContext(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
   };
 }
 
-/** Makes the new brand the context, unless there is one already. */
-async function ensureContext(brandId: number): Promise<void> {
+/** Makes the new brand the context. */
+async function enterContext(brandId: number): Promise<void> {
   await reloadMemberships();
-  const { user, membership } = session();
-  const created = user?.memberships.find((each) => each.brandId === brandId);
-  if (created && !membership) await switchContext(created);
+  const created = session().user?.memberships.find((each) => each.brandId === brandId);
+  if (created) await switchContext(created);
 }

@@ -3,12 +3,13 @@ import { allows } from '@skatert/contracts/permissions';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState } from '@skatert/ui-kit/state';
-import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { useState } from 'react';
+import { Refused } from '../brands/refused.js';
+import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
 import { CheckedImport } from './checked-import.js';
 import { ColumnsStep } from './columns-step.js';
 import { ExportPanel } from './export-panel.js';
@@ -18,70 +19,111 @@ import { UploadPanel } from './upload-panel.js';
 export default function ImportPage() {
   const brands = useEditableBrands();
   const [params, setParams] = useSearchParams();
-  const current = useAtomValue(currentBrandAtom);
-  const chosen = [Number(params.get('brand')), current?.id].find((id) => id !== undefined && brands.has(id));
-  const brandId = chosen ?? [...brands.keys()][0];
-  const importId = Number(params.get('import')) || null;
-  const [file, setFile] = useState<File | null>(null);
-  const [isChoosing, setChoosing] = useState(false);
-  if (brandId === undefined)
-    return (
-      <OfficePage>
-        <PageHeader title="Импорт и экспорт" />
+  const asked = params.get('brand');
+  const contextId = useContextBrandId();
+  const defaultId = contextId !== undefined && brands.has(contextId) ? contextId : [...brands.keys()][0];
+  const brandId = asked === null ? defaultId : [...brands.keys()].find((id) => String(id) === asked);
+  const choose: Choose = (brand, id = null, options = {}) =>
+    setParams({ brand: String(brand), ...(id !== null && { import: String(id) }) }, options);
+  useContextBrand({ shown: brandId, show: (id) => choose(id, null, { replace: true }) });
+  return (
+    <OfficePage>
+      <PageHeader title="Импорт и экспорт" />
+      {brands.size === 0 ? (
         <EmptyState
           icon={<Store size={32} strokeWidth={1.5} />}
           text="Нет брендов, меню которых вы можете менять"
         />
-      </OfficePage>
-    );
-  const choose = (brand: number, id: number | null = null) => {
+      ) : (
+        <BrandFilter brands={brands} chosen={brandId} onChoose={choose} />
+      )}
+      {brandId !== undefined && (
+        <Transfer
+          key={brandId}
+          brandId={brandId}
+          importId={Number(params.get('import')) || null}
+          choose={choose}
+        />
+      )}
+      {brands.size > 0 && brandId === undefined && <Refused />}
+    </OfficePage>
+  );
+}
+
+/** Writes the brand and the checked import to the URL. */
+type Choose = (brandId: number, importId?: number | null, options?: { replace?: boolean }) => void;
+
+interface FilterProps {
+  brands: ReadonlyMap<number, string>;
+  /** Undefined: the user may not change the menu of the URL's brand. */
+  chosen: number | undefined;
+  onChoose: (brandId: number) => void;
+}
+
+function BrandFilter({ brands, chosen, onChoose }: FilterProps) {
+  return (
+    <Filters className={styles.filters}>
+      <SelectField
+        label="Бренд"
+        value={chosen ?? ''}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {chosen === undefined && (
+          <option value="" hidden>
+            Выберите бренд
+          </option>
+        )}
+        {[...brands].map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </Filters>
+  );
+}
+
+interface TransferProps {
+  brandId: number;
+  /** Null: no file was checked yet. */
+  importId: number | null;
+  choose: Choose;
+}
+
+function Transfer({ brandId, importId, choose }: TransferProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const leave = (id: number | null = null) => {
     setChoosing(false);
-    setParams({ brand: String(brand), ...(id !== null && { import: String(id) }) });
+    choose(brandId, id);
   };
   const chooseColumns = (unread: File) => {
     setFile(unread);
     setChoosing(true);
   };
+  if (isChoosing && file)
+    return <ColumnsStep brandId={brandId} file={file} onChecked={leave} onClose={() => leave()} />;
+  if (importId !== null)
+    return (
+      <CheckedImport
+        key={importId}
+        id={importId}
+        onChooseColumns={file ? () => setChoosing(true) : undefined}
+        onClose={() => leave()}
+      />
+    );
   return (
-    <OfficePage>
-      <PageHeader title="Импорт и экспорт" />
-      <Filters className={styles.filters}>
-        <SelectField label="Бренд" value={brandId} onChange={({ target }) => choose(Number(target.value))}>
-          {[...brands].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      </Filters>
-      {isChoosing && file ? (
-        <ColumnsStep
-          brandId={brandId}
-          file={file}
-          onChecked={(id) => choose(brandId, id)}
-          onClose={() => choose(brandId)}
-        />
-      ) : importId === null ? (
-        <div className={styles.panels} key={brandId}>
-          <ExportPanel brandId={brandId} />
-          <UploadPanel
-            brandId={brandId}
-            onChecked={(id, checked) => {
-              setFile(checked);
-              choose(brandId, id);
-            }}
-            onUnknownColumns={chooseColumns}
-          />
-        </div>
-      ) : (
-        <CheckedImport
-          key={importId}
-          id={importId}
-          onChooseColumns={file ? () => setChoosing(true) : undefined}
-          onClose={() => choose(brandId)}
-        />
-      )}
-    </OfficePage>
+    <div className={styles.panels}>
+      <ExportPanel brandId={brandId} />
+      <UploadPanel
+        brandId={brandId}
+        onChecked={(id, checked) => {
+          setFile(checked);
+          leave(id);
+        }}
+        onUnknownColumns={chooseColumns}
+      />
+    </div>
   );
 }
 

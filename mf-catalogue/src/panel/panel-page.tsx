@@ -35,6 +35,7 @@ export default function PanelPage() {
   const { brand, groupId, query } = usePlace({
     brands: brands.data,
     isReading: brands.isFetching,
+    isEditing: task !== null || brandTask !== null,
     onCreate: (what, within, inGroup) => create(what, within, inGroup),
   });
   return (
@@ -94,8 +95,10 @@ function Brands({ query, selected, onTask }: BrandsProps) {
 }
 
 const ArchiveButton = () => (
-  <Link to="/admin/archive" className={styles.archive}>
-    <Archive size={20} aria-hidden="true" />
-    Архив
-  </Link>
+  <div className={styles.floating}>
+    <Link to="/admin/archive" className={styles.archive}>
+      <Archive size={20} aria-hidden="true" />
+      Архив
+    </Link>
+  </div>
 );

@@ -74,10 +74,7 @@ function DeleteDialog({ tag, onClose }: { tag: GroupTagNode; onClose: () => void
       onClose={onClose}
     >
       <p>Удалить тег и его поддерево? Это действие необратимо.</p>
-      <p>
-        Вложенные теги{below > 0 && ` (${countOf(below, TAGS)})`} и товары внутри тоже будут удалены: они
-        попадут в архив.
-      </p>
+      <p>Вложенные теги{below > 0 && ` (${countOf(below, TAGS)})`} и товары внутри тоже будут удалены.</p>
     </ConfirmCall>
   );
 }

@@ -26,7 +26,7 @@ export function TagRows({ ref, tags, refusal, onTask }: TagRowsProps) {
           <Link to={placeQuery(tag.brandId, tag.id)} className={styles.open}>
             <TagIcon tag={tag} />
             <span className={styles.name}>{tag.name}</span>
-            <span className={styles.count}>{countOf(tag.childrenCount, CHILDREN)}</span>
+            <span className={styles.count}>{countsOf(tag)}</span>
           </Link>
           <Menu label={`Действия: ${tag.name}`} actions={actionsOf(tag, refusal, onTask)} />
         </li>
@@ -36,6 +36,14 @@ export function TagRows({ ref, tags, refusal, onTask }: TagRowsProps) {
 }
 
 const CHILDREN = ['тег', 'тега', 'тегов'] as const;
+const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
+
+/** The groups directly below, and the products of the whole branch. */
+const countsOf = ({ childrenCount, productsCount }: GroupTagNode): string =>
+  [
+    countOf(childrenCount, CHILDREN),
+    ...(productsCount === undefined ? [] : [countOf(productsCount, PRODUCTS)]),
+  ].join(' · ');
 
 /** The picture of a group, or the default icon. */
 export function TagIcon({ tag: { id, imageUrl } }: { tag: Pick<GroupTagNode, 'id' | 'imageUrl'> }) {

@@ -1,13 +1,13 @@
-/** What the panel shows: the brand, group and search of the URL, by default the brand that was chosen last. */
+/** What the panel shows: the brand, group and search of the URL, by default the brand of the context. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import { queryString } from '@skatert/web-kit/api';
 import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
-import { useAtom, useAtomValue } from 'jotai';
+import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
 import { refusalIn } from './rights.js';
 
 export type Creation = 'tag' | 'product';
@@ -26,6 +26,8 @@ export interface PlaceOptions {
   brands: readonly Brand[] | undefined;
   /** True while the brands are read again: a brand of the URL may be a new one. */
   isReading: boolean;
+  /** True while a form is open: the panel does not change to another brand by itself. */
+  isEditing: boolean;
   /** Called once for `?create=…`, which is then removed from the URL. */
   onCreate: (what: Creation, brand: Brand | null, groupId: number | null) => void;
 }
@@ -41,18 +43,19 @@ export const placeQuery = (brandId: number, groupId: number | null, query = ''):
 
 export function usePlace(options: PlaceOptions): PanelPlace {
   const { brands, isReading } = options;
-  const [params] = useSearchParams();
-  const [current, setCurrent] = useAtom(currentBrandAtom);
+  const [params, setParams] = useSearchParams();
   const asked = idOf(params.get('brand'));
   const brand = useBrandOf(asked, options);
   const groupId = brand?.id === asked ? idOf(params.get('group')) : null;
   const query = (params.get('query') ?? '').trim().slice(0, SEARCH_QUERY_MAX);
   const place = useMemo(() => ({ brand, groupId, query }), [brand, groupId, query]);
   useCleanUrl(options, place);
-  useEffect(() => {
-    if (brand) setCurrent(brand);
-  }, [brand, setCurrent]);
-  useNewBrand(brand?.id, current?.id);
+  useContextBrand({
+    shown: brand?.id,
+    show: (id) => setParams(placeQuery(id, null), { replace: true }),
+    paused: options.isEditing,
+  });
+  useNewBrand(brand?.id);
   const warn = useEffectEvent(() => toast.error('Бренд не найден, или у вас нет к нему доступа'));
   const isUnknown = brands !== undefined && !isReading && asked !== null && brand?.id !== asked;
   useEffect(() => {
@@ -61,18 +64,14 @@ export function usePlace(options: PlaceOptions): PanelPlace {
   return place;
 }
 
-/**
- * Returns the brand of the URL, else the one chosen last, that of the current context, or the first: of these, the first
- * one whose menu the user may edit.
- */
+/** Returns the brand of the URL, else that of the context or the first: of these, the first whose menu may be edited. */
 function useBrandOf(asked: number | null, { brands, isReading }: PlaceOptions): Brand | null | undefined {
-  const current = useAtomValue(currentBrandAtom);
-  const { membership } = useAtomValue(sessionAtom);
+  const contextId = useContextBrandId();
   if (!brands) return undefined;
   const withId = (id: number | null | undefined) => brands.find((each) => each.id === id);
   const found = withId(asked);
   if (!found && asked !== null && isReading) return undefined;
-  const likely = [withId(current?.id), withId(membership?.brandId), ...brands];
+  const likely = [withId(contextId), ...brands];
   return found ?? likely.find((each) => refusalIn(each) === undefined) ?? brands[0] ?? null;
 }
 
@@ -97,8 +96,9 @@ function useCleanUrl({ onCreate }: PlaceOptions, place: PanelPlace): void {
   }, [brand, brandId, place, isClean]);
 }
 
-/** Shows a brand that became the current one elsewhere: one that was just created. */
-function useNewBrand(shownId: number | undefined, currentId: number | undefined): void {
+/** Shows a brand that was just created: it becomes the storefront's current one. */
+function useNewBrand(shownId: number | undefined): void {
+  const currentId = useAtomValue(currentBrandAtom)?.id;
   const [, setParams] = useSearchParams();
   const known = useRef(currentId);
   const follow = useEffectEvent((id: number) => {

@@ -9,6 +9,8 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { CardControls } from '@skatert/ui-kit/office/card-grid';
 import { Menu } from '@skatert/ui-kit/office/menu';
 import { Picture } from '@skatert/ui-kit/picture';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import clsx from 'clsx';
 import { ArrowRightLeft, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';
 import styles from './product-card.module.css';
@@ -69,6 +71,23 @@ export function ProductCard({ product, refusal, group, onTask, onShow }: Product
     </article>
   );
 }
+
+/** As large as the card of a product with a name of one line and a description of two. */
+export const CardSkeleton = () => (
+  <div className={clsx(styles.card, styles.skeleton)}>
+    <Skeleton height="auto" className={styles.picture} />
+    <div className={styles.body}>
+      <Skeleton width="40%" className={styles.small} height={28} />
+      <Skeleton height={18} />
+      <Skeleton width="50%" height={24} />
+      <Skeleton height={42} />
+      <Skeleton width="70%" height={36} />
+    </div>
+    <div className={styles.actions}>
+      <Skeleton height="var(--control)" />
+    </div>
+  </div>
+);
 
 const actionsOf = (
   product: StaffProduct,

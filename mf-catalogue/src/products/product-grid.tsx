@@ -4,7 +4,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
 import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
@@ -18,7 +18,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { ProductCard, type ProductTask } from './product-card.js';
+import { CardSkeleton, ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
 import { type ProductFilter, productsQuery } from './products-query.js';
@@ -133,11 +133,13 @@ function useNearWindow(element: RefObject<Element | null>, wanted: boolean, onNe
 
 function GridSkeleton() {
   return (
-    <div className={styles.skeletons}>
+    <div className={styles.area}>
       <LoadingText>Загружаем товары…</LoadingText>
-      {SKELETONS.map((each) => (
-        <Skeleton key={each} className={styles.skeleton} />
-      ))}
+      <div className={styles.skeletons}>
+        {SKELETONS.map((each) => (
+          <CardSkeleton key={each} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type QueryClient,
   queryOptions,
 } from '@skatert/web-kit/query';
+import { tagTreeQuery } from '../tags/tags-query.js';
 
 export const PRODUCTS_PATH = '/auth/v1/products';
 export const productPath = (id: number): string => `${PRODUCTS_PATH}/${id}`;
@@ -78,5 +79,7 @@ export const productQuery = (id: number) =>
 export async function invalidateProducts(client: QueryClient, brandId: number): Promise<void> {
   void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'products', brandId] });
   void client.invalidateQueries({ queryKey: productCountQuery(brandId).queryKey });
+  // It has the number of products of each branch.
+  void client.invalidateQueries({ queryKey: tagTreeQuery(brandId).queryKey });
   await client.invalidateQueries({ queryKey: productListsKey(brandId) });
 }

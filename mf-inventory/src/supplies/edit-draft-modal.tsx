@@ -14,7 +14,7 @@ export interface EditDraftModalProps {
 }
 
 export function EditDraftModal({ draft, onReload, onClose }: EditDraftModalProps) {
-  const { form, submitAndPost, conflict } = useEditDraft(draft, onClose);
+  const { form, submitAndPost, conflict, question } = useEditDraft(draft, onClose);
   return (
     <>
       <FormModal
@@ -27,6 +27,7 @@ export function EditDraftModal({ draft, onReload, onClose }: EditDraftModalProps
       >
         <SupplyContent {...form} />
       </FormModal>
+      {question}
       {conflict && <DraftConflictDialog {...conflict} onReload={onReload} />}
     </>
   );

@@ -1,7 +1,7 @@
 /** The calls that change supplies. */
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiGet, apiPost, apiPut, isApiError, queryString } from '@skatert/web-kit/api';
+import { apiGet, apiPost, apiPut, isApiError, queryString, serverMessage } from '@skatert/web-kit/api';
 import type { WithKey } from '../queries/use-call-key.js';
 import { SUPPLIES_PATH } from './supplies-query.js';
 
@@ -14,14 +14,33 @@ const FIRST_VERSION = 1;
 /** Returns the query of a call that is refused with EDIT_CONFLICT when the supply has another version by then. */
 export const seenVersion = ({ version }: Partial<Stored>): string => queryString({ version });
 
-/** Posts a draft: its lines become stock. @throws ApiError, also when it is not known whether it was posted */
-export async function postSupply(draft: Stored): Promise<void> {
+/** Asks whether the prices are meant, by the server's text about them. */
+export type AskPrices = (text: string) => Promise<boolean>;
+
+/**
+ * Posts a draft: its lines become stock. The user is asked about unusual prices.
+ * @throws ApiError, also when it is not known whether it was posted, and PRICE_UNUSUAL when the user refused
+ */
+export async function postSupply(draft: Stored, askPrices: AskPrices): Promise<void> {
   try {
-    await apiPost(`${SUPPLIES_PATH}/${draft.id}/post${seenVersion(draft)}`);
+    await sendPosting(draft, { confirmPrices: false });
+  } catch (error) {
+    if (!hasUnusualPrice(error) || !(await askPrices(serverMessage(error, '')))) throw error;
+    await sendPosting(draft, {});
+  }
+}
+
+async function sendPosting(draft: Stored, flags: { confirmPrices?: false }): Promise<void> {
+  try {
+    await apiPost(`${SUPPLIES_PATH}/${draft.id}/post${queryString({ version: draft.version, ...flags })}`);
   } catch (error) {
     if (isRefused(error) || !(await isPosted(draft))) throw error;
   }
 }
+
+/** Returns true for the error of a supply whose prices the user did not confirm. */
+export const hasUnusualPrice = (error: unknown): boolean =>
+  isApiError(error) && error.code === 'PRICE_UNUSUAL';
 
 /** Returns false when the response may have been lost: the supply may be posted all the same. */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;
@@ -51,9 +70,9 @@ const NOT_POSTED = 'Поставка сохранена как черновик,
 const UNKNOWN = 'Поставка сохранена, но неизвестно, проведена ли она';
 
 /** Posts a draft that was just saved, and returns why it is not known to be posted; null: it is. */
-export async function postSaved(draft: Stored): Promise<string | null> {
+export async function postSaved(draft: Stored, askPrices: AskPrices): Promise<string | null> {
   try {
-    await postSupply(draft);
+    await postSupply(draft, askPrices);
     return null;
   } catch (error) {
     console.warn('supplies: not posted', error);
@@ -69,7 +88,11 @@ export interface SavedSupply {
 }
 
 /** Creates a supply and posts it as it was created. @throws ApiError when it was not created */
-export async function saveSupply(body: SupplyBody, withKey: WithKey): Promise<SavedSupply> {
+export async function saveSupply(
+  body: SupplyBody,
+  withKey: WithKey,
+  askPrices: AskPrices,
+): Promise<SavedSupply> {
   const draft = await createDraft(body, withKey);
-  return { id: draft.id, problem: await postSaved(draft) };
+  return { id: draft.id, problem: await postSaved(draft, askPrices) };
 }

@@ -12,9 +12,10 @@ import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useReload } from '../queries/list-query.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
-import { postSupply } from './save-supply.js';
+import { hasUnusualPrice, postSupply } from './save-supply.js';
 import { isGone, useSupply } from './supplies-query.js';
 import { SupplyDetails } from './supply-details.js';
+import { useAskPrices } from './use-ask-prices.js';
 
 export interface SupplyDetailsModalProps {
   id: number;
@@ -90,30 +91,36 @@ interface DraftActionsProps extends Pick<SupplyDetailsModalProps, 'onRemove'> {
 function DraftActions({ draft, onRemove, onEdit }: DraftActionsProps) {
   const reload = useReload();
   const refusal = useEditRefusal();
+  const { askPrices, question } = useAskPrices();
   const [busy, setBusy] = useState(false);
   const post = async (): Promise<void> => {
     setBusy(true);
     try {
-      await postSupply(draft);
+      await postSupply(draft, askPrices);
       toast.success('Поставка проведена');
     } catch (error) {
-      if (!isGone(error)) toast.error(failureText(error, 'Не удалось провести поставку'));
+      // Who refused the prices knows why it is not posted.
+      if (!isGone(error) && !hasUnusualPrice(error))
+        toast.error(failureText(error, 'Не удалось провести поставку'));
     }
     // Also after a failure: another person may have changed or deleted it.
     await reload();
     setBusy(false);
   };
   return (
-    <FormActions>
-      <ActionButton look="secondary" refusal={refusal} disabled={busy} onClick={() => onRemove(draft)}>
-        Удалить черновик
-      </ActionButton>
-      <ActionButton look="secondary" refusal={refusal} disabled={busy} onClick={() => onEdit(draft)}>
-        Изменить
-      </ActionButton>
-      <ActionButton refusal={refusal} busy={busy} onClick={() => void post()}>
-        Провести
-      </ActionButton>
-    </FormActions>
+    <>
+      <FormActions>
+        <ActionButton look="secondary" refusal={refusal} disabled={busy} onClick={() => onRemove(draft)}>
+          Удалить черновик
+        </ActionButton>
+        <ActionButton look="secondary" refusal={refusal} disabled={busy} onClick={() => onEdit(draft)}>
+          Изменить
+        </ActionButton>
+        <ActionButton refusal={refusal} busy={busy} onClick={() => void post()}>
+          Провести
+        </ActionButton>
+      </FormActions>
+      {question}
+    </>
   );
 }

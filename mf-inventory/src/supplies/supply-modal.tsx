@@ -5,6 +5,7 @@ import { useReload } from '../queries/list-query.js';
 import type { Line } from './lines.js';
 import { createDraft, saveSupply } from './save-supply.js';
 import { SUPPLY_WIDTH, SupplyContent } from './supply-content.js';
+import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
 
 /** What an order begins with. */
@@ -24,6 +25,7 @@ export interface SupplyModalProps {
 
 export function SupplyModal({ order, onClose, onDraft }: SupplyModalProps) {
   const reload = useReload();
+  const { askPrices, question } = useAskPrices();
   const form = useSupplyForm({
     values: firstHead(order?.warehouseId, order?.supplierId),
     lines: order?.lines,
@@ -33,7 +35,7 @@ export function SupplyModal({ order, onClose, onDraft }: SupplyModalProps) {
         toast.success('Черновик создан');
         onDraft(id);
       } else {
-        const { id, problem } = await saveSupply(body, withKey);
+        const { id, problem } = await saveSupply(body, withKey, askPrices);
         if (problem === null) {
           toast.success('Сохранено');
           onClose();
@@ -55,6 +57,7 @@ export function SupplyModal({ order, onClose, onDraft }: SupplyModalProps) {
       onClose={onClose}
     >
       <SupplyContent {...form} />
+      {question}
     </FormModal>
   );
 }

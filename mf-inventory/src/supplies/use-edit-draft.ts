@@ -1,3 +1,4 @@
+import { shownNote, storedNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
@@ -5,18 +6,20 @@ import { useRef, useState } from 'react';
 import { currentOf } from '../queries/current-of.js';
 import { useReload } from '../queries/list-query.js';
 import { givenLine } from './lines.js';
-import { editDraft, postSaved } from './save-supply.js';
+import { type AskPrices, editDraft, postSaved } from './save-supply.js';
 import { isGone } from './supplies-query.js';
+import { useAskPrices } from './use-ask-prices.js';
 import { type SupplyForm, useSupplyForm } from './use-supply-form.js';
 
 const FAILURE = 'Не удалось сохранить поставку';
 
 /**
- * Returns the form of a draft, which can also be submitted to post it, and the conflict with another person's edit; null:
- * there is none.
+ * Returns the form of a draft, which can also be submitted to post it, the question about its prices, and the conflict
+ * with another person's edit; null: there is none.
  */
 export function useEditDraft(draft: Supply, onClose: () => void) {
   const reload = useReload();
+  const { askPrices, question } = useAskPrices();
   /** The version that the form replaces. */
   const base = useRef(draft);
   const isPosting = useRef(false);
@@ -32,7 +35,7 @@ export function useEditDraft(draft: Supply, onClose: () => void) {
     failure: FAILURE,
     save: async (body) => {
       try {
-        await send(base.current, body, isPosting.current);
+        await send(base.current, body, isPosting.current && askPrices);
       } catch (error) {
         const changed = currentOf<Supply>(error);
         // What the details show below the form is of an earlier time.
@@ -58,13 +61,14 @@ export function useEditDraft(draft: Supply, onClose: () => void) {
     onClose: () => setCurrent(null),
   };
   const head: SupplyForm['head'] = { ...form.head, submit: submitAs(false) };
-  return { form: { ...form, head }, submitAndPost: submitAs(true), conflict };
+  return { form: { ...form, head }, submitAndPost: submitAs(true), conflict, question };
 }
 
-async function send(base: Supply, body: SupplyBody, posts: boolean): Promise<void> {
-  const saved = await editDraft(base, body);
-  const problem = posts ? await postSaved(saved) : null;
-  if (problem === null) toast.success(posts ? 'Поставка проведена' : 'Сохранено');
+/** Saves the draft. `askPrices`: also posts it; false: it remains a draft. */
+async function send(base: Supply, body: SupplyBody, askPrices: AskPrices | false): Promise<void> {
+  const saved = await editDraft(base, { ...body, notes: storedNote(body.notes) });
+  const problem = askPrices ? await postSaved(saved, askPrices) : null;
+  if (problem === null) toast.success(askPrices ? 'Поставка проведена' : 'Сохранено');
   else toast.error(problem);
 }
 
@@ -74,7 +78,7 @@ const headOf = ({ warehouseId, supplierId, date, notes }: Supply) => ({
   warehouseId,
   supplierId,
   date,
-  notes: notes ?? '',
+  notes: shownNote(notes) ?? '',
 });
 
 const linesOf = ({ items }: Supply) =>

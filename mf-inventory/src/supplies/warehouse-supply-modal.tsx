@@ -10,6 +10,7 @@ import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
 import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
+import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
 
 export interface WarehouseSupplyModalProps {
@@ -21,10 +22,11 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
   const reload = useReload();
   const packagings = useList('packagings');
   const { query, ingredients, obstacle } = useSupplyIngredients(warehouse.id);
+  const { askPrices, question } = useAskPrices();
   const { head, ...lines } = useSupplyForm({
     values: firstHead(warehouse.id),
     save: async (body, withKey) => {
-      const saved = await saveSupply(body, withKey).catch((error: unknown) => {
+      const saved = await saveSupply(body, withKey, askPrices).catch((error: unknown) => {
         // An earlier attempt has created a supply: who is not told would create a second one.
         if (isKeyReused(error)) throw error;
         // Another failure is only logged here; the form stays open, so that it can be sent again.
@@ -56,6 +58,7 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
         packagings={packagings.data ?? NONE}
         keepsOne
       />
+      {question}
     </FormModal>
   );
 }

@@ -1,5 +1,5 @@
 /** A message of a chat: who wrote it, when, and whether the other side has read it. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import clsx from 'clsx';

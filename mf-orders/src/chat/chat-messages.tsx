@@ -48,6 +48,7 @@ export function ChatMessages(props: ChatMessagesProps) {
       )}
       {log?.hasEarlier && (
         <div className={styles.earlier}>
+          {earlier.hasFailed && <p role="alert">Не удалось загрузить сообщения</p>}
           <Button look="quiet" busy={earlier.isLoading} onClick={earlier.show}>
             Показать более ранние
           </Button>

@@ -1,6 +1,6 @@
 /** A picture of a message: small in the chat, large in a dialog. Only the two sides may read it, so it needs the token. */
 import type { ChatPictureSize } from '@skatert/contracts/orders/chat-pictures';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { Modal } from '@skatert/ui-kit/modal';
 import { apiGetFile } from '@skatert/web-kit/api';
 import { queryOptions, useQuery } from '@skatert/web-kit/query';

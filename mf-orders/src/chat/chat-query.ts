@@ -1,8 +1,8 @@
 /** The query of an order's messages, and its updates. */
 import type { ChatSignal } from '@skatert/contracts/orders/chat-signals';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { type QueryClient, queryOptions } from '@skatert/web-kit/query';
 import { REREAD_MS } from '../orders/order-queries.js';

@@ -1,5 +1,5 @@
 /** Sends a message exactly once, even when the response is lost. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { apiGet, apiPost, isApiError } from '@skatert/web-kit/api';
 import type { Side } from '../orders/order-events.js';
 

@@ -1,6 +1,6 @@
 /** An open chat: its messages, live events, and sending. A refused message is shown, other failures are only logged. */
 import { PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { cleanText } from '@skatert/contracts/shared/typed-text';
 import { isApiError } from '@skatert/web-kit/api';
 import { useChatSignals, useLiveEvents } from '@skatert/web-kit/live';

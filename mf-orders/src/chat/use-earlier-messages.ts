@@ -8,6 +8,7 @@ export interface EarlierMessages {
   /** For the list of messages. */
   list: RefObject<HTMLOListElement | null>;
   isLoading: boolean;
+  hasFailed: boolean;
   show: () => void;
 }
 
@@ -36,5 +37,5 @@ export function useEarlierMessages(orderId: number, firstId: number | undefined)
   const show = () => {
     if (firstId !== undefined && !reading.isPending) reading.mutate(firstId);
   };
-  return { list, isLoading: reading.isPending, show };
+  return { list, isLoading: reading.isPending, hasFailed: reading.isError, show };
 }

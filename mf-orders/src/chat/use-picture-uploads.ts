@@ -4,7 +4,7 @@ import {
   CHAT_PICTURE_TEXTS,
   CHAT_PICTURE_TYPES,
 } from '@skatert/contracts/orders/chat-pictures';
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Side } from '../orders/order-events.js';

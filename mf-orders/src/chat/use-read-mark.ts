@@ -1,5 +1,5 @@
 /** Marks the messages of the other side as read, on the server and on the order. Failures are only logged. */
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { apiPost } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect } from 'react';

@@ -21,7 +21,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
     namesRow: true,
     cell: (client) => (
       <div className={styles.name}>
-        <Clipped label="ФИО">
+        <Clipped label="ФИО" lines={2}>
           <ClientLink client={client} brandId={brandId} />
         </Clipped>
         <Blocked client={client} />
@@ -31,8 +31,15 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
   { title: 'Дата рождения', width: 110, cell: ({ dateOfBirth }) => textOfIso(dateOfBirth ?? '') || <Dash /> },
   {
     title: 'Email',
-    width: '12%',
-    cell: ({ email }) => (email ? <Clipped label="Email">{email}</Clipped> : <Dash />),
+    width: '16%',
+    cell: ({ email }) =>
+      email ? (
+        <Clipped label="Email" lines={2}>
+          {email}
+        </Clipped>
+      ) : (
+        <Dash />
+      ),
   },
   {
     title: 'Телефон',
@@ -43,7 +50,13 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
     title: 'Бренд',
     width: '9%',
     cell: ({ lastOrderBrand }) =>
-      lastOrderBrand ? <Clipped label="Бренд">{lastOrderBrand}</Clipped> : <Dash />,
+      lastOrderBrand ? (
+        <Clipped label="Бренд" lines={2}>
+          {lastOrderBrand}
+        </Clipped>
+      ) : (
+        <Dash />
+      ),
   },
   { title: 'Последний заказ', width: 128, cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
   { title: 'Заказов', width: 68, end: true, cell: ({ ordersCount }) => ordersCount ?? <Dash /> },

@@ -103,7 +103,9 @@ export function PlaceField({ filters: { brandId, deliveryMode, pointId }, onChan
 }
 
 const SORT_LABELS: Record<StaffOrderSort, string> = {
-  'promisedAt,ASC': 'По времени готовности',
+  'promisedAt,ASC': 'По очереди',
+  'total,DESC': 'Сначала дорогие',
+  'total,ASC': 'Сначала дешёвые',
   'id,ASC': 'Сначала старые',
   'id,DESC': 'Сначала новые',
 };

@@ -76,8 +76,9 @@ export function ClientNotices({ order: { notices } }: { order: StaffOrder }) {
   return (
     <>
       {notices.clientBlocked && <Badge tone="danger">Заблокирован</Badge>}
-      {notices.clientNotes.map((text) => (
-        <p key={text} className={styles.note}>
+      {notices.clientNotes.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: notes may be the same
+        <p key={`${index} ${text}`} className={styles.note}>
           {text}
         </p>
       ))}

@@ -23,10 +23,12 @@ export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
 export interface DeskColumnsOptions {
   /** The list contains orders of several brands. */
   severalBrands: boolean;
+  /** The orders can also be sorted by the sum, and as a queue. */
+  inWork: boolean;
   onOpen: OpenDialog;
 }
 
-export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
+export function deskColumns({ severalBrands, inWork, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
   return [
     {
       title: 'ID',
@@ -46,8 +48,8 @@ export function deskColumns({ severalBrands, onOpen }: DeskColumnsOptions): Colu
     },
     { title: 'Получение', width: '8%', cell: (order) => <Place order={order} /> },
     { title: 'Комментарий', width: '11%', cell: (order) => <Comment order={order} /> },
-    { title: 'Сумма', width: 78, end: true, cell: ({ total }) => <Sum roubles={total} /> },
-    { title: 'Статус', width: 128, cell: (order) => <StatusEditor order={order} /> },
+    { title: 'Сумма', width: 78, end: true, sortable: inWork, cell: ({ total }) => <Sum roubles={total} /> },
+    { title: 'Статус', width: 128, sortable: inWork, cell: (order) => <StatusEditor order={order} /> },
     {
       title: 'Создан',
       width: 70,

@@ -61,7 +61,7 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
         <TextField
           label="Поиск"
           type="search"
-          placeholder="Номер, клиент или бренд"
+          placeholder="Номер, клиент, телефон, адрес, блюдо"
           maxLength={200}
           value={typed}
           end={<Search size={20} aria-hidden="true" className={styles.searchIcon} />}

@@ -1,4 +1,5 @@
 /** The desk: the orders of the caller's brands, updated live. */
+import { isWork } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -6,6 +7,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
@@ -26,7 +28,7 @@ import { DeskFilters, QuickStatus } from './desk-filters.js';
 import { NewOrdersBar } from './new-orders-bar.js';
 import { DeskCard } from './order-facts.js';
 import { type Desk, useDesk } from './use-desk.js';
-import { PAGE_SIZES, useDeskFilters } from './use-desk-filters.js';
+import { PAGE_SIZES, sortsOf, useDeskFilters } from './use-desk-filters.js';
 import { useDeskKeys } from './use-desk-keys.js';
 import { EditingContext } from './use-list-in-use.js';
 
@@ -78,6 +80,8 @@ export default function DeskPage() {
 
 function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   const { page, error, dialog } = desk;
+  // Cards have no headers; the filters have the same choice.
+  const isNarrow = useNarrow(CARDS_BELOW);
   if (error && !(page && isUnreachable(error)))
     return (
       <ErrorState
@@ -90,11 +94,15 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
     <EditingContext value={desk.reportEditing}>
       <DataTable
         label="Заказы"
-        columns={deskColumns({ severalBrands: filters.brandId === null, onOpen: dialog.open })}
+        columns={deskColumns({
+          severalBrands: filters.brandId === null,
+          inWork: isWork(filters.status),
+          onOpen: dialog.open,
+        })}
         rows={page?.content}
         rowKey={({ id }) => id}
-        {...(SORTS[filters.sort] && { sort: SORTS[filters.sort] })}
-        onSort={({ direction }) => onChange({ sort: direction === 'ascending' ? 'id,ASC' : 'id,DESC' })}
+        sort={SORTS[filters.sort]}
+        {...(!isNarrow && { onSort: (sort: Sort) => onChange({ sort: sortBy(sort, filters.status) }) })}
         selection={{
           selected: new Set(desk.chosenOrders.map(({ id }) => id)),
           onSelect: desk.choose,
@@ -111,11 +119,25 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   );
 }
 
-/** The promised time has no column of its own. */
-const SORTS: Partial<Record<Values['sort'], Sort>> = {
+/** The queue goes by the status, and within one by the promised time. */
+const SORTS: Record<Values['sort'], Sort> = {
+  'promisedAt,ASC': { column: 'Статус', direction: 'ascending' },
+  'total,ASC': { column: 'Сумма', direction: 'ascending' },
+  'total,DESC': { column: 'Сумма', direction: 'descending' },
   'id,ASC': { column: 'ID', direction: 'ascending' },
   'id,DESC': { column: 'ID', direction: 'descending' },
 };
+
+const COLUMN_FIELDS: Record<string, string> = { ID: 'id', Сумма: 'total', Статус: 'promisedAt' };
+
+/** Returns how a header sorts; the queue has one direction only. */
+function sortBy({ column, direction }: Sort, status: Values['status']): Values['sort'] {
+  const field = COLUMN_FIELDS[column];
+  const sorts = sortsOf(status).filter((each) => each.startsWith(`${field},`));
+  return (
+    sorts.find((each) => each.endsWith(direction === 'ascending' ? 'ASC' : 'DESC')) ?? sorts[0] ?? 'id,DESC'
+  );
+}
 
 interface HeadProps extends FiltersProps {
   /** Undefined while loading. */

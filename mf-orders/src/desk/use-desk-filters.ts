@@ -30,8 +30,9 @@ function statusesOf(text: string | null): OrderStatus[] {
 /** Returns how the orders with these statuses may be sorted; the first one is the default. */
 export function sortsOf(status: readonly OrderStatus[]): readonly StaffOrderSort[] {
   if (!isWork(status)) return ['id,DESC', 'id,ASC'];
+  const others = ['id,ASC', 'id,DESC', 'total,DESC', 'total,ASC'] as const;
   // Orders that nobody has accepted have no promised time: who has waited longest comes first.
-  return status.join() === 'QUEUED' ? ['id,ASC', 'id,DESC'] : ['promisedAt,ASC', 'id,ASC', 'id,DESC'];
+  return status.join() === 'QUEUED' ? others : ['promisedAt,ASC', ...others];
 }
 
 const sortOf = (text: string | null, status: readonly OrderStatus[]): StaffOrderSort => {

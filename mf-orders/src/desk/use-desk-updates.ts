@@ -95,7 +95,7 @@ function changesList(event: NotificationEvent, { content, size }: DeskPage, filt
   const hasStatus = filters.status.length === 0 || filters.status.includes(newStatus);
   if (content.some(({ id }) => id === orderId)) return !hasStatus;
   if (!hasStatus || !mayBeListed(event, filters)) return false;
-  if (content.length < size || filters.sort === 'promisedAt,ASC') return true;
+  if (content.length < size || !filters.sort.startsWith('id,')) return true;
   // The others are on the following pages.
   return filters.sort === 'id,DESC' && orderId > (content.at(-1)?.id ?? 0);
 }

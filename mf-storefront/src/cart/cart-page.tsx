@@ -11,6 +11,7 @@ import styles from './cart.module.css';
 import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
+import { DeliveryModeChoice } from './delivery-mode-choice.js';
 import { obstacleTo, UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 
@@ -51,6 +52,7 @@ function CartContent() {
           <span>Итого</span>
           <Money roubles={payableTotal(cart)} />
         </p>
+        <DeliveryModeChoice />
         <ToCheckout cart={cart} />
       </div>
     </div>

@@ -7,6 +7,7 @@ import { useCartSync } from './use-cart.js';
 /** Returns why the cart can't be ordered; null when it can. */
 export function obstacleTo(cart: Cart): string | null {
   if (cart.items.length === 0) return 'Корзина пуста. Добавьте товары перед оформлением заказа.';
+  if (cart.brandClosed !== undefined) return cart.brandClosed;
   if (cart.items.every(({ available }) => available)) return null;
   return 'В корзине есть товары, которые сейчас не продаются.';
 }
@@ -20,7 +21,7 @@ export function UnavailableLines({ cart }: { cart: Cart }) {
   };
   return (
     <div className={styles.notice} role="status">
-      <p>Не все товары сейчас продаются. Уберите отмеченные, чтобы оформить заказ.</p>
+      <p>{cart.brandClosed ?? 'Не все товары сейчас продаются. Уберите отмеченные, чтобы оформить заказ.'}</p>
       <Button look="secondary" size="small" onClick={removeAll}>
         Убрать
       </Button>

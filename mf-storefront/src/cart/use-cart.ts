@@ -19,6 +19,7 @@ const HINT_MS = 4000;
 const PRICE_MS = 10_000;
 const NOT_ADDED = 'Не удалось добавить товар. Возможно, нужно войти в систему.';
 const NOT_REMOVED = 'Не удалось удалить товар.';
+const NOT_CHANGED = 'Не удалось изменить количество.';
 /** One per page; tests have several. */
 const syncs = new WeakMap<QueryClient, CartSync>();
 
@@ -34,12 +35,13 @@ const handlersFor = (client: QueryClient): CartSyncHandlers => ({
   rejected(change, error) {
     if (change.kind === 'set') {
       console.warn('cart: quantity not changed', error);
+      showFailure(NOT_CHANGED, error);
       if (isApiError(error) && error.status === 409) invalidateMenu(client);
-    } else if (change.kind === 'remove') toast.error(NOT_REMOVED);
+    } else if (change.kind === 'remove') showFailure(NOT_REMOVED, error);
     else if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT')
       getDefaultStore().set(brandConflictAtom, change.line);
     else {
-      showNotAdded(error);
+      showFailure(NOT_ADDED, error);
       if (isApiError(error) && error.status >= 400 && error.status < 500) invalidateMenu(client, change.line);
     }
   },
@@ -54,10 +56,10 @@ function showNewPrice({ name, unitPrice }: Addition, priceNow: number | null | u
   });
 }
 
-/** Shows that a product was not added, with the server's reason. */
-function showNotAdded(error: unknown): void {
+/** Shows that a change of the cart failed, with the server's reason. */
+function showFailure(text: string, error: unknown): void {
   const reason = isApiError(error) ? (Object.values(error.errors)[0] ?? messageOf(error)) : undefined;
-  toast.error(NOT_ADDED, { description: reason, ...(reason && { duration: HINT_MS }) });
+  toast.error(text, { description: reason, ...(reason && { duration: HINT_MS }) });
 }
 
 export { useCart } from '@skatert/web-kit/cart';
@@ -86,7 +88,7 @@ export function useReplaceCart() {
     onError: (error, line) => {
       void client.invalidateQueries({ queryKey: cartQuery.queryKey });
       invalidateMenu(client, line);
-      showNotAdded(error);
+      showFailure(NOT_ADDED, error);
     },
   });
 }

@@ -1,30 +1,50 @@
-/** The checkout with delivery. */
+/** The checkout as a page: delivery, or pickup when the customer has chosen it. */
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
+import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
+import { deliveryModeAtom } from '../cart/delivery-mode.js';
+import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
+import { unresolvedAttempt } from './checkout-attempt.js';
 import { CART_EMPTY } from './checkout-error.js';
 import { clearDraft } from './delivery-draft.js';
-import { DeliveryForm, type DeliveryFormProps, FAILED } from './delivery-form.js';
+import { DeliveryForm, FAILED } from './delivery-form.js';
+import { PickupFields, PickupSubmit, Placed } from './pickup-form.js';
 import { Resolving } from './resolving.js';
-import { hasNothingToOrder, useCheckout } from './use-checkout.js';
+import { type Checkout, hasNothingToOrder, useCheckout } from './use-checkout.js';
 import { useOwner } from './use-owner.js';
+import { usePickup } from './use-pickup.js';
 
 export default function CheckoutPage() {
   const owner = useOwner();
-  return <OwnCheckout key={owner} owner={owner} />;
+  const mode = useAtomValue(deliveryModeAtom);
+  // A delivery without a response before a reload is resolved first.
+  const [isUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
+  return (
+    <div className={styles.page}>
+      <h1>Оформление заказа</h1>
+      {mode === 'PICKUP' && !isUnresolved ? (
+        <PickupOrder key={owner} />
+      ) : (
+        <DeliveryOrder key={owner} owner={owner} />
+      )}
+    </div>
+  );
 }
 
-/** The page of one user: its key recreates it for another one. */
-function OwnCheckout({ owner }: { owner: number | null }) {
+/** The delivery of one user: its key recreates it for another one. */
+function DeliveryOrder({ owner }: { owner: number | null }) {
   const { data: cart } = useCart();
   const navigate = useNavigate();
   const checkout = useCheckout('delivery', {
@@ -36,14 +56,40 @@ function OwnCheckout({ owner }: { owner: number | null }) {
     onFailed: () => toast.error(FAILED),
   });
   return (
-    <div className={styles.page}>
-      <h1>Оформление заказа</h1>
-      <Content owner={owner} cart={cart} checkout={checkout} />
-    </div>
+    <Order cart={cart} checkout={checkout}>
+      <DeliveryForm owner={owner} cart={cart} checkout={checkout} />
+    </Order>
   );
 }
 
-function Content({ owner, cart, checkout }: DeliveryFormProps) {
+function PickupOrder() {
+  const pickup = usePickup();
+  const navigate = useNavigate();
+  const { cart, checkout } = pickup;
+  if (checkout.placed) return <Placed orderId={checkout.orderId} onOrders={() => navigate('/my-orders')} />;
+  return (
+    <Order cart={cart} checkout={checkout}>
+      <div className={styles.pickup}>
+        <PickupFields
+          pickup={pickup}
+          mode={<DeliveryModeChoice mode="PICKUP" disabled={checkout.busy || checkout.unresolved} />}
+          showsCart
+        />
+        <PickupSubmit pickup={pickup} />
+      </div>
+    </Order>
+  );
+}
+
+interface OrderProps {
+  cart: Cart | undefined;
+  checkout: Checkout;
+  /** The form. */
+  children: ReactNode;
+}
+
+/** The form and the cart beside it, or why there is nothing to order. */
+function Order({ cart, checkout, children }: OrderProps) {
   if (checkout.resolving || checkout.retryResolving) return <Resolving checkout={checkout} />;
   if (hasNothingToOrder(cart, checkout))
     return (
@@ -55,7 +101,7 @@ function Content({ owner, cart, checkout }: DeliveryFormProps) {
     );
   return (
     <div className={styles.columns}>
-      <DeliveryForm owner={owner} cart={cart} checkout={checkout} />
+      {children}
       <section className={cartStyles.card} aria-label="Ваш заказ">
         {cart ? (
           <div>

@@ -1,14 +1,18 @@
 /** The delivery form. Its draft survives a reload and an expired session. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
+import { Button } from '@skatert/ui-kit/button';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { isApiError } from '@skatert/web-kit/api';
 import { session } from '@skatert/web-kit/session';
+import { History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
+import { useLastAddress } from './last-address.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
 
@@ -53,7 +57,12 @@ function useDelivery(owner: number | null, checkout: Checkout) {
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  return { form, field, submit };
+  const repeat = (address: string) => {
+    field('address').onChange({ target: { value: address } });
+    // The button that was pressed disappears.
+    form.current?.querySelector<HTMLElement>('[autocomplete="street-address"]')?.focus();
+  };
+  return { form, field, submit, repeat };
 }
 
 export interface DeliveryFormProps {
@@ -64,18 +73,26 @@ export interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ owner, cart, checkout }: DeliveryFormProps) {
-  const { form, field, submit } = useDelivery(owner, checkout);
+  const { form, field, submit, repeat } = useDelivery(owner, checkout);
+  const last = useLastAddress(owner);
+  const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
+      <DeliveryModeChoice mode="DELIVERY" disabled={checkout.busy || checkout.unresolved} />
       <TextField
         label="Адрес"
         autoComplete="street-address"
         placeholder="Улица, дом, квартира"
         required
         maxLength={ADDRESS_MAX}
-        {...field('address')}
+        {...address}
       />
+      {last !== undefined && address.value.trim() === '' && (
+        <Button look="secondary" size="small" icon={<History size={16} />} onClick={() => repeat(last)}>
+          Как в прошлый раз: {last}
+        </Button>
+      )}
       <TextField
         label="Телефон"
         type="tel"

@@ -181,8 +181,9 @@ function settlePlacedOrder(client: QueryClient): void {
 
 /** Shows the current cart, which a refusal because of the cart contains. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
-  if (isApiError(error) && error.code === 'BRAND_CLOSED') invalidateMenu(client);
   const cart = cartOfRefusal(error);
+  if (cart?.brandClosed !== undefined || (isApiError(error) && error.code === 'BRAND_CLOSED'))
+    invalidateMenu(client);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });

@@ -6,6 +6,7 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Button } from '@skatert/ui-kit/button';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
+import { useState } from 'react';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
@@ -16,6 +17,9 @@ import { GroupsSkeleton } from './home-skeleton.js';
 import { Products } from './products.js';
 import { SearchResults } from './search-results.js';
 import { useClosing } from './use-closing.js';
+
+/** So many characters fit into a line of a phone. */
+const ONE_LINE = 36;
 
 export interface BrandMenuProps {
   brand: PublicBrand;
@@ -78,7 +82,22 @@ function Head({ brand, trail, onOpen }: HeadProps) {
         <h1>{trail.at(-1)?.name ?? brand.name}</h1>
         <PreviewToggle />
       </div>
-      {trail.length === 0 && brand.description && <p className={styles.about}>{brand.description}</p>}
+      {trail.length === 0 && brand.description && <About text={brand.description} />}
+    </div>
+  );
+}
+
+/** The brand's description: on phones one line, which a press unfolds. */
+function About({ text }: { text: string }) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <div className={styles.about} data-whole={whole || undefined}>
+      <p>{text}</p>
+      {!whole && text.length > ONE_LINE && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Ещё
+        </button>
+      )}
     </div>
   );
 }
@@ -99,12 +118,12 @@ function Groups({ tree, groups, onOpen }: GroupsProps) {
   if (!tree.data)
     return (
       <div className={styles.note} role="alert">
-        Не удалось загрузить группы{' '}
+        Не удалось загрузить разделы меню{' '}
         <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
           Повторить
         </Button>
       </div>
     );
-  if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет групп.</p>;
+  if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет разделов меню.</p>;
   return groups.length > 0 && <GroupCards groups={groups} onOpen={onOpen} />;
 }

@@ -9,7 +9,7 @@ export interface BreadcrumbsProps {
 }
 
 export function Breadcrumbs({ trail, onOpen }: BreadcrumbsProps) {
-  const steps = [{ id: 0, name: 'Корень' }, ...trail];
+  const steps = [{ id: 0, name: 'Меню' }, ...trail];
   return (
     <nav aria-label="Путь">
       <ol className={styles.trail}>

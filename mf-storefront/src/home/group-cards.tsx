@@ -12,14 +12,14 @@ export interface GroupCardsProps {
 export function GroupCards({ groups, onOpen }: GroupCardsProps) {
   return (
     <ul className={styles.cards}>
-      {groups.map(({ id, name, imageUrl, children }) => (
+      {groups.map(({ id, name, imageUrl, productsCount }) => (
         <li key={id}>
           <button type="button" className={styles.card} onClick={() => onOpen(id)}>
             <Picture src={imageUrl} seed={id + 1} sizes="56px" className={styles.picture} />
             <span className={styles.words}>
               <strong>{name}</strong>
-              {children.length > 0 && (
-                <span>{countOf(children.length, ['подгруппа', 'подгруппы', 'подгрупп'])}</span>
+              {productsCount !== undefined && (
+                <span>{countOf(productsCount, ['блюдо', 'блюда', 'блюд'])}</span>
               )}
             </span>
           </button>

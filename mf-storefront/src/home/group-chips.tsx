@@ -2,7 +2,7 @@
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { focusSearch } from '@skatert/ui-kit/search-field';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { bringIntoView } from './chip-row.js';
 import styles from './group-chips.module.css';
 import { sectionId } from './use-jump.js';
@@ -19,12 +19,13 @@ export interface GroupChipsProps {
 export function GroupChips({ groups, loadedIds, pending, onChoose }: GroupChipsProps) {
   const current = useSectionInView(loadedIds);
   const row = useRef<HTMLElement>(null);
+  const isStuck = useIsStuck(row);
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[data-group="${current}"]`);
     if (chip && row.current) bringIntoView(row.current, chip);
   }, [current]);
   return (
-    <nav className={styles.row} aria-label="Разделы меню" ref={row}>
+    <nav className={styles.row} aria-label="Разделы меню" data-stuck={isStuck || undefined} ref={row}>
       <button type="button" className={styles.search} aria-label="К поиску по меню" onClick={focusSearch}>
         <Search size={20} />
       </button>
@@ -46,6 +47,22 @@ export function GroupChips({ groups, loadedIds, pending, onChoose }: GroupChipsP
       ))}
     </nav>
   );
+}
+
+/** Returns true while the row is at the top of the screen: on phones it is shown only then, below it the groups' cards. */
+function useIsStuck(row: RefObject<HTMLElement | null>): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const before = row.current?.previousElementSibling;
+    if (!before || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      if (last) setStuck(!last.isIntersecting && last.boundingClientRect.top < 0);
+    });
+    observer.observe(before);
+    return () => observer.disconnect();
+  }, [row]);
+  return isStuck;
 }
 
 function useSectionInView(groupIds: readonly number[]): number | undefined {

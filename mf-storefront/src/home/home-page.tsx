@@ -1,6 +1,8 @@
 /** The storefront: brands, and the menu of one. */
 import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search';
+import { brandClosedText } from '@skatert/contracts/orders/cart-texts';
 import { allows } from '@skatert/contracts/permissions';
+import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -23,7 +25,7 @@ const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
-  const { brands, error, refetch, isFetching } = useHomeBrands();
+  const { brands, error, refetch, isFetching, retryOwn } = useHomeBrands();
   const [search, setSearch] = useSearchParams();
   const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));
   if (!brands && error)
@@ -46,6 +48,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
+      {retryOwn && <OwnBrandsFailed onRetry={retryOwn} />}
       <Figures />
       {closed ? (
         <ClosedBrand name={brand.name} />
@@ -66,14 +69,21 @@ export function HomePage() {
   );
 }
 
+function OwnBrandsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={styles.note} role="alert">
+      Не удалось загрузить бренды, в которых вы работаете{' '}
+      <Button look="secondary" size="small" onClick={onRetry}>
+        Повторить
+      </Button>
+    </div>
+  );
+}
+
 function ClosedBrand({ name }: { name: string }) {
   return (
     <div role="status">
-      <EmptyState
-        icon={<Store size={32} strokeWidth={1.5} />}
-        text={`Бренд «${name}» закрылся и больше не принимает заказы.`}
-        asHeading
-      />
+      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text={brandClosedText(name)} asHeading />
     </div>
   );
 }

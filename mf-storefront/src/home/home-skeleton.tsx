@@ -24,7 +24,7 @@ export function GroupsSkeleton() {
   return (
     <div className={styles.groupSkeletons}>
       {EIGHT.slice(0, 4).map((key) => (
-        <Skeleton key={key} height={72} className={styles.skeleton} />
+        <Skeleton key={key} height="auto" className={styles.groupSkeleton} />
       ))}
     </div>
   );

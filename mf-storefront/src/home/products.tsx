@@ -14,7 +14,7 @@ import styles from './home.module.css';
 import { ProductsSkeleton } from './home-skeleton.js';
 import { LoadMore, type MoreToLoad } from './load-more.js';
 import { ProductGrid } from './product-grid.js';
-import { useClosing } from './use-closing.js';
+import { useClosing, useEmptied } from './use-closing.js';
 import { sectionId, useJump } from './use-jump.js';
 
 export interface ProductsProps {
@@ -31,6 +31,7 @@ export function Products({ brandId, groupId, groups, onOpen, onClosed }: Product
   const list = useInfiniteQuery(productsQuery(brandId, groupId));
   const { data, error, refetch, isFetching } = list;
   useClosing(error, onClosed);
+  useEmptied(groupId === 0 && data?.pages[0]?.totalElements === 0);
   const products = useMemo(() => data && productsOf(data), [data]);
   if (!products && error)
     return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;

@@ -20,6 +20,8 @@ export interface HomeBrands {
   error: Error | null;
   refetch: () => void;
   isFetching: boolean;
+  /** Reads the brands in which the user works again; null unless that has failed. */
+  retryOwn: (() => void) | null;
 }
 
 /** Returns the brands in the order of their ids. Only who works in a brand that is not public makes a second call. */
@@ -38,7 +40,8 @@ export function useHomeBrands(): HomeBrands {
     () => (isWaiting ? undefined : merged(listed, isOneMissing ? own.data : undefined)),
     [isWaiting, isOneMissing, listed, own.data],
   );
-  return { brands, error, refetch: () => void refetch(), isFetching };
+  const retryOwn = own.isError && isOneMissing ? () => void own.refetch() : null;
+  return { brands, error, refetch: () => void refetch(), isFetching, retryOwn };
 }
 
 function merged(

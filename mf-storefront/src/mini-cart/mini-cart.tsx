@@ -7,19 +7,19 @@ import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
-import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
-import { toast } from '@skatert/web-kit/toast';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
+import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { obstacleTo, UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
-import { unresolvedAttempt } from '../checkout/checkout-attempt.js';
 import styles from './mini-cart.module.css';
+import { useCheckoutStart } from './use-checkout-start.js';
 
 const HINT_ID = 'checkout-hint';
 const PickupModal = loadable(() => import('../checkout/pickup-modal.js'));
@@ -32,12 +32,9 @@ export interface MiniCartProps {
 
 export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { data: cart, error, refetch, isFetching } = useCart();
-  // An order without a response before a reload is resolved first.
-  const [checkout, setCheckout] = useState(() => unresolvedAttempt('pickup') !== null);
+  const { isOpen, start, signIn, close } = useCheckoutStart(cart, onLeave);
   // Rendered in the same position in both branches, so that it keeps its state while a session is restored.
-  const modal = (
-    <Suspense>{checkout && <PickupModal onClose={() => setCheckout(false)} onLeave={onLeave} />}</Suspense>
-  );
+  const modal = <Suspense>{isOpen && <PickupModal onClose={close} onLeave={onLeave} />}</Suspense>;
   if (!cart)
     return (
       <>
@@ -51,10 +48,6 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
         {modal}
       </>
     );
-  const startCheckout = () => {
-    if (cart.currentBrandId === null) toast.error('Не выбран бренд корзины. Добавьте товар в корзину.');
-    else setCheckout(true);
-  };
   return (
     <>
       <div className={styles.drawer}>
@@ -77,14 +70,20 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
             </>
           )}
         </div>
-        {cart.items.length > 0 && <DrawerFooter cart={cart} onCheckout={startCheckout} />}
+        {cart.items.length > 0 && <DrawerFooter cart={cart} onSignIn={signIn} onCheckout={start} />}
       </div>
       {modal}
     </>
   );
 }
 
-function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void }) {
+interface DrawerFooterProps {
+  cart: Cart;
+  onSignIn: () => void;
+  onCheckout: () => void;
+}
+
+function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   const obstacle = signedIn ? obstacleTo(cart) : 'Для оформления заказа нужно авторизоваться';
   return (
@@ -93,6 +92,7 @@ function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void
         <span>Итого</span>
         <Money roubles={payableTotal(cart)} />
       </p>
+      <DeliveryModeChoice />
       {obstacle && (
         <p className={cartStyles.hint} id={HINT_ID}>
           {obstacle}
@@ -100,7 +100,7 @@ function DrawerFooter({ cart, onCheckout }: { cart: Cart; onCheckout: () => void
       )}
       <div className={styles.steps}>
         {!signedIn && (
-          <Button size="large" wide onClick={() => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT))}>
+          <Button size="large" wide onClick={onSignIn}>
             Войти и оформить
           </Button>
         )}

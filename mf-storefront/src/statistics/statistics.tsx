@@ -27,11 +27,24 @@ export default function Statistics() {
   // The brand of the current context, if the caller may see its orders.
   const brandId = membership && allows('order.list', membership.roles) ? membership.brandId : null;
   const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) => allows('order.list', roles));
-  const { data, isError } = useQuery(statisticsQuery(brandId));
-  // Without statistics the page is complete.
-  if (isError && !data) return null;
+  const { data, isError, isFetching, refetch } = useQuery(statisticsQuery(brandId));
+  if (isError && !data) return <Failed onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <StatisticsSkeleton staff={seesOrders} />;
   return data.staff ? <Desk staff={data.staff} /> : <Mine mine={data.mine} />;
+}
+
+/** One line: without statistics the page is complete. */
+function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <div className={clsx(styles.panel, styles.slim)} role="alert">
+      <p className={styles.line}>
+        <span>Не удалось загрузить статистику</span>
+        <Button look="secondary" size="small" onClick={onRetry} busy={busy}>
+          Повторить
+        </Button>
+      </p>
+    </div>
+  );
 }
 
 function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {

@@ -9,8 +9,9 @@ import { PickupPointBody } from '../src/menu/points.js';
 import { EditProductBody, NewProductBody } from '../src/menu/products.js';
 import { TagBody } from '../src/menu/tags.js';
 import { AddToCartBody, DeliveryCheckoutBody } from '../src/orders/cart.js';
+import { MessageBody } from '../src/orders/messages.js';
 import { checkAddress } from '../src/orders/order-rules.js';
-import { MessageBody, ReviewBody } from '../src/orders/orders.js';
+import { ReviewBody } from '../src/orders/orders.js';
 
 const HIDDEN = {
   NUL: '\u0000',

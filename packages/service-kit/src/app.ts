@@ -119,7 +119,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       reply.headers(responseHeaders).header('x-request-id', request.id);
     });
   app.addHook('onRequest', requireHost);
-  acceptEmptyJson(app);
+  acceptJson(app);
   logResponses(app);
   setCacheControl(app);
 
@@ -141,8 +141,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app;
 }
 
-/** Treats a JSON call without a body as an empty object, so that the error names the missing fields. */
-function acceptEmptyJson(app: App): void {
+/**
+ * Accepts bodies of JSON only; one without content is an empty object, so that the error names the missing fields. See
+ * `upload` for forms with files.
+ */
+function acceptJson(app: App): void {
+  app.removeContentTypeParser('text/plain');
   const parse = app.getDefaultJsonParser('error', 'ignore');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,6 +1,6 @@
 /** Limits how many files are uploaded or downloaded at once: each takes memory and a place in the queue. */
 import { finished } from 'node:stream';
-import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, preHandlerAsyncHookHandler, RouteOptions } from 'fastify';
 import { callerOf } from './authentication.js';
 import { AppError } from './errors.js';
 
@@ -20,6 +20,7 @@ const YOURS = 'Дождитесь, пока обработаются ваши п
 const ALL = 'Сейчас обрабатывается много файлов. Повторите через минуту.';
 const RETRY_S = 5;
 
+const hooks = new WeakSet<object>();
 const counted = new WeakSet<FastifyRequest>();
 
 /**
@@ -30,7 +31,7 @@ const counted = new WeakSet<FastifyRequest>();
 export function limitFiles({ perAccount, ofAll }: FileLimits): preHandlerAsyncHookHandler {
   const ofAccounts = new Map<number, number>();
   let all = 0;
-  return async (request, reply) => {
+  const hook: preHandlerAsyncHookHandler = async (request, reply) => {
     const { userId } = callerOf(request);
     const own = ofAccounts.get(userId) ?? 0;
     if (own >= perAccount) throw new AppError('TOO_MANY_REQUESTS', { message: YOURS, retryAfterS: RETRY_S });
@@ -45,7 +46,13 @@ export function limitFiles({ perAccount, ofAll }: FileLimits): preHandlerAsyncHo
       all -= 1;
     });
   };
+  hooks.add(hook);
+  return hook;
 }
+
+/** Returns true for a route with the hook of `limitFiles`. */
+export const isFileRoute = ({ preHandler }: RouteOptions): boolean =>
+  [preHandler ?? []].flat().some((each) => hooks.has(each));
 
 /** @throws Error for a request of a route without the hook: a mistake of the service */
 export function requireFileLimit(request: FastifyRequest): void {

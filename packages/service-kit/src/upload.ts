@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { App } from './app.js';
 import { AppError, invalid } from './errors.js';
-import { requireFileLimit } from './file-slots.js';
+import { isFileRoute, requireFileLimit } from './file-slots.js';
 
 /** The field that holds the file. */
 const FIELD = 'file';
@@ -11,8 +11,8 @@ const FIELD = 'file';
 const FIELD_BYTES = 1000;
 
 /**
- * Makes the routes that `register` adds accept forms with a file of at most `maxBytes` bytes. They read it with
- * `readUpload` after the caller is authorized, and have the hook of `limitFiles`.
+ * Makes the routes that `register` adds, and that have the hook of `limitFiles`, accept forms with a file of at most
+ * `maxBytes` bytes. They read it with `readUpload` after the caller is authorized. The others accept JSON only.
  */
 export async function acceptUploads(
   app: App,
@@ -25,8 +25,16 @@ export async function acceptUploads(
     await scope.register(multipart, {
       limits: { fileSize: maxBytes, files: 1, fields: 5, parts: 6, fieldSize: fieldBytes, headerPairs: 20 },
     });
+    scope.addHook('onRoute', (route) => {
+      if (!isFileRoute(route)) route.preParsing = [refuseForm, ...[route.preParsing ?? []].flat()];
+    });
     register(scope);
   });
+}
+
+/** preParsing hook of a call that reads no form. @throws AppError UNSUPPORTED_MEDIA_TYPE */
+async function refuseForm({ headers }: FastifyRequest): Promise<void> {
+  if (/^\s*multipart\//i.test(headers['content-type'] ?? '')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /** The file of a form, and its other fields. */

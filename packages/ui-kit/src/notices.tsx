@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toast as sonner, Toaster } from 'sonner';
 import { HiddenText } from './hidden-text.js';
 import { useNoticeClicks } from './notice-clicks.js';
+import { useNarrow } from './office/use-narrow.js';
 import styles from './toast.module.css';
 import { useTopLayer } from './top-layer.js';
 
@@ -13,6 +14,8 @@ const DURATION_MS = 2500;
 /** How long one with an action is shown, in ms. */
 const ACTION_DURATION_MS = 10_000;
 const MAX_VISIBLE = 5;
+/** Below this width, in px, one notice is shown at a time. */
+const NARROW = 600;
 
 const SHOW = { success: sonner.success, error: sonner.error, info: sonner };
 
@@ -46,11 +49,16 @@ const withCount = (text: string, count: number): ReactNode => (
   </>
 );
 
-/** `onReady` receives the function that shows a notice, and returns its cleanup. */
+/**
+ * The notices lie in the strip of the page's header, the newest on top of the others, so that they cover nothing of the
+ * page below; the pointer spreads them. `onReady` receives the function that shows
+ * a notice, and returns its cleanup.
+ */
 export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void) => () => void }) {
   const layer = useRef<HTMLDivElement>(null);
   const raise = useTopLayer(layer);
-  useNoticeClicks(layer);
+  const isNarrow = useNarrow(NARROW);
+  useNoticeClicks(layer, isNarrow ? () => sonner.dismiss() : undefined);
   useEffect(
     () =>
       onReady((notice) => {
@@ -64,19 +72,20 @@ export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void)
       <Toaster
         position="top-left"
         duration={DURATION_MS}
-        visibleToasts={MAX_VISIBLE}
-        expand
-        offset={{ top: 'calc(var(--header-height) + 12px)', left: '16px' }}
-        mobileOffset={{ top: 'calc(var(--header-height) + 8px)', left: '12px', right: '12px' }}
+        visibleToasts={isNarrow ? 1 : MAX_VISIBLE}
+        gap={4}
+        offset={{ top: '4px', left: '8px' }}
+        mobileOffset={{ top: '4px', left: '8px', right: '8px' }}
         containerAriaLabel="Уведомления"
         toastOptions={{
+          className: styles.notice,
           style: {
             background: 'var(--raised)',
             color: 'var(--text)',
             border: '1px solid var(--border)',
             borderRadius: 'var(--radius-card)',
             boxShadow: 'var(--floating)',
-            font: 'var(--regular) var(--size-14) / 1.4 var(--font)',
+            font: 'var(--regular) var(--size-14) / 1.25 var(--font)',
           },
         }}
       />

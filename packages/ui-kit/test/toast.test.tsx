@@ -23,6 +23,38 @@ test('shows at most five notices, the newest on top, at the top left', async () 
   expect([list?.dataset.yPosition, list?.dataset.xPosition]).toEqual(['top', 'left']);
 });
 
+test('lies in the strip of the header, not spread', async () => {
+  render(<Toasts />);
+  for (const text of ['Один', 'Два']) act(() => toast.info(text));
+  await later(10);
+  await later(10);
+  expect(document.querySelector('[data-sonner-toast]')?.getAttribute('data-expanded')).toBe('false');
+  const list = document.querySelector<HTMLElement>('[data-sonner-toaster]');
+  const px = (name: string) => Number.parseInt(list?.style.getPropertyValue(name) ?? '', 10);
+  // The lower edge of the last of five, each 4 px below and 5 % smaller than the one before it, is in the header.
+  expect(px('--offset-top') + 4 * px('--gap') + 20 + 20 * 0.8).toBeLessThanOrEqual(56);
+});
+
+test('on a phone one notice is shown at a time, and a tap closes it', async () => {
+  const wide = window.matchMedia;
+  const narrow = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...wide(media), matches: media === '(width < 600px)' }));
+  render(<Toasts />);
+  const texts = ['Сохранено вчера', 'Сохранено сегодня'];
+  for (const text of texts) act(() => toast.info(text));
+  await later(10);
+  await later(10);
+  expect(shown()).toEqual(['Сохранено сегодня']);
+  act(() => screen.getByText('Сохранено сегодня').click());
+  await later(50);
+  const removed = texts.map((text) =>
+    screen.getByText(text).closest('[data-sonner-toast]')?.getAttribute('data-removed'),
+  );
+  expect(removed).toEqual(['true', 'true']);
+  narrow.mockRestore();
+});
+
 test('shows a notice from before the first render', async () => {
   act(() => toast.info('Рано'));
   render(<Toasts />);

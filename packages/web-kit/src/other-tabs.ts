@@ -31,7 +31,10 @@ export function subscribeToOtherTabs(switchUser: () => Promise<void>): () => voi
   const onWake = () => {
     const other = readJson<User>(STORED.user);
     if (isSignedOut()) followSignOut();
-    else if (other && accessToken() !== null) followUser(other, switchUser);
+    else if (other && accessToken() !== null) {
+      followUser(other, switchUser);
+      followContext(readJson<{ membershipId: number }>(STORED.membership));
+    }
   };
   window.addEventListener('storage', onStorage, { signal });
   window.addEventListener('pageshow', onWake, { signal });

@@ -78,10 +78,28 @@ async function chooseContext(): Promise<void> {
   else store.set(state.contextPickerOpenAtom, true);
 }
 
-/** Switches to the context of a membership. @throws ApiError */
-export async function switchContext(membership: Membership): Promise<void> {
-  const { membershipId, brandId, locationId } = membership;
+let pendingSwitch: { key: string; result: Promise<void> } | null = null;
+
+/** Switches to the context of a membership, after the switches that are under way: the last one wins. @throws ApiError */
+export function switchContext(membership: Membership): Promise<void> {
+  const key = `${state.currentEpoch()}:${membership.membershipId}`;
+  if (pendingSwitch?.key === key) return pendingSwitch.result;
+  const before = pendingSwitch?.result.catch(() => undefined);
   const startEpoch = state.currentEpoch();
+  const result = (
+    before ? before.then(() => sendSwitch(membership, startEpoch)) : sendSwitch(membership, startEpoch)
+  ).finally(() => {
+    if (pendingSwitch?.result === result) pendingSwitch = null;
+  });
+  pendingSwitch = { key, result };
+  return result;
+}
+
+async function sendSwitch(
+  { membershipId, brandId, locationId }: Membership,
+  startEpoch: number,
+): Promise<void> {
+  if (startEpoch !== state.currentEpoch()) return;
   const response = await sendAuthorized<{ accessToken: string }>('POST', '/auth/v1/context/switch', {
     body: { membershipId, brandId, locationId },
   });

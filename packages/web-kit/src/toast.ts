@@ -17,8 +17,13 @@ export interface Notice {
 
 type Show = (notice: Notice) => void;
 
-const showAs = (kind: Notice['kind']) => (text: string, options?: ToastOptions) =>
+/** Dispatched on window with each notice. */
+export const NOTICE_EVENT = 'notice';
+
+const showAs = (kind: Notice['kind']) => (text: string, options?: ToastOptions) => {
   show({ kind, text, options });
+  window.dispatchEvent(new Event(NOTICE_EVENT));
+};
 
 export const toast = { success: showAs('success'), error: showAs('error'), info: showAs('info') };
 

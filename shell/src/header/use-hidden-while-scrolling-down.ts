@@ -1,4 +1,5 @@
-/** Hides the header while the user scrolls down; scrolling up or focusing it shows it again. */
+/** Hides the header while the user scrolls down; scrolling up, focusing it or a notice shows it again. */
+import { NOTICE_EVENT } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 
 /** Smaller movements, in px, are ignored. */
@@ -21,8 +22,14 @@ export function useHiddenWhileScrollingDown(): { hidden: boolean; show: () => vo
       setHidden(now > last && now > HEADER_HEIGHT && !isUsedByKeyboard());
       last = now;
     };
+    // Notices lie in the header's strip: without the header they would cover the page.
+    const onNotice = () => setHidden(false);
     window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
+    window.addEventListener(NOTICE_EVENT, onNotice);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener(NOTICE_EVENT, onNotice);
+    };
   }, []);
   return { hidden, show: () => setHidden(false) };
 }

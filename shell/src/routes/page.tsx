@@ -2,7 +2,6 @@
 import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { waitingAtom } from '@skatert/web-kit/live';
 import { Navigate, useLocation } from '@skatert/web-kit/router';
 import {
   mayHaveSession,
@@ -23,8 +22,9 @@ import { LoginPage, RegisterPage } from '../session/session-pages.js';
 import { endedAtStartAtom } from '../session/startup.js';
 import { rememberPath } from './last-path.js';
 import { PageSkeleton } from './page-skeleton.js';
-import { admits, documentTitle, findRoute, type PageRoute } from './route-table.js';
+import { admits, findRoute, type PageRoute } from './route-table.js';
 import { SoonPage } from './soon-page.js';
+import { useDocumentTitle } from './use-document-title.js';
 
 const profile = () => import(/* webpackChunkName: "profile" */ '../profile/profile-page.js');
 const profilePage = () => <LazyView name="profile" load={profile} fallback={<PageSkeleton />} />;
@@ -42,10 +42,7 @@ export function Page() {
   // A reload keeps the key of the history entry, so the first key seen identifies the start.
   const [startKey] = useState(key);
   const route = findRoute(pathname);
-  const waiting = useAtomValue(waitingAtom);
-  useEffect(() => {
-    document.title = documentTitle(route, waiting);
-  }, [route, waiting]);
+  useDocumentTitle(route);
   useEffect(() => {
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);

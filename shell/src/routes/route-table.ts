@@ -34,8 +34,11 @@ export function admits({ access, roles: granted }: Guarded, roles: readonly stri
   return granted ? roles.some((role) => granted.includes(role.replace(/^ROLE_/, ''))) : allows(access, roles);
 }
 
-/** Returns the title of the tab; what waits for the staff comes first, since a tab shows only the beginning. */
-export function documentTitle(route: PageRoute | undefined, waiting: number): string {
-  const title = `${PRODUCT_NAME} — ${route?.title ?? 'Главная'}`;
+/**
+ * Returns the title of the tab; what waits for the staff comes first, since a tab shows only the beginning. `name`: that
+ * of the object which the page shows, instead of the page's own title.
+ */
+export function documentTitle(route: PageRoute | undefined, waiting: number, name?: string): string {
+  const title = `${PRODUCT_NAME} — ${name ?? route?.title ?? 'Главная'}`;
   return waiting > 0 ? `(${waiting}) ${title}` : title;
 }

@@ -11,13 +11,24 @@ export interface AuthFormProps {
   busy: boolean;
   disabled?: boolean;
   failure?: string | null;
+  /** Above the submit button. */
+  note?: ReactNode;
   onSubmit: () => Promise<void>;
   /** The link to the other form. */
   other: { question: string; label: string; open: () => void };
   children: ReactNode;
 }
 
-export function AuthForm({ action, busy, disabled, failure, onSubmit, other, children }: AuthFormProps) {
+export function AuthForm({
+  action,
+  busy,
+  disabled,
+  failure,
+  note,
+  onSubmit,
+  other,
+  children,
+}: AuthFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && !disabled) void onSubmit();
@@ -26,6 +37,7 @@ export function AuthForm({ action, busy, disabled, failure, onSubmit, other, chi
     <Form onSubmit={submit}>
       {children}
       {failure && <FormFailure>{failure}</FormFailure>}
+      {note}
       <Button type="submit" size="large" wide busy={busy} disabled={disabled}>
         {action}
       </Button>

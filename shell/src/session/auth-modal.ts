@@ -2,5 +2,8 @@
 import { atom } from 'jotai';
 
 export const authModalAtom = atom<'login' | 'register' | null>(null);
-/** The username that was just registered: the login form is prefilled with it. */
-export const registeredNameAtom = atom('');
+/**
+ * The account that was just registered: the login form is filled with it. In memory only; the form clears it when it is
+ * closed.
+ */
+export const registeredAtom = atom({ username: '', password: '' });

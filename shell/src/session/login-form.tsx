@@ -2,13 +2,14 @@
 
 import { TextField } from '@skatert/ui-kit/field';
 import { isApiError, messageOf, serverMessage } from '@skatert/web-kit/api';
-import { login } from '@skatert/web-kit/session';
+import { login, sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
-import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useAtom, useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
 import { AuthForm } from './auth-form.js';
-import { registeredNameAtom } from './auth-modal.js';
+import { registeredAtom } from './auth-modal.js';
 import { PasswordField } from './password-field.js';
+import styles from './session.module.css';
 
 function failureText(error: unknown): string {
   if (!isApiError(error) || error.status === 0) return messageOf(error);
@@ -24,8 +25,9 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFormProps) {
-  const [username, setUsername] = useState(useAtomValue(registeredNameAtom));
-  const [password, setPassword] = useState('');
+  const registered = useRegistered();
+  const [username, setUsername] = useState(registered.username);
+  const [password, setPassword] = useState(registered.password);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(earlierFailure);
@@ -38,10 +40,10 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
     try {
       await login(username.trim(), password);
       toast.success('Вы успешно вошли!');
+      // Stays busy while the form is being closed.
       onDone();
     } catch (error) {
       setFailure(failureText(error));
-    } finally {
       setBusy(false);
     }
   };
@@ -50,6 +52,7 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
       action="Войти"
       busy={busy}
       failure={failure}
+      note={!busy && <SignedInNote onContinue={onDone} />}
       onSubmit={submit}
       other={{ question: 'Ещё нет аккаунта?', label: 'Зарегистрироваться', open: onRegister }}
     >
@@ -73,5 +76,26 @@ export function LoginForm({ onDone, onRegister, earlierFailure = null }: LoginFo
         onChange={(event) => setPassword(event.target.value)}
       />
     </AuthForm>
+  );
+}
+
+/** Returns the account that was just registered, for as long as the form is shown. */
+function useRegistered() {
+  const [registered, setRegistered] = useAtom(registeredAtom);
+  useEffect(() => () => setRegistered({ username: '', password: '' }), [setRegistered]);
+  return registered;
+}
+
+/** Shown when a session was restored, here or in another tab, while somebody filled the form. */
+function SignedInNote({ onContinue }: { onContinue: () => void }) {
+  const { status, user } = useAtomValue(sessionAtom);
+  if (status !== 'signed-in' || !user) return null;
+  return (
+    <p className={styles.other} role="status">
+      Вы уже вошли как {user.username}.{' '}
+      <button type="button" className={styles.link} onClick={onContinue}>
+        Продолжить
+      </button>
+    </p>
   );
 }

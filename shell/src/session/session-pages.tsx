@@ -1,16 +1,24 @@
 /** The login and registration pages. */
 import { OPENID_FAILURES, type OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '@skatert/web-kit/router';
 import { restoreFailureAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './session.module.css';
 import { SessionForm } from './session-form.js';
 import { useDestination } from './use-destination.js';
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  /** Called when a field of the card changes. */
+  onType?: () => void;
+  children: ReactNode;
+}
+
+function Card({ title, onType, children }: CardProps) {
   return (
-    <section className={styles.card}>
+    <section className={styles.card} onChange={onType}>
       <h1>{title}</h1>
       {children}
     </section>
@@ -23,6 +31,10 @@ function failureOfProvider(outcome: string | null): string | null {
   return OPENID_FAILURES[outcome as OpenIdFailure] ?? OPENID_FAILURES.failed;
 }
 
+/**
+ * While a stored session is being restored there is no form, and then the page leaves by itself. A form that is shown
+ * stays, and one that somebody has filled is not left: the session may be restored meanwhile, here or in another tab.
+ */
 export function LoginPage() {
   const destination = useDestination();
   const { state } = useLocation();
@@ -30,9 +42,18 @@ export function LoginPage() {
   const [query] = useSearchParams();
   const { status } = useAtomValue(sessionAtom);
   const unreachable = useAtomValue(restoreFailureAtom);
-  if (status === 'signed-in') return <Navigate to={destination} replace />;
+  const [waiting, setWaiting] = useState(status === 'restoring');
+  const [typed, setTyped] = useState(false);
+  if (waiting && status !== 'restoring') setWaiting(false);
+  if (status === 'signed-in' && !typed) return <Navigate to={destination} replace />;
+  if (waiting)
+    return (
+      <Card title="Вход в аккаунт">
+        <Spinner label="Восстанавливаем сессию…" />
+      </Card>
+    );
   return (
-    <Card title="Вход в аккаунт">
+    <Card title="Вход в аккаунт" onType={() => setTyped(true)}>
       <SessionForm
         form="login"
         earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}

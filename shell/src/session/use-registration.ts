@@ -4,7 +4,7 @@ import { apiPost, isApiError, messageOf, serverMessage } from '@skatert/web-kit/
 import { toast } from '@skatert/web-kit/toast';
 import { useSetAtom } from 'jotai';
 import { type ChangeEvent, useState } from 'react';
-import { registeredNameAtom } from './auth-modal.js';
+import { registeredAtom } from './auth-modal.js';
 import { useUsernameCheck } from './use-username-check.js';
 
 type Field = keyof Registration;
@@ -16,7 +16,7 @@ export function useRegistration(onDone: () => void) {
   const [touched, setTouched] = useState<Partial<Record<Field, boolean>>>({});
   const [serverErrors, setServerErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const rememberName = useSetAtom(registeredNameAtom);
+  const rememberAccount = useSetAtom(registeredAtom);
   const errors = checkRegistration(values);
   const check = useUsernameCheck(errors.username === undefined ? values.username : '');
   const invalid = Object.keys(errors).length > 0 || check.state === 'taken' || check.state === 'checking';
@@ -37,7 +37,7 @@ export function useRegistration(onDone: () => void) {
     try {
       await apiPost('/auth/v1/register', { username, password: values.password });
       toast.success('Вы успешно зарегистрировались! Теперь вы можете войти.');
-      rememberName(username);
+      rememberAccount({ username, password: values.password });
       onDone();
     } catch (error) {
       if (isApiError(error)) setServerErrors(error.errors);

@@ -1,4 +1,5 @@
 /** Functions of accounts that other nouns use. */
+import type { ClientSession } from 'mongoose';
 import { fullName, type UserModel } from './user-model.js';
 
 const NAME = { username: 1, lastName: 1, firstName: 1, patronymic: 1 } as const;
@@ -9,9 +10,15 @@ export async function namesOf(users: UserModel, userIds: number[]): Promise<Map<
   return new Map(found.map((user) => [user._id, fullName(user)]));
 }
 
-/** Marks the account as the creator of a brand, which grants no permission, and returns its name. */
-export async function markAsOwner(users: UserModel, userId: number): Promise<string | undefined> {
-  const user = await users.findOneAndUpdate({ _id: userId }, { $addToSet: { roles: 'OWNER' } }).lean();
+/** Marks the account as an owner of brands, which grants no permission, and returns its name. */
+export async function markAsOwner(
+  users: UserModel,
+  userId: number,
+  session?: ClientSession,
+): Promise<string | undefined> {
+  const user = await users
+    .findOneAndUpdate({ _id: userId }, { $addToSet: { roles: 'OWNER' } }, { session })
+    .lean();
   return user ? fullName(user) : undefined;
 }
 

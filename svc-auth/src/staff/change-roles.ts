@@ -4,6 +4,7 @@ import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access-directory';
 import { AppError } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
+import { markAsOwner } from '../accounts/account-names.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffDeps } from './staff-deps.js';
@@ -46,6 +47,7 @@ export async function changeRoles(
       session,
     });
   }
+  if (roles.includes('OWNER')) await markAsOwner(deps.users, userId, session);
   await markAccessChanged(deps, userId, session);
 }
 

@@ -51,6 +51,19 @@ describe('an edit', () => {
     expect((await new Visitor(auth.app).logIn(cashier.username, 'first-password')).status).toBe(200);
   });
 
+  it('that gives OWNER marks the account, so that it is offered a brand of its own, and keeps the mark', async () => {
+    const owner = await ownerOf(auth);
+    const cook = await hire(auth, owner, { roles: ['COOK'] });
+    const partner = await hire(auth, owner, { roles: ['OWNER'] });
+    const marks = async (person: Visitor) => (await person.call('GET', '/auth/v1/whoami')).body.roles;
+    expect(await marks(cook)).toEqual(['USER']);
+    expect(await marks(partner)).toEqual(['USER', 'OWNER']);
+    expect((await patchRoles(owner, cook.userId, ['OWNER'])).status).toBe(200);
+    expect(await marks(cook)).toEqual(['USER', 'OWNER']);
+    expect((await patchRoles(owner, cook.userId, [])).status).toBe(200);
+    expect(await marks(cook)).toEqual(['USER', 'OWNER']);
+  });
+
   it('with a new password ends the sessions of the account', async () => {
     const owner = await ownerOf(auth);
     const cashier = await hire(auth, owner);

@@ -106,7 +106,7 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     {
       username: body.login,
       passwordHash: person.passwordHash,
-      roles: ['USER'],
+      roles: roles.includes('OWNER') ? ['USER', 'OWNER'] : ['USER'],
       lastName: body.lastName,
       firstName: body.firstName,
       patronymic: body.patronymic,

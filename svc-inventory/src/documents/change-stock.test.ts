@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 
 const add = async (name = 'Мука'): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name, unitId, warehouseId })).id;
+  (await inventory.createTwin(OWNER, { name, unitId, warehouseId })).id;
 const change = (kind: 'increase' | 'decrease', ingredientId: number, qty: unknown, headers = {}) =>
   inventory.call(OWNER, 'POST', `stock/${kind}`, { json: { warehouseId, ingredientId, qty }, headers });
 const quantity = async (id: number): Promise<number> =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   flour = (await create(OWNER, 'ingredients', { name: 'Мука  пшеничная', unitId })).id;
   milk = (await create(OWNER, 'ingredients', { name: 'Молоко топлёное', unitId: litre })).id;
   await create(OWNER, 'ingredients', { name: 'Мука ржаная', unitId });
-  for (let count = 0; count < 2; count += 1) await create(OWNER, 'ingredients', { name: 'Соль', unitId });
+  for (let count = 0; count < 2; count += 1) await inventory.createTwin(OWNER, { name: 'Соль', unitId });
   const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreign = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id;
 });

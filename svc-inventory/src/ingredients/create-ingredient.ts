@@ -8,14 +8,15 @@ import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences, requireQuota } from '../models/referenced.js';
+import { keyOfName, refusingTaken } from '../models/unique-names.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { newFields } from './ingredient-fields.js';
 import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.js';
 
 /**
  * Stores and returns a new ingredient without stock. A repeated call returns the first one's ingredient.
- * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse that the master
- *   doesn't have
+ * @throws AppError INVENTORY_QUOTA, INGREDIENT_TAKEN, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse
+ *   that the master doesn't have
  */
 export function createIngredient(
   deps: IngredientDeps,
@@ -26,10 +27,13 @@ export function createIngredient(
   const create = async () => {
     await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
     const _id = await deps.ingredientIds.next();
-    const ingredient: IngredientDoc = { ...newFields(body), ...call, _id, masterId };
+    const ingredient: IngredientDoc = { ...newFields(body), ...keyOfName(body.name), ...call, _id, masterId };
     return inTransaction(deps.connection, (session) => store(deps, ingredient, body.nutritionBase, session));
   };
-  return once<IngredientDoc, IngredientDoc>(deps.ingredients, call, create, (first) => first);
+  return refusingTaken(
+    'INGREDIENT_TAKEN',
+    once<IngredientDoc, IngredientDoc>(deps.ingredients, call, create, (first) => first),
+  );
 }
 
 async function store(

@@ -13,6 +13,7 @@ import type { IngredientDoc } from '../models/ingredient-model.js';
 import { NUTRIENTS } from '../models/ingredient-model.js';
 import { balanceKey } from '../models/ledger-models.js';
 import { holdReferences } from '../models/referenced.js';
+import { keyOfChange, refusingTaken } from '../models/unique-names.js';
 import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
 import { holdParts, requireFittingPackaging } from './create-ingredient.js';
 import { isReferenced } from './delete-ingredient.js';
@@ -31,7 +32,7 @@ export interface Edit {
 
 /**
  * Changes the ingredient and returns it. With another warehouse its whole stock in the former one moves there.
- * @throws AppError NOT_FOUND, UNIT_FIXED, NOT_ENOUGH_STOCK, INGREDIENT_HAS_STOCK for stock that would be in no warehouse,
+ * @throws AppError NOT_FOUND, INGREDIENT_TAKEN, UNIT_FIXED, NOT_ENOUGH_STOCK, INGREDIENT_HAS_STOCK for stock that would be in no warehouse,
  *   VALIDATION_FAILED for an adjustment without a warehouse and for a packaging in another unit
  */
 export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<IngredientDoc> {
@@ -43,7 +44,10 @@ export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<Ingred
       inTransaction(deps.connection, (session) => applyEdit(deps, edit, session)),
     );
   };
-  return once(deps.documents, edit.call, apply, () => requireIngredient(deps, edit));
+  return refusingTaken(
+    'INGREDIENT_TAKEN',
+    once(deps.documents, edit.call, apply, () => requireIngredient(deps, edit)),
+  );
 }
 
 async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSession): Promise<IngredientDoc> {
@@ -59,7 +63,7 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     await requireFreeUnit(deps, id, session);
   const after = await documentsOf(deps.ingredients).findOneAndUpdate(
     { _id: id, masterId },
-    { $set: fields },
+    { $set: { ...fields, ...keyOfChange(before.name, fields.name) } },
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });

@@ -3,7 +3,7 @@ import type { CreateIngredientBody, EditIngredientBody } from '@skatert/contract
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { IngredientDoc, NutritionFields } from '../models/ingredient-model.js';
 
-type Fields = Omit<IngredientDoc, '_id' | 'masterId' | 'locks' | 'call' | 'bodyHash'>;
+type Fields = Omit<IngredientDoc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;
 
 const NUTRITION = ['protein', 'fat', 'carbs', 'calories'] as const;
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 
 const add = async (): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId: first })).id;
+  (await inventory.createTwin(OWNER, { name: 'Мука', unitId, warehouseId: first })).id;
 const read = async (url: string, userId = COOK) => (await inventory.call(userId, 'GET', url)).body;
 const transfer = (ingredientId: number, qty: number) =>
   inventory.create(OWNER, 'transfers', {

@@ -27,7 +27,7 @@ const draftOf = (ingredientId: number) => ({
 });
 const flour = (fields: object = {}) => ({ name: 'Мука', unitId, warehouseId: first, ...fields });
 const add = async (fields: object = {}): Promise<Ingredient> =>
-  Ingredient.parse(await inventory.create(OWNER, 'ingredients', flour(fields)));
+  Ingredient.parse(await inventory.createTwin(OWNER, flour(fields)));
 const read = async (id: number): Promise<Ingredient> =>
   Ingredient.parse((await inventory.call(OWNER, 'GET', `ingredients/${id}`)).body);
 const put = (id: number, fields: object, headers = {}) =>
@@ -212,7 +212,7 @@ describe('a change', () => {
 
   it('of the unit is refused once there are movements', async () => {
     const { id } = await add();
-    const litre = (await inventory.create(OWNER, 'units', { name: 'Литр' })).id;
+    const litre = (await inventory.create(OWNER, 'units', { name: `Литр ${id}` })).id;
     expect((await put(id, { unitId: litre })).status).toBe(200);
     await put(id, { unitId: litre, adjustQty: 1 });
     const refused = await put(id, { unitId });
@@ -236,7 +236,7 @@ describe('a change', () => {
     const { id } = await add();
     const [url, json] = callFor(id, (await add({ name: 'Соль' })).id);
     expect((await inventory.call(OWNER, method, url as string, { json })).status).toBeLessThan(300);
-    const litre = (await inventory.create(OWNER, 'units', { name: 'Литр' })).id;
+    const litre = (await inventory.create(OWNER, 'units', { name: `Литр ${id}` })).id;
     const refused = await put(id, { unitId: litre });
     expect([refused.status, refused.body.code]).toEqual([409, 'UNIT_FIXED']);
     expect(await read(id)).toMatchObject({ unitId });
@@ -250,10 +250,10 @@ describe('a change', () => {
 
   it('leaves absent fields as they are', async () => {
     const { id } = await add({ notes: 'Заметка', packageSize: 5, categoryName: 'Бакалея' });
-    const json = { name: 'Соль', unitId };
+    const json = { name: 'Сахар', unitId };
     expect((await inventory.call(OWNER, 'PUT', `ingredients/${id}`, { json })).status).toBe(200);
     expect(await read(id)).toMatchObject({
-      name: 'Соль',
+      name: 'Сахар',
       notes: 'Заметка',
       packageSize: 5,
       warehouseId: first,

@@ -241,7 +241,13 @@ describe('the suggestion', () => {
     const ids = Array.from({ length: 501 }, (_, index) => 500_000 + index);
     const ingredient = await inventory.deps.ingredients.findById(id).lean();
     await inventory.deps.ingredients.insertMany(
-      ids.map((_id) => ({ ...ingredient, _id, name: `Много ${_id}`, warehouseId: null })),
+      ids.map((_id) => ({
+        ...ingredient,
+        _id,
+        name: `Много ${_id}`,
+        nameKey: `много ${_id}`,
+        warehouseId: null,
+      })),
     );
     const places = ids.map((ingredientId) => ({
       _id: `${warehouseId}:${ingredientId}`,

@@ -1,7 +1,7 @@
 /** The model of a master's ingredients. */
 import type { NutritionBase } from '@skatert/contracts/inventory/nutrition-base';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 /** Of one unit of the ingredient: grams, and kcal. Absent in ingredients of earlier releases. */
 export interface NutritionFields {
@@ -55,6 +55,7 @@ export function createIngredientModel(connection: Connection): IngredientModel {
   schema.index(MASTER_IDS);
   schema.index(MASTER_NAMES);
   schema.index(MASTER_CATEGORIES);
+  schema.index(...NAME_INDEX);
   schema.index(...CALL_INDEX);
   return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
 }

@@ -9,6 +9,8 @@ export interface Referenced {
   _id: number;
   masterId: number;
   name: string;
+  /** The unique key of the name; absent: the second of two with one name from an earlier release, or a packaging. */
+  nameKey?: string;
   /** Raised by each transaction that stores a reference, so that a deletion at the same time conflicts with it. */
   locks?: number;
   /** The user and the idempotency key of the call that created it, and the hash of its body; absent: without a key. */
@@ -21,10 +23,17 @@ export const REFERENCED = {
   _id: { type: Number, required: true },
   masterId: { type: Number, required: true, index: true },
   name: { type: String, required: true },
+  nameKey: String,
   locks: Number,
   call: String,
   bodyHash: String,
 } as const;
+
+/** The index that keeps two objects of a master from having one name. */
+export const NAME_INDEX = [
+  { masterId: 1, nameKey: 1 },
+  { unique: true, partialFilterExpression: { nameKey: { $type: 'string' } } },
+] as const;
 
 /** The index in which a repeated call finds what the first one has created. */
 export const CALL_INDEX = [

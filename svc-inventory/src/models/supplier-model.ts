@@ -1,6 +1,6 @@
 /** The model of a master's suppliers. */
 import { type Connection, type Model, Schema } from 'mongoose';
-import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface SupplierDoc extends Referenced {
   /** Null or absent: unknown; suppliers of earlier releases have a name only. */
@@ -16,6 +16,7 @@ export function createSupplierModel(connection: Connection): SupplierModel {
     { ...REFERENCED, phone: text, email: text, address: text },
     { versionKey: false },
   );
+  schema.index(...NAME_INDEX);
   schema.index(...CALL_INDEX);
   return connection.model<SupplierDoc>('Supplier', schema, 'suppliers');
 }

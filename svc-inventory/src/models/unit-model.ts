@@ -2,7 +2,7 @@
 
 import { unitText } from '@skatert/contracts/inventory/units';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
+import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface UnitDoc extends Referenced {
   shortName: string | null;
@@ -14,6 +14,7 @@ export function createUnitModel(connection: Connection): UnitModel {
     { ...REFERENCED, shortName: { type: String, default: null } },
     { versionKey: false },
   );
+  schema.index(...NAME_INDEX);
   schema.index(...CALL_INDEX);
   return connection.model<UnitDoc>('Unit', schema, 'units');
 }

@@ -62,7 +62,7 @@ beforeEach(async () => {
 const setWarehouse = (json: object, user = OWNER) =>
   inventory.call(user, 'PUT', 'order-warehouses', { json });
 const add = async (name = 'Мука'): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name, unitId })).id;
+  (await inventory.createTwin(OWNER, { name, unitId })).id;
 const receive = (ingredientId: number, qty: number, warehouseId = first) =>
   inventory.supply(OWNER, warehouseId, [{ ingredientId, qty, price: 10 }]);
 const quantity = async (ingredientId: number, warehouseId = first): Promise<number> => {

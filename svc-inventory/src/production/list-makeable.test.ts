@@ -15,7 +15,7 @@ test('the list has what the kitchen makes by name, without the recipes', async (
   const { call, create } = inventory;
   const unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   const add = async (name: string): Promise<number> =>
-    (await create(OWNER, 'ingredients', { name, unitId })).id;
+    (await inventory.createTwin(OWNER, { name, unitId })).id;
   const flour = await add('Мука');
   const made: number[] = [];
   for (const name of ['Тесто', 'ёлка', 'Ерунда', 'Больше не готовим']) made.push(await add(name));

@@ -38,8 +38,7 @@ beforeEach(async () => {
   ]);
 });
 
-const add = async (name: string): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name, unitId })).id;
+const add = async (name: string): Promise<number> => (await inventory.createTwin(OWNER, { name, unitId })).id;
 const items = (...lines: [ingredientId: number, qty: number][]) =>
   lines.map(([ingredientId, qty]) => ({ ingredientId, qty }));
 const saveRecipe = (fields: object = {}) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name, unitId, ...fields })).id;
+  (await inventory.createTwin(OWNER, { name, unitId, ...fields })).id;
 const supply = (price: number, ...ids: number[]) =>
   inventory.supply(
     OWNER,

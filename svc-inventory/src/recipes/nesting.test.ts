@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
-  (await inventory.create(OWNER, 'ingredients', { name, unitId, ...fields })).id;
+  (await inventory.createTwin(OWNER, { name, unitId, ...fields })).id;
 const items = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId, qty: 1 }));
 const saveMade = async (id: number, parts: number[]) => {
   const { version } = (await inventory.call(OWNER, 'GET', `ingredients/${id}/recipe`)).body;

@@ -14,9 +14,10 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { type DocumentCall, documentCall, once } from '../documents/keyed-document.js';
 import { type Referenced, requireQuota } from '../models/referenced.js';
+import { keyOfChange, keyOfName, refusingTaken, type TakenName } from '../models/unique-names.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
-type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'locks' | 'call' | 'bodyHash'>;
+type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;
 
 export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** The last part of the path, such as `units`. */
@@ -46,6 +47,8 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** The message of 404, and the error of a deletion that is refused. */
   notFound: string;
   inUse: ErrorCode;
+  /** The error of a name that another one has; absent: several may have one name. */
+  taken?: TakenName;
 }
 
 export function referenceRoutes<Doc extends Referenced, Body, Response>(
@@ -135,7 +138,7 @@ async function responseOf<Doc extends Referenced, Body, Response>(
 
 /**
  * Stores a new object. A repeated call returns the first one's.
- * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a reference
+ * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a reference, and `taken`
  */
 export function createReference<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
@@ -145,7 +148,14 @@ export function createReference<Doc extends Referenced, Body, Response>(
 ): Promise<Doc> {
   const create = async () => {
     await requireQuota(noun.model, masterId, noun.quota);
-    const doc = { ...noun.fieldsOf(body), ...call, _id: await noun.ids.next(), masterId } as unknown as Doc;
+    const fields = noun.fieldsOf(body);
+    const doc = {
+      ...fields,
+      ...(noun.taken && keyOfName(fields.name)),
+      ...call,
+      _id: await noun.ids.next(),
+      masterId,
+    } as unknown as Doc;
     await inTransaction(noun.connection, async (session) => {
       await noun.holdReferences?.(body, masterId, session);
       await new noun.model(doc).save({ session });
@@ -153,8 +163,16 @@ export function createReference<Doc extends Referenced, Body, Response>(
     return doc;
   };
   const model = noun.model as unknown as Model<Referenced>;
-  return once<Referenced, Doc>(model, call, create, (first) => first as Doc);
+  return refusingTwins(
+    noun,
+    once<Referenced, Doc>(model, call, create, (first) => first as Doc),
+  );
 }
+
+const refusingTwins = <Doc extends Referenced, Body, Response>(
+  { taken }: ReferenceNoun<Doc, Body, Response>,
+  write: Promise<Doc>,
+): Promise<Doc> => (taken ? refusingTaken(taken, write) : write);
 
 async function applyChange<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
@@ -162,17 +180,20 @@ async function applyChange<Doc extends Referenced, Body, Response>(
   change: Partial<Body>,
 ): Promise<Doc> {
   const { _id, masterId } = before;
-  return inTransaction(noun.connection, async (session) => {
+  const fields = noun.changesOf(change) as Partial<Referenced>;
+  const set = { ...fields, ...(noun.taken && keyOfChange(before.name, fields.name)) };
+  const apply = inTransaction(noun.connection, async (session) => {
     await noun.holdReferences?.(change, masterId, session);
     await noun.checkChange?.(before, change, session);
     const changed = await documentsOf<Referenced>(noun.model).findOneAndUpdate(
       { _id, masterId },
-      { $set: noun.changesOf(change) as Partial<Referenced> },
+      { $set: set },
       { session, returnDocument: 'after' },
     );
     if (!changed) throw new AppError('NOT_FOUND', { message: noun.notFound });
     return changed as Doc;
   });
+  return refusingTwins(noun, apply);
 }
 
 async function remove<Doc extends Referenced, Body, Response>(

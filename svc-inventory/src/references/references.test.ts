@@ -16,7 +16,7 @@ beforeAll(async () => {
   await inventory.grant(COOK, 'COOK', MASTER);
   await inventory.grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
-  foreignUnitId = (await inventory.create(FOREIGN_OWNER, 'units', { name: 'Литр' })).id;
+  foreignUnitId = (await inventory.create(FOREIGN_OWNER, 'units', { name: 'Фунт' })).id;
 });
 afterAll(() => inventory.close());
 
@@ -85,6 +85,7 @@ describe.each([
       headers,
     });
     expect(status).toBe(201);
+    await inventory.call(OWNER, 'DELETE', `${url}/${first.body.id}`);
   });
 
   it('keep the fields that a change does not have', async () => {
@@ -94,6 +95,7 @@ describe.each([
     expect(await put({})).toEqual({ id, ...stored(), name: 'Иначе' });
     const refused = await inventory.call(OWNER, 'PUT', `${url}/${id}`, { json: { name: ' ' } });
     expect([refused.status, refused.body.errors.name]).toEqual([400, REQUIRED]);
+    await inventory.call(OWNER, 'DELETE', `${url}/${id}`);
   });
 
   it('are not found by another master’s owner', async () => {
@@ -191,7 +193,7 @@ describe('what is in use', () => {
 
   it('is either deleted or referred to, when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const unit = await inventory.create(OWNER, 'units', { name: 'Пачка' });
+      const unit = await inventory.create(OWNER, 'units', { name: `Пачка ${round}` });
       const json = { name: 'Коробка', size: 1, unitId: unit.id };
       const [created, removed] = await Promise.all([
         inventory.call(OWNER, 'POST', 'packagings', { json }),

@@ -37,4 +37,5 @@ export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, Sup
     (await deps.batches.exists({ supplierId }).session(session)) !== null,
   notFound: INVENTORY_TEXTS.supplierNotFound,
   inUse: 'SUPPLIER_IN_USE',
+  taken: 'SUPPLIER_TAKEN',
 });

@@ -34,4 +34,5 @@ export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit>
     (await deps.packagings.exists({ unitId }).session(session)) !== null,
   notFound: INVENTORY_TEXTS.unitNotFound,
   inUse: 'UNIT_IN_USE',
+  taken: 'UNIT_TAKEN',
 });

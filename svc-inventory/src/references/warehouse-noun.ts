@@ -53,4 +53,5 @@ export const warehouseNoun = (
   },
   notFound: INVENTORY_TEXTS.warehouseNotFound,
   inUse: 'WAREHOUSE_IN_USE',
+  taken: 'WAREHOUSE_TAKEN',
 });

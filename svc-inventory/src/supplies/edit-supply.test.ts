@@ -111,8 +111,10 @@ describe('an edit of a draft', () => {
 
   it('frees what the draft no longer refers to, and holds what it refers to now', async () => {
     const { create, call } = inventory;
-    const name = { name: 'Лишний' };
-    const [first, second] = [await create(OWNER, 'suppliers', name), await create(OWNER, 'suppliers', name)];
+    const [first, second] = [
+      await create(OWNER, 'suppliers', { name: 'Лишний' }),
+      await create(OWNER, 'suppliers', { name: 'Другой лишний' }),
+    ];
     const id = await newDraft({ supplierId: first.id });
     await edit(id, { supplierId: second.id });
     expect((await call(OWNER, 'DELETE', `suppliers/${first.id}`)).status).toBe(204);

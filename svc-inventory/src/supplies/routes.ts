@@ -2,6 +2,7 @@
 
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import {
+  PostSupplyQuery,
   SuppliesQuery,
   Supply,
   SupplyBody,
@@ -91,19 +92,25 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
     },
   );
 
-  const versioned = { ...one, querystring: VersionQuery };
   app.post(
     `${PATH}/:id/post`,
-    { config: { access }, schema: { ...versioned, response: { 200: Supply, ...failures } } },
+    {
+      config: { access },
+      schema: { ...one, querystring: PostSupplyQuery, response: { 200: Supply, ...failures } },
+    },
     async (request) => {
-      const supply = { ...access.of(request), version: request.query.version };
+      const { version, confirmPrices } = request.query;
+      const supply = { ...access.of(request), version, asksPrices: confirmPrices === false };
       return toSupplyResponse(deps, await postSupply(deps, callerOf(request).userId, supply));
     },
   );
 
   app.delete(
     `${PATH}/:id`,
-    { config: { access }, schema: { ...versioned, response: { 204: z.null(), ...failures } } },
+    {
+      config: { access },
+      schema: { ...one, querystring: VersionQuery, response: { 204: z.null(), ...failures } },
+    },
     async (request, reply) => {
       await deleteSupply(deps, { ...access.of(request), version: request.query.version });
       return reply.code(204).send(null);

@@ -8,6 +8,7 @@ import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { putStock } from '../ledger/put-stock.js';
 import type { SupplyDoc } from '../models/supply-model.js';
+import { requireUsualPrices } from './check-prices.js';
 import {
   fieldsOf,
   holdAll,
@@ -74,14 +75,19 @@ async function requireDraftQuota(
   if (drafts >= limit) throw new AppError('INVENTORY_QUOTA', { message: INVENTORY_TEXTS.tooManyDrafts });
 }
 
+interface Posted extends SupplyChange {
+  /** The posting is refused when a price is unusual; absent: the caller has confirmed them, or never asks. */
+  asksPrices?: boolean;
+}
+
 /**
  * Posts a draft: each line becomes a batch. A posted supply stays as it is.
- * @throws AppError NOT_FOUND, EDIT_CONFLICT
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT, PRICE_UNUSUAL
  */
 export function postSupply(
   deps: SupplyDeps,
   userId: number,
-  supply: SupplyChange & Pick<SupplyDoc, 'warehouseId'>,
+  supply: Posted & Pick<SupplyDoc, 'warehouseId'>,
 ): Promise<SupplyDoc> {
   // An edit may move it to another warehouse meanwhile: then transactions at once only conflict, and are repeated.
   return deps.inTurn([supply.warehouseId], () =>
@@ -92,12 +98,13 @@ export function postSupply(
 async function postDraft(
   deps: SupplyDeps,
   userId: number,
-  change: SupplyChange,
+  change: Posted,
   session: ClientSession,
 ): Promise<SupplyDoc> {
   const supply = await requireSupply(deps, change, session);
   await requireReadVersion(deps, supply, change);
   if (supply.status === 'POSTED') return supply;
+  if (change.asksPrices) await requireUsualPrices(deps, supply, session);
   const at = new Date();
   const posted = { status: 'POSTED', postedAt: at, postedBy: userId } as const;
   await documentsOf(deps.supplies).updateOne({ _id: supply._id }, { $set: posted }, { session });

@@ -1,7 +1,7 @@
-import { PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
+import { ALL_BRANDS_MAX, PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import { SELLING_INDEX } from '../products/product-model.js';
@@ -169,6 +169,22 @@ describe('the public list', () => {
     await brands.insertMany(ids.map((_id) => ({ ...brand, _id, slug: `many-${_id}` })));
     const listed = await listSelling({ brands, sellingBrandIds: async () => ids });
     expect(listed.map(({ _id }) => _id)).toEqual(ids.slice(0, PUBLIC_BRANDS_MAX));
+    await brands.deleteMany({ _id: { $in: ids } });
+  });
+});
+
+describe('the list of a platform administrator', () => {
+  it('has brands of others, and a fixed maximum', async () => {
+    const { brands } = await openMenuDeps(menu.options);
+    const brandId = await newBrand(menu, OWNER);
+    const brand = await brands.findById(brandId).lean();
+    const ids = Array.from({ length: ALL_BRANDS_MAX + 1 }, (_, index) => 6_000_000 + index);
+    await brands.insertMany(ids.map((_id) => ({ ...brand, _id, slug: `all-${_id}` })));
+    const token = await signTestToken(menu.platform.privateKeyPem, 900, { platformAdmin: true });
+    const headers = { authorization: `Bearer ${token}` };
+    const listed = (await menu.app.inject({ url: '/auth/v1/brands', headers })).json<Brand[]>();
+    expect(listed).toHaveLength(ALL_BRANDS_MAX);
+    expect(listed.some(({ id }) => id === brandId)).toBe(true);
     await brands.deleteMany({ _id: { $in: ids } });
   });
 });

@@ -1,5 +1,6 @@
 /** HTTP: brands. */
 
+import { ALL_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/brands';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
@@ -49,8 +50,18 @@ async function toResponseFor(
   return (brand) => toStaffBrandResponse(brand, roles, secrets);
 }
 
+/** Returns the brands of the caller; a platform administrator's are all, up to a maximum. */
+async function brandsOf({ access, brands }: BrandRoutesDeps, { userId, claims }: Caller) {
+  const held = access.memberships(userId).map(({ brandId }) => brandId);
+  const filter = claims.platformAdmin ? {} : { _id: { $in: [...new Set(held)] } };
+  return brands
+    .find({ ...filter, status: 'ACTIVE' })
+    .sort({ _id: 1 })
+    .limit(claims.platformAdmin ? ALL_BRANDS_MAX : 0)
+    .lean<BrandDoc[]>();
+}
+
 function staffRoutes(app: App, deps: BrandRoutesDeps): void {
-  const { access, brands } = deps;
   const toResponse = async (brand: BrandDoc, caller: Caller): Promise<Brand> =>
     (await toResponseFor(deps, caller, brand._id))(brand);
 
@@ -62,12 +73,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     },
     async (request) => {
       const caller = callerOf(request);
-      const his = new Set(access.memberships(caller.userId).map(({ brandId }) => brandId));
-      const filter = caller.claims.platformAdmin ? {} : { _id: { $in: [...his] } };
-      const found = await brands
-        .find({ ...filter, status: 'ACTIVE' })
-        .sort({ _id: 1 })
-        .lean<BrandDoc[]>();
+      const found = await brandsOf(deps, caller);
       return Promise.all(found.map((brand) => toResponse(brand, caller)));
     },
   );

@@ -36,6 +36,7 @@ export class BrandMenu implements MenuProjection<MenuRows> {
   #inGroup: Map<number, readonly number[]> | undefined;
   #tree: readonly GroupTagNode[] | undefined;
   #treeJson: string | undefined;
+  #staffTreeJson: string | undefined;
   /** Ordered lists by filter. */
   #lists = new Map<string, readonly number[]>();
 
@@ -66,12 +67,12 @@ export class BrandMenu implements MenuProjection<MenuRows> {
         order = true;
       } else if (known.visible !== product.visible) visibility = true;
     }
-    if (groups.length > 0) {
-      this.#tree = undefined;
-      this.#treeJson = undefined;
-    }
+    if (groups.length > 0) this.#tree = undefined;
     // A change of a product's texts or prices, the most frequent one, keeps the lists of a large menu.
-    if (order || visibility) this.#lists = new Map();
+    if (!order && !visibility) return;
+    this.#lists = new Map();
+    this.#treeJson = undefined;
+    if (order) this.#staffTreeJson = undefined;
   }
 
   /** The groups below the root, with those below them. */
@@ -80,10 +81,41 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     return this.#tree;
   }
 
-  /** The tree as JSON: a large one takes longer to serialize than to find. */
+  /** The tree as JSON, with the numbers of visible products: a large one takes longer to serialize than to find. */
   get treeJson(): string {
-    this.#treeJson ??= JSON.stringify(this.tree);
+    this.#treeJson ??= JSON.stringify(this.#counted(({ visible }) => visible));
     return this.#treeJson;
+  }
+
+  /** The tree as JSON for the staff, with the numbers of all products. */
+  get staffTreeJson(): string {
+    this.#staffTreeJson ??= JSON.stringify(this.#counted(() => true));
+    return this.#staffTreeJson;
+  }
+
+  /** Returns the tree with the numbers of these products in each branch. */
+  #counted(isCounted: (product: MenuProduct) => boolean): GroupTagNode[] {
+    const counts = new Map<number, number>();
+    for (const product of this.#products.values())
+      if (isCounted(product))
+        for (const id of this.#branchesOf([product.groupTagId ?? 0, ...product.tagIds]))
+          counts.set(id, (counts.get(id) ?? 0) + 1);
+    const withCounts = (nodes: readonly GroupTagNode[]): GroupTagNode[] =>
+      nodes.map((node) => ({
+        ...node,
+        productsCount: counts.get(node.id) ?? 0,
+        children: withCounts(node.children),
+      }));
+    return withCounts(this.tree);
+  }
+
+  /** Returns the groups and all groups above them, each once. */
+  #branchesOf(groupIds: readonly number[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const id of groupIds)
+      for (let at = this.#groups.get(id); at && !found.has(at.id); at = this.#groups.get(at.parentId))
+        found.add(at.id);
+    return found;
   }
 
   /** Returns the groups directly below one, or below the root (0). */

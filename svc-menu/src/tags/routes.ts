@@ -60,7 +60,7 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
     { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: treeResponses } },
     async ({ params: { brandId } }, reply) => {
       await deps.requireActiveBrand(brandId);
-      return sendTree(deps, brandId, reply);
+      return sendJson((await deps.readMenu(brandId)).treeJson, reply);
     },
   );
 }
@@ -82,7 +82,10 @@ function staffReadRoutes(app: App, deps: TagRoutesDeps): void {
   app.get(
     '/auth/v1/group-tags/tree/:brandId/full',
     { config: viewer, schema: { tags, params: BrandIdParams, response: treeResponses } },
-    ({ params }, reply) => sendTree(deps, params.brandId, reply),
+    async ({ params }, reply) => {
+      const { staffTreeJson } = await deps.readMenu(params.brandId);
+      return sendJson(staffTreeJson, reply);
+    },
   );
 
   app.get(
@@ -126,7 +129,6 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
 }
 
 /** Sends a brand's tree, which is kept as JSON. */
-async function sendTree({ readMenu }: TagDeps, brandId: number, reply: FastifyReply): Promise<never> {
-  const { treeJson } = await readMenu(brandId);
-  return reply.type('application/json; charset=utf-8').send(treeJson) as never;
+function sendJson(json: string, reply: FastifyReply): never {
+  return reply.type('application/json; charset=utf-8').send(json) as never;
 }

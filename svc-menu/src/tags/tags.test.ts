@@ -49,16 +49,69 @@ describe('a brand’s groups', () => {
     expect(body.map((node: unknown) => GroupTagNode.parse(node))).toEqual([
       {
         ...root,
+        productsCount: 0,
         children: [
-          { ...tea, childrenCount: 1, hasChildren: true, children: [{ ...green, children: [] }] },
-          { ...coffee, children: [] },
+          {
+            ...tea,
+            childrenCount: 1,
+            hasChildren: true,
+            productsCount: 0,
+            children: [{ ...green, productsCount: 0, children: [] }],
+          },
+          { ...coffee, productsCount: 0, children: [] },
         ],
       },
     ]);
     expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/${drinks.id}`)).body).toMatchObject(root);
     const staff = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/by-brand/${brand}`);
     expect(staff.body).toEqual([root]);
-    expect((await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`)).body).toEqual(body);
+    const full = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`);
+    expect(full.body).toMatchObject(body);
+  });
+
+  it('have the number of products of the whole branch for the staff, each product once', async () => {
+    const brand = await newBrand(menu, OWNER);
+    const drinks = await tag('Напитки', 0, brand);
+    const tea = await tag('Чай', drinks.id, brand);
+    const create = (name: string, groupTagId: number, tagIds: number[] = []) =>
+      menu.call(OWNER, 'POST', '/auth/v1/products', { brandId: brand, name, price: 50, groupTagId, tagIds });
+    const counts = async () => {
+      const { body } = await menu.call(OWNER, 'GET', `/auth/v1/group-tags/tree/${brand}/full`);
+      const [top] = body.map((node: unknown) => GroupTagNode.parse(node));
+      return [top.productsCount, top.children[0].productsCount];
+    };
+    expect(await counts()).toEqual([0, 0]);
+    await create('Морс', drinks.id, [tea.id]);
+    const { body: sencha } = await create('Сенча', tea.id);
+    expect(await counts()).toEqual([2, 2]);
+    await menu.call(OWNER, 'DELETE', `/auth/v1/products/${sencha.id}`);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  it('have the number of visible products of their whole branch, each once', async () => {
+    const brand = await newBrand(menu, OWNER);
+    const drinks = await tag('Напитки', 0, brand);
+    const tea = await tag('Чай', drinks.id, brand);
+    const hot = await tag('Горячее', 0, brand);
+    const add = async (fields: object): Promise<Product> => {
+      const body = { name: 'Напиток', price: 1, brandId: brand, ...fields };
+      return (await menu.call(OWNER, 'POST', '/auth/v1/products', body)).body;
+    };
+    await add({ groupTagId: drinks.id });
+    const both = await add({ groupTagId: tea.id, tagIds: [drinks.id, hot.id] });
+    await add({ groupTagId: tea.id, visible: false });
+    await add({});
+    const counts = async () => {
+      const tree: GroupTagNode[] = (await menu.call(0, 'GET', `/menu/v1/group-tags/tree/${brand}`)).body;
+      const all = (nodes: GroupTagNode[]): [string, number | undefined][] =>
+        nodes.flatMap(({ name, productsCount, children }) => [[name, productsCount], ...all(children)]);
+      return Object.fromEntries(all(tree));
+    };
+    expect(await counts()).toEqual({ Напитки: 2, Чай: 1, Горячее: 1 });
+    await menu.call(OWNER, 'PATCH', `/auth/v1/products/${both.id}/visibility?visible=false`);
+    expect(await counts()).toEqual({ Напитки: 1, Чай: 0, Горячее: 0 });
+    await menu.call(OWNER, 'DELETE', `/auth/v1/products/${both.id}`);
+    expect(await counts()).toEqual({ Напитки: 1, Чай: 0, Горячее: 0 });
   });
 
   it('announce the brand as changed', async () => {

@@ -1,11 +1,13 @@
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { eventually } from '@skatert/service-kit/test-harness';
 import {
   BRAND,
   OTHER_BRAND,
   OTHER_POINT,
   POINT,
+  product,
   startOrders,
   type TestOrders,
 } from '../../test/orders-harness.js';
@@ -28,6 +30,24 @@ const readCart = async (user: number) => Cart.parse((await orders.call('GET', '/
 const mine = async (user: number) =>
   (await orders.call('GET', '/order/v1/my', { user })).json() as { id: number; status: OrderStatus }[];
 
+test('a brand that hid its last product says so in cart and checkout, until it sells again', async () => {
+  const { version } = Cart.parse((await fill(60, 3)).json());
+  const hidden = product(3, { brandId: OTHER_BRAND, version: 2, sold: false });
+  await orders.publishProduct(hidden);
+  await eventually(async () => (await readCart(60)).items[0]?.available === false);
+  const cart = await readCart(60);
+  expect(cart.brandClosed).toMatch(/^Бренд «.+» закрылся и больше не принимает заказы\.$/);
+  expect((await pickup(60, OTHER_POINT, version)).json()).toMatchObject({
+    code: 'CART_CHANGED',
+    message: cart.brandClosed,
+    cart: { brandClosed: cart.brandClosed },
+  });
+  await orders.publishProduct(product(33, { brandId: OTHER_BRAND }));
+  await eventually(async () => (await readCart(60)).brandClosed === undefined);
+  await orders.publishProduct({ ...hidden, version: 3, sold: true });
+  await eventually(async () => (await readCart(60)).items[0]?.available === true);
+});
+
 test('a brand with open orders is not closed and still accepts orders', async () => {
   await fill(50);
   const { id } = (await pickup(50)).json();
@@ -48,9 +68,16 @@ test('a closed brand accepts no orders and no additions to carts; other brands s
   expect(await close(BRAND)).toEqual({ closed: true });
   const refused = await pickup(52);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'BRAND_CLOSED']);
+  const closed = refused.json().message;
+  expect(closed).toMatch(/^Бренд «.+» закрылся и больше не принимает заказы\.$/);
   const cart = await readCart(52);
   expect(cart).toMatchObject({ items: [{ productId: 1, available: false, priceNow: null }], total: 0 });
-  expect((await pickup(52, POINT, version)).json()).toMatchObject({ code: 'CART_CHANGED', cart });
+  expect(cart.brandClosed).toBe(closed);
+  expect((await pickup(52, POINT, version)).json()).toMatchObject({
+    code: 'CART_CHANGED',
+    message: closed,
+    cart,
+  });
   const set = (quantity: number) =>
     orders.call('PATCH', `/cart/item/${cart.items[0]?.id}`, { user: 52, body: { quantity } });
   const [added, raised] = [await fill(52), await set(5)];

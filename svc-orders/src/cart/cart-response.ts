@@ -1,6 +1,8 @@
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';
+import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
@@ -17,6 +19,20 @@ export function toCartResponse(cart: CartDoc, products: Map<number, ProductDoc>,
     version: cart.version,
     ...(notice && { notice }),
   };
+}
+
+/** As `toCartResponse`; when no line can be ordered, also whether that is because the brand sells nothing any more. */
+export async function readCartResponse(
+  menu: MenuReader,
+  cart: CartDoc,
+  products: Map<number, ProductDoc>,
+  notice?: CartNotice,
+): Promise<Cart> {
+  const response = toCartResponse(cart, products, notice);
+  const isSold = response.items.length === 0 || response.items.some(({ available }) => available);
+  if (isSold || cart.brandId === null) return response;
+  const brandClosed = await closedMessage(menu, cart.brandId);
+  return { ...response, ...(brandClosed !== undefined && { brandClosed }) };
 }
 
 function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartItem {

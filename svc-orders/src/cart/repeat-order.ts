@@ -2,6 +2,7 @@
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { AppError } from '@skatert/service-kit/errors';
+import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { OrderDoc, OrderLine } from '../orders/order-model.js';
@@ -37,7 +38,7 @@ export async function repeatOrder(
   order: OrderDoc,
 ): Promise<Repetition> {
   const brand = await menu.brand(order.brandId);
-  if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   const products = soldBy(order.brandId, await menu.productsNow(order.items));
   const items = await Promise.all(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),

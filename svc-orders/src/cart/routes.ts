@@ -4,12 +4,13 @@ import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/app';
 import { AppError } from '@skatert/service-kit/errors';
 import { networkOf } from '@skatert/service-kit/network-of';
+import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
 import { mintAnonymousOwner } from './cart-owner.js';
-import { toCartResponse } from './cart-response.js';
+import { readCartResponse } from './cart-response.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
 import { addOrRepeat, keyedAddition } from './keyed-addition.js';
 import { productsOf } from './offered-products.js';
@@ -28,7 +29,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const config = { access: 'visitor' } as const;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
-    toCartResponse(cart, await productsOf(menu, cart), notice);
+    readCartResponse(menu, cart, await productsOf(menu, cart), notice);
 
   app.get('/cart', { config, schema: responses }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
@@ -80,7 +81,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
       (await menu.products([{ productId }])).get(productId) ?? (await deps.fetchProduct(productId));
     if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
     const brand = await menu.brand(product.brandId);
-    if (brand && !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+    if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
     return { product, size: resolveSize(product, size), quantity, lineId: await lineIds.next() };
   };
 

@@ -1,4 +1,5 @@
 import { AppError } from '@skatert/service-kit/errors';
+import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
@@ -32,7 +33,7 @@ export async function setLineQuantity(
 
 async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
-  if (brand && !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
   const products = soldBy(brandId, await menu.products([line]));
   if (priceOfLine(line, products.get(line.productId)) === undefined)
     throw new AppError('PRODUCT_UNAVAILABLE');

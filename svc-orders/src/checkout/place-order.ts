@@ -10,17 +10,19 @@ import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/keyed
 import type { ClientSession, Connection } from 'mongoose';
 import { type CartDoc, type CartModel, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
-import { toCartResponse } from '../cart/cart-response.js';
+import { readCartResponse } from '../cart/cart-response.js';
 import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered, soldBy } from '../cart/offered-products.js';
 import type { ClientRecordModel } from '../clients/client-record-model.js';
 import { refuseBlocked } from '../clients/refuse-blocked.js';
 import type { IdempotencyModel } from '../idempotency/idempotency-model.js';
+import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { orderGrams } from '../orders/order-words.js';
 
 export interface CheckoutDeps extends EventClock {
   connection: Connection;
@@ -82,7 +84,7 @@ async function sellCart(
   }
   // Read after the cart was written: see close-brand.ts and block-client.ts.
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
-  if (!brand || !acceptsOrders(brand)) throw new AppError('BRAND_CLOSED');
+  if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   await refuseBlocked(deps, brand, checkout.caller.userId, session);
   const point = await findPoint(deps.menu, checkout.pickupPointId, brand._id);
   const recipes = await deps.menu.recipeVersions(cart.lines);
@@ -119,6 +121,25 @@ interface Sale {
   point: PointDoc | null;
 }
 
+function toOrderLine(
+  line: CartDoc['lines'][number],
+  products: Sale['products'],
+  recipes: Sale['recipes'],
+): OrderDoc['items'][number] {
+  const product = products.get(line.productId);
+  const recipeVersion = recipes.get(line.productId);
+  return {
+    id: line.id,
+    productId: line.productId,
+    productName: product?.name ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    size: line.size ?? null,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    ...(recipeVersion !== undefined && { recipeVersion }),
+  };
+}
+
 function composeOrder(
   deps: CheckoutDeps,
   id: number,
@@ -128,6 +149,8 @@ function composeOrder(
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
   const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
+  const pickupPoint = point && { id: point._id, name: point.name, address: point.address };
+  const items = cart.lines.map((line) => toOrderLine(line, products, recipes));
   return {
     _id: id,
     ...first,
@@ -140,20 +163,9 @@ function composeOrder(
     comment,
     address,
     phone,
-    pickupPoint: point && { id: point._id, name: point.name, address: point.address },
-    items: cart.lines.map((line) => {
-      const recipeVersion = recipes.get(line.productId);
-      return {
-        id: line.id,
-        productId: line.productId,
-        productName: products.get(line.productId)?.name ?? '',
-        imageUrl: products.get(line.productId)?.imageUrl ?? null,
-        size: line.size ?? null,
-        quantity: line.quantity,
-        price: line.unitPrice,
-        ...(recipeVersion !== undefined && { recipeVersion }),
-      };
-    }),
+    pickupPoint,
+    items,
+    grams: orderGrams({ items, pickupPoint, address, phone }),
     total: totalOf(cart.lines),
     rating: null,
     reviewComment: null,
@@ -224,7 +236,12 @@ async function readUnsold(
 
 async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  return new AppError('CART_CHANGED', { extra: { cart: toCartResponse(cart, products) } });
+  const response = await readCartResponse(deps.menu, cart, products);
+  const { brandClosed: message } = response;
+  return new AppError('CART_CHANGED', {
+    ...(message !== undefined && { message }),
+    extra: { cart: response },
+  });
 }
 
 function keyedCall(checkout: Checkout): KeyedCall | undefined {

@@ -6,7 +6,7 @@ import { callerOf } from '@skatert/service-kit/authentication';
 import { AppError } from '@skatert/service-kit/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartDeps } from '../cart/cart-deps.js';
-import { toCartResponse } from '../cart/cart-response.js';
+import { readCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
 import { resolveVisit } from '../cart/resolve-visit.js';
 import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
@@ -26,7 +26,9 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
     if (!notice || !owner) return;
     const merged = await cart.carts.read(owner);
     const products = await productsOf(cart.menu, merged);
-    throw new AppError('CART_CHANGED', { extra: { cart: toCartResponse(merged, products, notice) } });
+    throw new AppError('CART_CHANGED', {
+      extra: { cart: await readCartResponse(cart.menu, merged, products, notice) },
+    });
   };
 
   const place = async (

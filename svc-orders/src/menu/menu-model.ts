@@ -55,6 +55,12 @@ export interface MenuModels {
   recipes: Model<RecipeDoc>;
 }
 
+/** Whether a brand sells anything is one key of this index. */
+const productSchema = new Schema<ProductDoc>(product, { versionKey: false }).index(
+  { brandId: 1 },
+  { partialFilterExpression: { sold: true } },
+);
+
 export function createMenuModels(connection: Connection): MenuModels {
   const view = <T extends Projection>(
     name: string,
@@ -63,7 +69,7 @@ export function createMenuModels(connection: Connection): MenuModels {
   ): Model<T> => connection.model<T>(name, new Schema<T>(definition, { versionKey: false }), collection);
   return {
     brands: view<BrandDoc>('BrandView', brand, 'brandViews'),
-    products: view<ProductDoc>('ProductView', product, 'productViews'),
+    products: connection.model<ProductDoc>('ProductView', productSchema, 'productViews'),
     points: view<PointDoc>('PointView', point, 'pointViews'),
     recipes: view<RecipeDoc>('RecipeView', recipe, 'recipeViews'),
   };

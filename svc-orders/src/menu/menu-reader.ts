@@ -77,6 +77,12 @@ export class MenuReader {
     return (await this.#brands.find([id])).get(id);
   }
 
+  /** Returns true while the brand has a product that is sold, read from the database. */
+  async sells(brandId: number): Promise<boolean> {
+    const sold = { brandId, sold: true };
+    return (await documentsOf(this.view.products).findOne(sold, { projection: { _id: 1 } })) !== null;
+  }
+
   async point(id: number): Promise<PointDoc | undefined> {
     return (await this.#points.find([id])).get(id);
   }

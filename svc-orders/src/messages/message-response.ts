@@ -1,4 +1,4 @@
-import type { OrderMessage } from '@skatert/contracts/orders/orders';
+import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type Accounts, customerName, staffName, staffRoleOf } from '../orders/people.js';
 import type { MessageDoc } from './message-model.js';

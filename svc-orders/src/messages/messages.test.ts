@@ -1,5 +1,5 @@
+import { OrderMessage } from '@skatert/contracts/orders/messages';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import { OrderMessage } from '@skatert/contracts/orders/orders';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { z } from 'zod';
 import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';

@@ -1,13 +1,13 @@
 /** HTTP: the pictures of messages. */
 
 import { CHAT_PICTURE_MAX_BYTES } from '@skatert/contracts/orders/chat-pictures';
-import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import {
   MessagePictureFields,
   MessagePictureParams,
   MessagePictureQuery,
   OrderMessage,
-} from '@skatert/contracts/orders/orders';
+} from '@skatert/contracts/orders/messages';
+import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';

@@ -3,7 +3,7 @@ import {
   CHAT_PICTURES_MAX,
   PICTURE_EVENT_TEXT,
 } from '@skatert/contracts/orders/chat-pictures';
-import { OrderMessage } from '@skatert/contracts/orders/orders';
+import { OrderMessage } from '@skatert/contracts/orders/messages';
 import sharp from 'sharp';
 import {
   CASHIER,

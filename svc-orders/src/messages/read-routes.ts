@@ -1,6 +1,7 @@
 /** HTTP: what both sides of a chat do without writing a message. */
+
+import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/orders';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';

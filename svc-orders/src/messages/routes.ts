@@ -1,5 +1,5 @@
+import { MessageBody, OrderMessage } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { MessageBody, OrderMessage } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
 import { CountsHarness, NOON, orderDoc, TIME_ZONE } from '../../test/counts-harness.js';
-import type { OrderDoc } from '../orders/order-model.js';
+import { OPEN_BY_PROMISE, type OrderDoc } from '../orders/order-model.js';
 import { listBoundedOrders } from './list-bounded-orders.js';
 import { filterOf } from './orders-filter.js';
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
       brandId: 1 + (index % 2),
       status: ORDER_STATUSES[index % 7] as OrderStatus,
       ...placeOf(index + 1),
+      total: 10_000 + ((index * 7919) % 100) * 100,
       // Every second one is late.
       ...(index % 7 > 0 && { promisedAt: new Date(NOW + (index % 4 < 2 ? -index : index) * MINUTE) }),
     }),
@@ -34,7 +35,7 @@ afterAll(() => world.close());
 const list = async (brandIds: number[], fields: object) => {
   const query = StaffOrdersQuery.parse(fields);
   const filter = filterOf(brandIds, query, TIME_ZONE);
-  const page = await listBoundedOrders({ ...world.deps, timeZone: TIME_ZONE, now: () => NOW }, filter, query);
+  const page = await listBoundedOrders(world.deps, filter, query);
   return { ...page, content: page.content.map(({ _id }) => _id) };
 };
 
@@ -60,30 +61,57 @@ test.each<[string, object, (order: OrderDoc) => boolean]>([
   }
 });
 
-test('by the promised time what is late comes first, then what is promised, then what has no time', async () => {
-  const statuses = 'QUEUED,PREPARING,READY_FOR_PICKUP';
-  const fields = { status: statuses, pointId: '1', sort: 'promisedAt,ASC', size: 50 };
-  const ids: number[] = [];
-  for (let page = 0; page < 20; page += 1) ids.push(...(await list([1], { ...fields, page })).content);
-  const rank = ({ status, promisedAt }: OrderDoc): number[] => [
-    status === 'PREPARING' && promisedAt && promisedAt.getTime() < NOW ? 0 : 1,
-    promisedAt?.getTime() ?? Number.MAX_SAFE_INTEGER,
-  ];
-  const expected = stored
-    .filter((order) => order.brandId === 1 && order.pickupPoint?.id === 1 && statuses.includes(order.status))
-    .map((order) => [...rank(order), order._id])
-    .sort((one, other) => {
-      const index = one.findIndex((value, at) => value !== other[at]);
-      return (one[index] ?? 0) - (other[index] ?? 0);
-    });
-  expect(ids).toEqual(expected.map(([, , id]) => id));
+test.each([
+  ['one brand', [1], {}],
+  ['several brands', [1, 2], {}],
+  ['a point', [1, 2], { pointId: '1' }],
+])(
+  'the queue of %s: new orders, then by the promised time what is cooked, ready, on the road',
+  async (_which, brandIds, place) => {
+    const statuses = ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    const fields = { ...place, status: statuses.join(), sort: 'promisedAt,ASC', size: 50 };
+    const ids: number[] = [];
+    for (let page = 0; page < 20; page += 1) ids.push(...(await list(brandIds, { ...fields, page })).content);
+    const expected = stored
+      .filter(({ brandId, status }) => brandIds.includes(brandId) && statuses.includes(status))
+      .filter(({ pickupPoint }) => !('pointId' in place) || pickupPoint?.id === Number(place.pointId))
+      .map(({ status, promisedAt, _id }) => [statuses.indexOf(status), promisedAt?.getTime() ?? 0, _id])
+      .sort((one, other) => {
+        const index = one.findIndex((value, at) => value !== other[at]);
+        return (one[index] ?? 0) - (other[index] ?? 0);
+      });
+    expect(expected.length).toBeGreaterThan(100);
+    expect(ids).toEqual(expected.map(([, , id]) => id).slice(0, 1000));
+  },
+);
+
+test('the index has the queue: no order is read, and MongoDB sorts nothing', async () => {
+  const conditions = { brandId: { $in: [1, 2] }, status: { $in: ['PREPARING'] }, deliveryMode: 'PICKUP' };
+  const plan = await world.deps.orders.collection
+    .find(conditions, { hint: OPEN_BY_PROMISE, sort: { promisedAt: 1, _id: 1 }, projection: { _id: 1 } })
+    .explain('queryPlanner');
+  const stages = JSON.stringify(plan.queryPlanner.winningPlan);
+  expect(stages).toContain('SORT_MERGE');
+  for (const stage of ['"FETCH"', '"SORT"']) expect(stages).not.toContain(stage);
 });
 
-test('only orders in work are listed by the promised time', () => {
-  const parsed = (status: string) => StaffOrdersQuery.safeParse({ sort: 'promisedAt,ASC', status });
+test.each([
+  ['total,DESC', -1],
+  ['total,ASC', 1],
+])('orders in work are sorted by %s', async (sort, direction) => {
+  const expected = stored
+    .filter(({ brandId, status }) => brandId === 1 && status === 'PREPARING')
+    .sort((one, other) => direction * (one.total - other.total) || one._id - other._id);
+  const { content } = await list([1], { status: 'PREPARING', sort, page: 1 });
+  expect(content).toEqual(expected.slice(20, 40).map(({ _id }) => _id));
+});
+
+test.each([
+  ['promisedAt,ASC', 'По времени готовности сортируют только заказы в работе'],
+  ['total,ASC', 'По сумме сортируют только заказы в работе'],
+])('only orders in work are sorted by %s', (sort, message) => {
+  const parsed = (status: string) => StaffOrdersQuery.safeParse({ sort, status });
   expect(parsed('PREPARING,DELIVERED').success).toBe(true);
   for (const status of ['', 'COMPLETED', 'PREPARING,CANCELED'])
-    expect(parsed(status).error?.issues).toMatchObject([
-      { path: ['sort'], message: 'По времени готовности сортируют только заказы в работе' },
-    ]);
+    expect(parsed(status).error?.issues).toMatchObject([{ path: ['sort'], message }]);
 });

@@ -1,36 +1,31 @@
-/** Lists of which the counts know no total: by the place, or by the promised time. They end with a thousand orders. */
+/** Lists of which the counts know no total: by the place, or sorted as a queue. They end with a thousand orders. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import type { OrderDoc } from '../orders/order-model.js';
+import { OPEN_BY_PROMISE } from '../orders/order-model.js';
 import { LISTED_MAX, type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
 import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
+import { QUEUE } from './sort-orders.js';
 
-type ListedOrder = Pick<OrderDoc, '_id' | 'status' | 'promisedAt'>;
 type PageOptions = Pick<StaffOrdersQuery, 'page' | 'size' | 'sort'>;
+type Sort = StaffOrdersQuery['sort'];
 
-export interface BoundedListDeps extends StaffListDeps {
-  /** In ms. */
-  now: () => number;
-}
-
-/**
- * Returns a page of the orders. By the promised time the oldest thousand are listed: what is late comes first, then what
- * is promised, then what has no time. `more`: there are others.
- */
+/** Returns a page of the orders; see `STAFF_ORDER_SORTS`. `more`: there are others. */
 export function listBoundedOrders(
-  deps: BoundedListDeps,
+  deps: StaffListDeps,
   filter: OrdersFilter,
   { page, size, sort }: PageOptions,
 ): Promise<OrdersPage> {
   return readSnapshot(deps.connection, async (read) => {
-    const listed = await findListed(deps, filter, sort, read);
-    const orders = listed.slice(0, LISTED_MAX);
-    const ids = (sort === 'promisedAt,ASC' ? byPromise(orders, deps.now()) : orders).map(({ _id }) => _id);
+    const listed =
+      sort === 'promisedAt,ASC'
+        ? await findQueue(deps, filter, read)
+        : await findListed(deps, filter, sort, read);
+    const ids = listed.slice(0, LISTED_MAX);
     return {
       content: await readOrders(deps, ids.slice(page * size, (page + 1) * size), read),
-      totalElements: orders.length,
-      totalPages: Math.ceil(orders.length / size),
+      totalElements: ids.length,
+      totalPages: Math.ceil(ids.length / size),
       number: page,
       size,
       ...(listed.length > LISTED_MAX && { more: true }),
@@ -38,33 +33,44 @@ export function listBoundedOrders(
   });
 }
 
-function findListed(
-  { orders }: StaffListDeps,
-  filter: OrdersFilter,
-  sort: StaffOrdersQuery['sort'],
-  read: ReadOptions,
-): Promise<ListedOrder[]> {
-  const withPromise = sort === 'promisedAt,ASC' && { status: 1, promisedAt: 1 };
-  return documentsOf(orders)
-    .find<ListedOrder>(conditionsOf(filter), {
-      ...read,
-      hint: hintOf(filter),
-      sort: { _id: sort === 'id,DESC' ? -1 : 1 },
-      limit: LISTED_MAX + 1,
-      // The ids alone are keys of the index: no order is read for them.
-      projection: { _id: 1, ...withPromise },
-    })
-    .toArray();
+/** Returns the ids of the orders of each status by the promised time; those that are late are the first of their status. */
+async function findQueue(deps: StaffListDeps, filter: OrdersFilter, read: ReadOptions): Promise<number[]> {
+  const ofStatuses = await Promise.all(
+    QUEUE.filter((status) => filter.statuses?.includes(status)).map((status) =>
+      findIds(
+        deps,
+        { ...filter, statuses: [status] },
+        { hint: OPEN_BY_PROMISE, sort: { promisedAt: 1, _id: 1 } },
+        read,
+      ),
+    ),
+  );
+  return ofStatuses.flat();
 }
 
-const NO_PROMISE = Infinity;
+const SORTS: Record<Exclude<Sort, 'promisedAt,ASC'>, Record<string, 1 | -1>> = {
+  'id,DESC': { _id: -1 },
+  'id,ASC': { _id: 1 },
+  // Only of open orders: all of them are compared.
+  'total,DESC': { total: -1, _id: 1 },
+  'total,ASC': { total: 1, _id: 1 },
+};
 
-/** Sorts orders by the promised time; those that are late, and not ready, come first. */
-function byPromise(orders: readonly ListedOrder[], now: number): ListedOrder[] {
-  const promiseOf = ({ promisedAt }: ListedOrder): number => promisedAt?.getTime() ?? NO_PROMISE;
-  const isLate = (order: ListedOrder): boolean => order.status === 'PREPARING' && promiseOf(order) < now;
-  return [...orders].sort((one, other) => {
-    const late = Number(isLate(other)) - Number(isLate(one));
-    return late || Math.sign(promiseOf(one) - promiseOf(other)) || one._id - other._id;
-  });
+const findListed = (
+  deps: StaffListDeps,
+  filter: OrdersFilter,
+  sort: keyof typeof SORTS,
+  read: ReadOptions,
+): Promise<number[]> => findIds(deps, filter, { hint: hintOf(filter), sort: SORTS[sort] }, read);
+
+/** Returns the ids of the orders, one more than are listed. But for the sums, the keys of the index are enough. */
+async function findIds(
+  { orders }: StaffListDeps,
+  filter: OrdersFilter,
+  order: { hint: Record<string, 1 | -1>; sort: Record<string, 1 | -1> },
+  read: ReadOptions,
+): Promise<number[]> {
+  const options = { ...read, ...order, limit: LISTED_MAX + 1, projection: { _id: 1 } };
+  const found = await documentsOf(orders).find<{ _id: number }>(conditionsOf(filter), options).toArray();
+  return found.map(({ _id }) => _id);
 }

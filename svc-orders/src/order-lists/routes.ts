@@ -19,14 +19,14 @@ import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import { peopleOf } from '../orders/people.js';
-import { type BoundedListDeps, listBoundedOrders } from './list-bounded-orders.js';
+import { listBoundedOrders } from './list-bounded-orders.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
 import { filterOf, hasPlace } from './orders-filter.js';
 import { type NoticesDeps, readNotices } from './read-notices.js';
 import { type SearchDeps, searchOrders } from './search-orders.js';
 
-export interface OrderListsDeps extends SearchDeps, BoundedListDeps, NoticesDeps {
+export interface OrderListsDeps extends SearchDeps, NoticesDeps {
   accounts: AccountModel;
   access: AccessDirectory;
 }
@@ -82,11 +82,11 @@ async function findPage(
   allowed: number[] | undefined,
   query: StaffOrdersQuery,
 ): Promise<OrdersPage> {
-  const isPlaced = hasPlace(query);
-  // The indexes of places begin with the brand.
-  const brandIds = isPlaced ? (allowed ?? (await allBrandIds(deps))) : allowed;
+  const isBounded = hasPlace(query) || !query.sort.startsWith('id,');
+  // The indexes of places and of the queue begin with the brand.
+  const brandIds = isBounded ? (allowed ?? (await allBrandIds(deps))) : allowed;
   if (query.search) return searchOrders(deps, brandIds, { ...query, search: query.search });
-  if (!isPlaced && query.sort !== 'promisedAt,ASC') return listStaffOrders(deps, brandIds, query);
+  if (!isBounded) return listStaffOrders(deps, brandIds, query);
   return listBoundedOrders(deps, filterOf(brandIds, query, deps.timeZone), query);
 }
 

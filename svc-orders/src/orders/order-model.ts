@@ -7,7 +7,12 @@ import {
   ORDER_CHANGES,
   type OrderChangeKind,
 } from '@skatert/contracts/orders/order-history';
-import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import {
+  type DeliveryMode,
+  isFinal,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '@skatert/contracts/orders/order-status';
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from './event-columns.js';
@@ -95,6 +100,8 @@ export interface OrderDoc {
   deskReadTo?: number;
   /** Absent: the count of those who may answer. */
   unreadByDesk?: number;
+  /** By which it is found (order-words.ts); absent from orders that an earlier release placed. */
+  grams?: string[];
   /** The pending events, and the time of the first; absent when there are none. */
   untold?: PendingEvent[];
   untoldSince?: Date;
@@ -173,6 +180,7 @@ const definition: Definition<OrderDoc> = {
   staffReadTo: Number,
   deskReadTo: Number,
   unreadByDesk: Number,
+  grams: { type: [String], default: undefined },
   untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
   untoldSince: Date,
 };
@@ -184,6 +192,18 @@ export const BY_STATUS = { status: 1, _id: -1, createdAt: 1 } as const;
 /** The orders that are picked up or delivered, and those of a pickup point, by id. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, _id: -1, createdAt: 1 } as const;
 export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, _id: -1, createdAt: 1 } as const;
+/** The orders with a gram by id. */
+export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
+/** The orders that are not finished by the promised time, those without one by id; the rest is compared in the index. */
+export const OPEN_BY_PROMISE = {
+  brandId: 1,
+  status: 1,
+  promisedAt: 1,
+  _id: 1,
+  deliveryMode: 1,
+  'pickupPoint.id': 1,
+  createdAt: 1,
+} as const;
 /** The orders of a brand's client by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
@@ -197,6 +217,10 @@ schema.index(BY_BRAND_STATUS);
 schema.index(BY_STATUS);
 schema.index(BY_MODE);
 schema.index(BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } });
+schema.index(BY_GRAM);
+schema.index(OPEN_BY_PROMISE, {
+  partialFilterExpression: { status: { $in: ORDER_STATUSES.filter((status) => !isFinal(status)) } },
+});
 schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
 schema.index(
   { untoldSince: 1 },

@@ -16,6 +16,10 @@ export const INVENTORY_ERRORS = {
     status: 409,
     message: 'Единицу измерения нельзя изменить: в ней уже записаны движения, поставки или рецепты',
   },
+  UNIT_TAKEN: { status: 409, message: 'Единица измерения с таким названием уже есть' },
+  SUPPLIER_TAKEN: { status: 409, message: 'Поставщик с таким названием уже есть' },
+  WAREHOUSE_TAKEN: { status: 409, message: 'Склад с таким названием уже есть' },
+  INGREDIENT_TAKEN: { status: 409, message: 'Ингредиент с таким названием уже есть' },
   INVENTORY_QUOTA: { status: 409, message: 'Достигнут предел количества записей' },
   COUNT_OVERLAP: { status: 409, message: 'Часть этих ингредиентов уже считают в другой инвентаризации' },
   COUNT_CLOSED: { status: 409, message: 'Инвентаризация уже завершена' },
@@ -24,5 +28,7 @@ export const INVENTORY_ERRORS = {
     message: 'Больше 3000 расхождений нельзя провести сразу: считайте склад по категориям',
   },
   COUNT_EMPTY: { status: 409, message: 'Считать нечего: на складе нет таких ингредиентов' },
+  /** The message names the ingredients, unless there is no room for them. */
+  PRICE_UNUSUAL: { status: 409, message: 'Цена сильно отличается от последней' },
   SUPPLY_POSTED: { status: 409, message: 'Поставка уже проведена, её нельзя изменить или удалить' },
 } as const satisfies ErrorTable;

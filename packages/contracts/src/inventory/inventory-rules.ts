@@ -42,6 +42,16 @@ export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = 
 /** The largest sum of a line of a supply, in kopecks (1 000 000 000 ₽). */
 export const MAX_SUM_KOPECKS = 100_000_000_000;
 
+/** A price that is over so many times the last one, or under this part of it, may be a typing error. */
+export const UNUSUAL_PRICE_RATIO = 3;
+
+/** Returns true when a price must be confirmed. Both per unit, in one currency unit; null: unknown. */
+export function isUnusualPrice(price: number | null, last: number | null | undefined): boolean {
+  // What was once free has no price to compare with.
+  if (price === null || !last) return false;
+  return price > last * UNUSUAL_PRICE_RATIO || price * UNUSUAL_PRICE_RATIO < last;
+}
+
 /** How many days ahead expiring batches are shown, and at most. */
 export const EXPIRING_DAYS = 3;
 export const EXPIRING_DAYS_MAX = 90;
@@ -60,6 +70,10 @@ const INITIAL_STOCK_TEXT = 'Начальный остаток из карточ�
 /** Returns a note of a supply as it is shown. */
 export const shownNote = (notes: string | null): string | null =>
   notes === INITIAL_STOCK_NOTE ? INITIAL_STOCK_TEXT : notes;
+
+/** Returns a note as it is stored, from a form that shows it: one that nobody has changed stays the same. */
+export const storedNote = (notes: string | null): string | null =>
+  notes === INITIAL_STOCK_TEXT ? INITIAL_STOCK_NOTE : notes;
 
 export const INVENTORY_TEXTS = {
   nameMissing: 'Название обязательно',

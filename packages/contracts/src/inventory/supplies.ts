@@ -1,7 +1,17 @@
 /** Supplies: `/auth/v1/inventory/supplies`. */
 import { z } from 'zod';
-import { RequiredVersion } from '../shared/editing.js';
-import { Id, IdParam, listOf, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
+import { RequiredVersion, VersionQuery } from '../shared/editing.js';
+import {
+  BooleanParam,
+  Id,
+  IdParam,
+  listOf,
+  multiline,
+  PageQuery,
+  pageOf,
+  Roubles,
+  Timestamp,
+} from '../shared/fields.js';
 import { hasWholeKopecks } from '../shared/money.js';
 import { openValue } from '../shared/open-value.js';
 import {
@@ -75,6 +85,9 @@ export type SupplyBody = z.infer<typeof SupplyBody>;
 /** Replaces all that a draft contains. Posting and deleting it may name the version, too: in the query. */
 export const SupplyEdit = body.extend({ version: RequiredVersion }).superRefine(checkExpiries);
 export type SupplyEdit = z.infer<typeof SupplyEdit>;
+
+/** Of a posting. `confirmPrices`: false has it refused with PRICE_UNUSUAL until the caller confirms the prices. */
+export const PostSupplyQuery = VersionQuery.extend({ confirmPrices: BooleanParam.optional() });
 
 /** A supply without its lines, as lists show it. */
 const summary = {

@@ -42,9 +42,15 @@ export const GroupTag = z
 export type GroupTag = z.infer<typeof GroupTag>;
 
 export interface GroupTagNode extends GroupTag {
+  /**
+   * The products of the group and of all groups below it, each once: for customers the visible ones, in the staff's tree
+   * all. A service of an earlier release sends none.
+   */
+  productsCount?: number | undefined;
   children: GroupTagNode[];
 }
 export const GroupTagNode: z.ZodType<GroupTagNode> = GroupTag.extend({
+  productsCount: z.number().int().optional(),
   get children() {
     return z.array(GroupTagNode);
   },

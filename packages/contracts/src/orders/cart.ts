@@ -79,6 +79,8 @@ export const Cart = z
     currentBrandId: Id.nullable(),
     version: z.number().int(),
     notice: CartNotice.optional(),
+    /** The message that the cart's brand is closed or has nothing to sell any more; absent while it sells. */
+    brandClosed: z.string().optional(),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;

@@ -1,4 +1,4 @@
-/** Orders, messages and reviews: `/order/v1`. */
+/** Orders and reviews: `/order/v1`; the messages of an order are in messages.ts. */
 import { z } from 'zod';
 import {
   filterBy,
@@ -18,15 +18,12 @@ import { Cart } from './cart.js';
 import { CANCELERS } from './order-history.js';
 import {
   CANCEL_REASON_MAX,
-  MESSAGE_MAX,
   ORDER_TEXTS,
   PROMISED_MINUTES_MAX,
   PROMISED_MINUTES_MIN,
   REVIEW_COMMENT_MAX,
 } from './order-rules.js';
 import { DELIVERY_MODES, isWork, ORDER_STATUSES } from './order-status.js';
-
-export { MESSAGE_MAX, REVIEW_COMMENT_MAX } from './order-rules.js';
 
 export const OrderItem = z
   .object({
@@ -132,8 +129,11 @@ const DateParam = text({
   'Неверная дата',
 );
 
-/** By id, or those in work by the promised time: what is late comes first, what has no time last. */
-export const STAFF_ORDER_SORTS = ['id,DESC', 'id,ASC', 'promisedAt,ASC'] as const;
+/**
+ * By id, and those that are not final also by the sum, and as a queue: what nobody has accepted, the oldest first; then by
+ * the promised time what is cooked, what is ready, and what is on the road.
+ */
+export const STAFF_ORDER_SORTS = ['id,DESC', 'id,ASC', 'promisedAt,ASC', 'total,DESC', 'total,ASC'] as const;
 export type StaffOrderSort = (typeof STAFF_ORDER_SORTS)[number];
 
 export const StaffOrdersQuery = PageQuery.extend({
@@ -146,11 +146,12 @@ export const StaffOrdersQuery = PageQuery.extend({
   deliveryMode: z.enum(DELIVERY_MODES, { error: 'Неизвестный способ получения' }).optional(),
   /** Only orders that are picked up here. */
   pointId: IdParam.optional(),
-}).refine(
+}).superRefine(({ sort, status }, { addIssue }) => {
   // Finished orders are too many to sort by anything but their index.
-  ({ sort, status }) => sort !== 'promisedAt,ASC' || isWork(status),
-  { error: ORDER_TEXTS.sortOfOpen, path: ['sort'] },
-);
+  if (sort.startsWith('id,') || isWork(status)) return;
+  const message = sort === 'promisedAt,ASC' ? ORDER_TEXTS.sortOfOpen : ORDER_TEXTS.sumsOfOpen;
+  addIssue({ code: 'custom', message, path: ['sort'] });
+});
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 
 /** `more`: there are more orders than the pages list, as of a search or a filter by the place. */
@@ -206,49 +207,6 @@ export const StatusChange = StaffOrder.pick({
   cancelReason: true,
 }).meta({ id: 'StatusChange' });
 export type StatusChange = z.infer<typeof StatusChange>;
-
-export const MessageBody = z.object({
-  text: multiline({ max: MESSAGE_MAX, tooLong: ORDER_TEXTS.messageLong, required: 'Введите сообщение' }),
-});
-export type MessageBody = z.infer<typeof MessageBody>;
-
-/** A message of an order. The optional fields are absent from responses of the previous release. */
-export const OrderMessage = z
-  .object({
-    id: Id,
-    fromClient: z.boolean(),
-    /** The customer's name, or the staff member's: without one the brand and the role. */
-    authorName: z.string().optional(),
-    /** Empty for pictures alone. */
-    text: z.string(),
-    /** Width and height of the full size, in pixels; absent without pictures. */
-    pictures: z
-      .array(z.object({ id: z.string(), width: z.number().int(), height: z.number().int() }))
-      .optional(),
-    /** The other side has read it. */
-    read: z.boolean().optional(),
-    createdAt: Timestamp,
-  })
-  .meta({ id: 'OrderMessage' });
-export type OrderMessage = z.infer<typeof OrderMessage>;
-
-/** The fields of a form with a picture, beside its file. */
-export const MessagePictureFields = z.object({
-  text: multiline({ max: MESSAGE_MAX, tooLong: ORDER_TEXTS.messageLong }).optional(),
-});
-export const MessagePictureParams = z.object({
-  id: IdParam,
-  pictureId: z.string().regex(/^[0-9a-f]{32}$/, 'Неверный идентификатор'),
-});
-export const MessagePictureQuery = z.object({
-  size: z.enum(['thumb', 'full'], { error: 'Неизвестный размер' }).default('full'),
-});
-
-/** The newest messages; with `before` the newest of those before that message. At most `MESSAGES_PAGE`, oldest first. */
-export const MessagesQuery = z.object({ before: IdParam.optional() });
-
-/** Moves the read mark of the caller's side forward; it never moves back. */
-export const ReadMessagesBody = z.object({ lastMessageId: Id });
 
 export const ReviewBody = z.object({
   rating: z

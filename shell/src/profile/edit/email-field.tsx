@@ -18,9 +18,10 @@ interface EmailFieldProps {
 }
 
 export function EmailField({ form, confirmation, action, confirmButton }: EmailFieldProps) {
-  const { register, setError, setFocus, formState } = form;
+  const { register, setError, setFocus, formState, watch } = form;
   const { verified, busy } = confirmation;
   const field = register('email');
+  const isEmpty = watch('email').trim() === '';
   const send = async () => {
     const message = await confirmation.send();
     if (message === undefined) return;
@@ -43,7 +44,7 @@ export function EmailField({ form, confirmation, action, confirmButton }: EmailF
         }}
         end={verified && <VerifiedMark />}
       />
-      {!verified && (
+      {!verified && !isEmpty && (
         <Button
           look="secondary"
           size="small"

@@ -60,12 +60,12 @@ export function CustomerFields({ user, form, confirmation, birthDate }: FieldsPr
   return (
     <>
       <Names.LastName form={form} />
-      <EmailField form={form} confirmation={confirmation} action="Подтв." />
       <Names.FirstName form={form} />
-      <TextField label="Логин" value={user.username} disabled />
       <Names.Patronymic form={form} />
-      <Phone form={form} />
       <BirthDateField form={form} text={birthDate} />
+      <Phone form={form} />
+      <EmailField form={form} confirmation={confirmation} action="Подтв." />
+      <TextField label="Логин" value={user.username} disabled />
       <TextField label="Роли" value={roles.map((role) => labelOf(ROLE_LABELS, role)).join(', ')} disabled />
       <TextField label="Создан" value={formatDateTime(user.createdAt)} disabled />
       <TextField label="Обновлён" value={formatDateTime(user.updatedAt)} disabled />

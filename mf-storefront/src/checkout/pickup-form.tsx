@@ -1,0 +1,75 @@
+/** The fields of the form for pickup, and its button. */
+import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
+import { Button } from '@skatert/ui-kit/button';
+import { TextArea } from '@skatert/ui-kit/field';
+import { FormBody, FormFailure } from '@skatert/ui-kit/form';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CartLines } from '../cart/cart-lines.js';
+import { UnavailableLines } from '../cart/unavailable-lines.js';
+import styles from './checkout.module.css';
+import { isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
+import { CheckoutFailure } from './checkout-failure.js';
+import { PickupPoints } from './pickup-points.js';
+import { SubmitOrder } from './submit-order.js';
+import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
+
+export interface PickupFieldsProps {
+  pickup: Pickup;
+  /** The choice between pickup and delivery. */
+  mode: ReactNode;
+  /** The lines of the cart are shown beside the form. */
+  showsCart?: boolean;
+}
+
+export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
+  const { signedIn, cart, points, point, choose, comment, setComment, checkout } = pickup;
+  return (
+    <FormBody>
+      {!signedIn && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
+      {!isSessionLost(checkout.error) && <CheckoutFailure checkout={checkout} otherwise={FAILED} />}
+      {mode}
+      {!showsCart && cart && <UnavailableLines cart={cart} />}
+      {!showsCart && checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
+      <PickupPoints
+        points={points.data}
+        value={point?.id ?? null}
+        onChange={choose}
+        failed={!points.data && points.isError}
+        onRetry={() => void points.refetch()}
+      />
+      <TextArea
+        label="Комментарий"
+        placeholder="Например: без лука, приборы на двоих"
+        maxLength={COMMENT_MAX}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+    </FormBody>
+  );
+}
+
+export function PickupSubmit({ pickup: { signedIn, cart, checkout, missing, place } }: { pickup: Pickup }) {
+  if (signedIn) return <SubmitOrder cart={cart} checkout={checkout} missing={missing} onPress={place} />;
+  return (
+    <Button size="large" wide onClick={requestSignIn}>
+      Войти
+    </Button>
+  );
+}
+
+/** Shown once the order is placed. */
+export function Placed({ orderId, onOrders }: { orderId: number | undefined; onOrders: () => void }) {
+  return (
+    <div className={styles.placed} role="status">
+      <span className={styles.tick}>
+        <Check size={36} strokeWidth={2.5} />
+      </span>
+      <strong className={styles.number}>{placedText(orderId)}</strong>
+      <p>Мы уже передали его на кухню. Статус виден в разделе «Мои заказы» и меняется сам.</p>
+      <Button size="large" wide onClick={onOrders}>
+        Мои заказы
+      </Button>
+    </div>
+  );
+}

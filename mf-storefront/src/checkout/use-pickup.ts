@@ -1,0 +1,73 @@
+/** The state of the form for pickup: the point, the comment, and the order. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { isApiError } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useCart } from '../cart/use-cart.js';
+import { pickupPointsQuery } from '../menu/menu-queries.js';
+import { failureText, isSessionLost } from './checkout-error.js';
+import { useCheckout } from './use-checkout.js';
+import { useLast } from './use-last.js';
+
+export const FAILED = 'Не удалось оформить заказ';
+export const placedText = (id: number | undefined): string =>
+  id ? `Заказ #${id} оформлен` : 'Заказ оформлен';
+
+export const requestSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
+
+export type Pickup = ReturnType<typeof usePickup>;
+
+export function usePickup() {
+  const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const { data: currentCart } = useCart();
+  // Without a session the cart is a visitor's.
+  const cart = signedIn ? currentCart : undefined;
+  // The form stays visible when the cart is already empty or unknown.
+  const brandId = useLast(cart?.currentBrandId ?? null);
+  const [comment, setComment] = useState('');
+  const { points, point, choose } = usePickupPoint(brandId);
+  const checkout = useCheckout('pickup', {
+    onPlaced: (id) => toast.success(placedText(id)),
+    onFailed: (error) => {
+      if (isSessionLost(error)) requestSignIn();
+      else toast.error(failureText(error, FAILED));
+      if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
+    },
+  });
+  const place = () => {
+    if (point) choose(point.id);
+    checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
+  };
+  const missing = point ? null : missingPoint(points);
+  return { signedIn, cart, comment, setComment, points, point, choose, checkout, place, missing };
+}
+
+/** Returns the pickup points of the cart's brand and the chosen one: by default the first. */
+function usePickupPoint(brandId: number | null) {
+  const [choice, setChoice] = useState<{ brandId: number | null; pointId: number } | null>(null);
+  const points = useQuery({
+    ...pickupPointsQuery(brandId ?? 0),
+    enabled: brandId !== null,
+    refetchOnMount: 'always',
+  });
+  // The cart may have another brand now, with other points.
+  const chosen = choice?.brandId === brandId ? choice.pointId : null;
+  // A chosen point that no longer exists is not replaced by the first one.
+  const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
+  return { points, point, choose: (pointId: number) => setChoice({ brandId, pointId }) };
+}
+
+/** Returns the message why no point is chosen. */
+function missingPoint({
+  data,
+  isError,
+}: {
+  data: readonly PickupPoint[] | undefined;
+  isError: boolean;
+}): string {
+  if (!data) return isError ? 'Точки самовывоза не загрузились.' : '';
+  return data.length === 0 ? 'Сейчас негде забрать заказ.' : 'Выбранной точки больше нет. Выберите другую.';
+}

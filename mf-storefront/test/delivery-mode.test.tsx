@@ -1,0 +1,120 @@
+/** Pickup or delivery is one choice in drawer, cart and checkout; the last address is offered. */
+import { login, logout } from '@skatert/web-kit/session';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import App from '../src/app';
+import { deliveryModeAtom } from '../src/cart/delivery-mode';
+import MiniCart from '../src/mini-cart/mini-cart';
+import { address, cartOf, item, Stage, show } from './stage';
+
+jest.mock('@skatert/web-kit/toast', () => ({
+  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
+}));
+
+let stage: Stage;
+const leave = jest.fn();
+const drawer = <MiniCart onClose={jest.fn()} onLeave={leave} />;
+
+beforeEach(() => {
+  localStorage.clear();
+  getDefaultStore().set(deliveryModeAtom, null);
+  jest.clearAllMocks();
+  stage = new Stage().on('GET /cart', 200, cartOf(item()));
+});
+afterEach(async () => {
+  cleanup();
+  await act(() => logout());
+});
+
+async function press(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => void fireEvent.click(button));
+}
+const choice = async () => {
+  const group = within(await screen.findByRole('group', { name: 'Как получить заказ' }));
+  return group
+    .getAllByRole('button')
+    .filter((button) => button.getAttribute('aria-pressed') === 'true')
+    .map(({ textContent }) => textContent);
+};
+const open = async (path: string) => {
+  cleanup();
+  await show(<App />, path);
+};
+
+test('a choice on the cart page is that of drawer and checkout, also at the next visit', async () => {
+  await act(() => login('anna', 'x'));
+  await open('/cart');
+  expect(await choice()).toEqual([]);
+  await press('Самовывоз');
+  expect(await choice()).toEqual(['Самовывоз']);
+  expect(localStorage.getItem('delivery_mode')).toBe('PICKUP');
+  await open('/checkout');
+  expect(await choice()).toEqual(['Самовывоз']);
+  expect(await screen.findByRole('radio', { name: /На Мясницкой/ })).toBeTruthy();
+  await press('Доставка');
+  expect(await screen.findByLabelText('Адрес')).toBeTruthy();
+  expect(await choice()).toEqual(['Доставка']);
+  cleanup();
+  await show(drawer);
+  expect(await choice()).toEqual(['Доставка']);
+  await press('Оформить заказ');
+  expect(leave).toHaveBeenCalledWith('/checkout');
+});
+
+test('the form for pickup leads to the delivery when it is chosen there', async () => {
+  await act(() => login('anna', 'x'));
+  await show(drawer);
+  await press('Оформить заказ');
+  const form = within(await screen.findByRole('dialog', { name: 'Оформление заказа' }));
+  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Доставка' })));
+  expect(leave).toHaveBeenCalledWith('/checkout');
+  expect(localStorage.getItem('delivery_mode')).toBe('DELIVERY');
+});
+
+test('an order for pickup is placed on the page, too', async () => {
+  localStorage.setItem('delivery_mode', 'PICKUP');
+  stage.on('POST /checkout', 201, { id: 77 });
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  await screen.findByRole('radio', { name: /На Мясницкой/ });
+  stage.on('GET /cart', 200, cartOf());
+  await press(/Оформить заказ · /);
+  expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
+  expect(stage.calls('POST /checkout')[0]?.body).toMatchObject({ mode: 'PICKUP', pickupPointId: 11 });
+  await press('Мои заказы');
+  await waitFor(() => expect(address()).toBe('/my-orders'));
+});
+
+test('a sign-in for the order goes on to the checkout that was chosen', async () => {
+  await show(drawer);
+  await press('Войти и оформить');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => login('anna', 'x'));
+  expect(await screen.findByRole('dialog', { name: 'Оформление заказа' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: /На Мясницкой/ })).toBeTruthy();
+});
+
+test('a sign-in for the order stays in the drawer when the cart can not be ordered', async () => {
+  stage.on('GET /cart', 200, cartOf(item({ priceNow: null, available: false })));
+  await show(drawer);
+  await press('Доставка');
+  await press('Войти и оформить');
+  await act(() => login('anna', 'x'));
+  expect(await screen.findByText('В корзине есть товары, которые сейчас не продаются.')).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test("the address of the last delivery is offered, from the account's own orders", async () => {
+  const content = [{ address: null }, { address: 'Тверская, 1' }, { address: 'Арбат, 2' }];
+  stage.on('GET /order/v1/my', 200, { content, totalPages: 1, totalElements: 3, number: 0, size: 20 });
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  await press('Как в прошлый раз: Тверская, 1');
+  const field = screen.getByLabelText('Адрес');
+  expect(field).toHaveProperty('value', 'Тверская, 1');
+  expect(document.activeElement).toBe(field);
+  expect(screen.queryByRole('button', { name: /Как в прошлый раз/ })).toBeNull();
+  await act(() => logout());
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Тверская');
+});

@@ -1,0 +1,31 @@
+/** Objects of a master with one name can't be told apart in a list: the second one is refused. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
+import { isDuplicateKey } from '@skatert/service-kit/database';
+import { AppError } from '@skatert/service-kit/errors';
+import type { Referenced } from './referenced.js';
+
+export type TakenName = 'UNIT_TAKEN' | 'SUPPLIER_TAKEN' | 'WAREHOUSE_TAKEN' | 'INGREDIENT_TAKEN';
+
+/** Returns the field with the key of a new object's name. */
+export const keyOfName = (name: string): Pick<Referenced, 'nameKey'> => ({ nameKey: foldedName(name) });
+
+/**
+ * Returns the field with the key of a changed name. Nothing when the name stays the same: one of two with one name from an
+ * earlier release can be changed otherwise.
+ */
+export const keyOfChange = (before: string, name: string | undefined): Pick<Referenced, 'nameKey'> =>
+  name === undefined || foldedName(name) === foldedName(before) ? {} : keyOfName(name);
+
+/** Converts the error of `NAME_INDEX`. @throws AppError with the code, and what `write` rejects with */
+export async function refusingTaken<T>(code: TakenName, write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (!isDuplicateKey(error) || !hasNameKey(error)) throw error;
+    throw new AppError(code, { errors: { name: INVENTORY_ERRORS[code].message } });
+  }
+}
+
+const hasNameKey = (error: unknown): boolean =>
+  (error as { keyPattern?: { nameKey?: number } }).keyPattern?.nameKey !== undefined;

@@ -1,0 +1,130 @@
+/** Finds orders by words of their dishes, pickup point and address, or by the end of their phone. */
+import { isWork } from '@skatert/contracts/orders/order-status';
+import type { ReadOptions } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import { type CountReader, rangesBetween } from '../counts/count-reader.js';
+import { BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import {
+  isDecidedByGram,
+  isFound,
+  type OrderSearch,
+  readOrderSearch,
+  type SearchedOrder,
+  searchedGrams,
+} from '../orders/order-words.js';
+import { conditionsOf, daysOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
+
+/** So many of the newest orders with the rarest gram are compared with the search. */
+const COMPARED_MAX = 2000;
+
+export interface TextSearch {
+  search: string;
+  /** Of these brands; the filter's own are ignored. */
+  brandIds: number[];
+  filter: OrdersFilter;
+  timeZone: string;
+  counts: CountReader;
+  read: ReadOptions;
+}
+
+interface Candidates {
+  match: object;
+  hint: Record<string, 1 | -1>;
+}
+
+interface FoundByText {
+  ids: number[];
+  /** Others were not compared. */
+  more: boolean;
+}
+
+/** Returns the ids of the orders, the newest first, at most `limit`. */
+export async function findByText(
+  { orders }: { orders: OrderModel },
+  { search, brandIds, filter: { brandIds: _, ...rest }, timeZone, counts, read }: TextSearch,
+  limit: number,
+): Promise<FoundByText> {
+  const asked = readOrderSearch(search);
+  const grams = searchedGrams(asked);
+  if (grams.length === 0 || brandIds.length === 0) return { ids: [], more: false };
+  const filter = { ...rest, brandIds };
+  const { first, last } = daysOf(filter, timeZone);
+  const isDated = first !== undefined || last !== undefined;
+  // Few orders are open, and any of them may be asked for. Of the others those with the rarest gram are compared.
+  const candidates: Candidates =
+    filter.statuses && isWork(filter.statuses)
+      ? { match: conditionsOf(filter), hint: hintOf(filter) }
+      : await withRarest(orders, brandIds, grams, read);
+  if (
+    isDecidedByGram(asked) &&
+    candidates.hint === BY_GRAM &&
+    !filter.statuses &&
+    !isDated &&
+    !hasPlace(filter)
+  ) {
+    const options = { ...read, hint: BY_GRAM, limit, sort: { _id: -1 }, projection: { _id: 1 } } as const;
+    return { ids: idsOf(await documentsOf(orders).find(candidates.match, options).toArray()), more: false };
+  }
+  const ids = isDated && (await idsBetween(counts, brandIds, [first, last]));
+  const compared = { ...candidates, match: { ...candidates.match, ...ids } };
+  return compare(orders, compared, { ...conditionsOf(filter), grams: { $all: grams } }, asked, read);
+}
+
+const idsOf = (orders: readonly Pick<OrderDoc, '_id'>[]): number[] => orders.map(({ _id }) => _id);
+
+async function withRarest(
+  orders: OrderModel,
+  brandIds: number[],
+  grams: readonly string[],
+  read: ReadOptions,
+): Promise<Candidates> {
+  const matchOf = (gram = '') => ({ brandId: { $in: brandIds }, grams: gram });
+  const counts = await Promise.all(
+    grams.map((gram) => countUpTo(orders, { match: matchOf(gram), hint: BY_GRAM }, read)),
+  );
+  const rarest = grams[counts.indexOf(Math.min(...counts))];
+  return { match: matchOf(rarest), hint: BY_GRAM };
+}
+
+const countUpTo = (orders: OrderModel, { match, hint }: Candidates, read: ReadOptions): Promise<number> =>
+  documentsOf(orders).countDocuments(match, { ...read, hint, limit: COMPARED_MAX + 1 });
+
+/** Ids follow times: those of the days' orders bound what is compared. */
+async function idsBetween(
+  counts: CountReader,
+  brandIds: number[],
+  [first, last]: [string | undefined, string | undefined],
+): Promise<object> {
+  const periods = await counts.periods(brandIds, rangesBetween(first, last));
+  return {
+    _id: {
+      $gte: Math.min(...periods.map(({ firstId }) => firstId), Number.MAX_SAFE_INTEGER),
+      $lte: Math.max(...periods.map(({ lastId }) => lastId), 0),
+    },
+  };
+}
+
+async function compare(
+  orders: OrderModel,
+  candidates: Candidates,
+  conditions: object,
+  asked: OrderSearch,
+  read: ReadOptions,
+): Promise<FoundByText> {
+  const [found, count] = await Promise.all([
+    documentsOf(orders)
+      .aggregate<SearchedOrder & Pick<OrderDoc, '_id'>>(
+        [
+          { $match: candidates.match },
+          { $sort: { _id: -1 } },
+          { $limit: COMPARED_MAX },
+          { $match: conditions },
+          { $project: { 'items.productName': 1, pickupPoint: 1, address: 1, phone: 1 } },
+        ],
+        { ...read, hint: candidates.hint },
+      )
+      .toArray(),
+    countUpTo(orders, candidates, read),
+  ]);
+  return { ids: idsOf(found.filter((order) => isFound(order, asked))), more: count > COMPARED_MAX };
+}

@@ -1,0 +1,47 @@
+/** The orders of the desk's queue, and of what a search has found. */
+import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { StaffOrderSort } from '@skatert/contracts/orders/orders';
+import type { ReadOptions } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { StaffListDeps } from './list-staff-orders.js';
+
+/** What needs work comes first: what nobody has accepted, what is cooked, what waits to be handed out, the road. */
+export const QUEUE: readonly OrderStatus[] = [
+  'QUEUED',
+  'PREPARING',
+  'READY_FOR_PICKUP',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+];
+
+type SortedOrder = Pick<OrderDoc, '_id' | 'status' | 'promisedAt' | 'total'>;
+type Compare = (one: SortedOrder, other: SortedOrder) => number;
+
+// Final statuses are behind those of the queue.
+const rankOf = ({ status }: SortedOrder): number =>
+  QUEUE.includes(status) ? QUEUE.indexOf(status) : QUEUE.length + ORDER_STATUSES.indexOf(status);
+const promiseOf = ({ promisedAt }: SortedOrder): number => promisedAt?.getTime() ?? 0;
+
+const COMPARES: Record<StaffOrderSort, Compare> = {
+  'id,DESC': (one, other) => other._id - one._id,
+  'id,ASC': (one, other) => one._id - other._id,
+  'promisedAt,ASC': (one, other) =>
+    rankOf(one) - rankOf(other) || promiseOf(one) - promiseOf(other) || one._id - other._id,
+  'total,DESC': (one, other) => other.total - one.total || one._id - other._id,
+  'total,ASC': (one, other) => one.total - other.total || one._id - other._id,
+};
+
+/** Sorts at most a thousand orders, which a search has found. */
+export async function sortFound(
+  { orders }: Pick<StaffListDeps, 'orders'>,
+  ids: readonly number[],
+  sort: StaffOrderSort,
+  read: ReadOptions,
+): Promise<number[]> {
+  const projection = { status: 1, promisedAt: 1, total: 1 };
+  const found = await documentsOf(orders)
+    .find<SortedOrder>({ _id: { $in: ids } }, { ...read, projection })
+    .toArray();
+  return found.sort(COMPARES[sort]).map(({ _id }) => _id);
+}
