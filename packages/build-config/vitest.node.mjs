@@ -2,12 +2,11 @@
  * Vitest preset of services and packages that run in Node. The files of a workspace run one after the other in one
  * process, which loads the libraries once: loading them took longer than most files' tests.
  */
-import { defineConfig } from 'vitest/config';
 
 // Longer than the waits in tests, so that a wait fails first, with its own message.
 const LIMIT_MS = 180_000;
 
-export default defineConfig({
+export default {
   test: {
     // The files run in the same order each time: one that has failed or was slow is not moved.
     cache: false,
@@ -20,4 +19,4 @@ export default defineConfig({
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
   },
-});
+};

@@ -5,7 +5,10 @@ import { SetupError } from './setup-error.js';
 import { startTestServers } from './test-servers.js';
 
 async function main([command, ...args]: string[]): Promise<number> {
-  if (!command) throw new SetupError('Say which command to run: npm run with-servers -- npx vitest run --root svc-orders');
+  if (!command)
+    throw new SetupError(
+      'Say which command to run: npm run with-servers -- npx vitest run --root svc-orders',
+    );
   let child: ChildProcess | undefined;
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

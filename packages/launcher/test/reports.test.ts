@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../src/paths.js';
-import { clearReport, unitReport, readUnitReport } from '../src/test-run/reports.js';
+import { clearReport, readUnitReport, unitReport } from '../src/test-run/reports.js';
 
 const REPORT = {
   numPassedTests: 4,

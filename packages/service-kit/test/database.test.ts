@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
-import type { Mock } from 'vitest';
 import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/database.js';
 import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
@@ -19,7 +18,7 @@ describe('indexes', () => {
     for (const [keys, options] of indexes) schema.index(keys, options);
     const model = connection.model('Thing', schema, 'things');
     const log = { ...platform.log, error: vi.fn() } as unknown as typeof platform.log & {
-      error: Mock;
+      error: ReturnType<typeof vi.fn>;
     };
     await prepareCollections(connection, log);
     const found = await model.collection.indexes();

@@ -23,7 +23,12 @@ export async function faults(
   const report = join(folder, 'faults.json');
   await runNode(
     VITEST,
-    ['run', '--root=e2e', ...['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`], ...args],
+    [
+      'run',
+      '--root=e2e',
+      ...['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`],
+      ...args,
+    ],
     { live: true, timeoutMs: LONGEST_MS, signal },
   );
   return countJest(JSON.parse(await readFile(report, 'utf8')));
