@@ -6,7 +6,8 @@ import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
 import { SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
-import { add, type Counts, countJest, countPlaywright } from './counts.js';
+import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
+import { vitestReportArgs } from './reports.js';
 import { runNode } from './run-command.js';
 import type { StageContext } from './stages.js';
 
@@ -21,17 +22,18 @@ export async function faults(
   args: readonly string[] = [],
 ): Promise<Counts> {
   const report = join(folder, 'faults.json');
-  await runNode(
+  await rm(report, { force: true });
+  const { ok } = await runNode(
     VITEST,
-    [
-      'run',
-      '--root=e2e',
-      ...['--reporter=verbose', '--reporter=json', `--outputFile.json=${report}`],
-      ...args,
-    ],
-    { live: true, timeoutMs: LONGEST_MS, signal },
+    ['run', '--root=e2e', ...vitestReportArgs(report, 'verbose'), ...args],
+    {
+      live: true,
+      timeoutMs: LONGEST_MS,
+      signal,
+    },
   );
-  return countJest(JSON.parse(await readFile(report, 'utf8')));
+  const counts = countTests(JSON.parse(await readFile(report, 'utf8')));
+  return ok || counts.failed.length > 0 ? counts : add(counts, oneFailed('fault tests ended with an error'));
 }
 
 /**
