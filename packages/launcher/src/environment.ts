@@ -13,6 +13,9 @@ const pick = (names: readonly string[]): NodeJS.ProcessEnv =>
     names.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
   );
 
+/** Variables of tools that print without colours. Vitest takes any value of FORCE_COLOR for a wish, also `0`. */
+export const WITHOUT_COLOURS: NodeJS.ProcessEnv = { NO_COLOR: '1', FORCE_COLOR: undefined };
+
 /** Returns the environment of a program without settings. */
 export const commonEnvironment = (): NodeJS.ProcessEnv => pick(COMMON);
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { WITHOUT_COLOURS } from './environment.js';
 import { ROOT } from './paths.js';
 import { SetupError } from './setup-error.js';
 
@@ -31,7 +32,7 @@ export async function runTurbo(task: string, options: TurboOptions = {}): Promis
   const child = spawn(join(ROOT, 'node_modules/.bin/turbo'), argumentsOf(task, options), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0', ...env },
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', ...WITHOUT_COLOURS, ...env },
   });
   const abort = (): boolean => child.kill('SIGTERM');
   signal?.addEventListener('abort', abort);

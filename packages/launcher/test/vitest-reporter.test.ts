@@ -42,12 +42,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test('failed tests, hooks, imports and rejections are named with their reasons, and hooks count in the time', async () => {
   const report = join(folder, 'results/unit.json');
-  const { ok } = await runNode(
+  const { ok, output } = await runNode(
     'node_modules/vitest/vitest.mjs',
     ['run', `--root=${relative(ROOT, folder)}`, ...vitestReportArgs(report)],
     { timeoutMs: 60_000, signal: new AbortController().signal },
   );
   expect(ok).toBe(false);
+  expect(output).toContain('no oven');
+  expect(output).not.toContain('\u001b');
   const { passed, skipped, failed, files } = countTests(JSON.parse(await readFile(report, 'utf8')));
   expect({ passed, skipped }).toEqual({ passed: 3, skipped: 4 });
   const reasons = new Map(

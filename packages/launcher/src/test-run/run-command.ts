@@ -1,6 +1,7 @@
 /** Runs the commands of a test run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { WITHOUT_COLOURS } from '../environment.js';
 import { ROOT } from '../paths.js';
 
 export interface CommandOptions {
@@ -27,7 +28,7 @@ export async function runNode(
 ): Promise<CommandResult> {
   const child = spawn(process.execPath, [`${ROOT}/${program}`, ...args], {
     cwd,
-    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    env: { ...process.env, ...WITHOUT_COLOURS, ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     // In its own process group, so that its workers can be ended with it.
     detached: true,
