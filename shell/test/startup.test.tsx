@@ -1,6 +1,12 @@
 /** The start of a page: the initial path, and a stored session. */
 import { clearExpiredSession } from '@skatert/web-kit/session';
-import { account, membership, type SessionServer, sessionResponse, tokenOf } from '@skatert/web-kit/session-server';
+import {
+  account,
+  membership,
+  type SessionServer,
+  sessionResponse,
+  tokenOf,
+} from '@skatert/web-kit/session-server';
 import { address } from '@skatert/web-kit/stage';
 import { markExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
