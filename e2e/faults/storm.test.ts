@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-/** End what a test has started. Jest waits for all of it, also when the test has failed. */
+/** End what a test has started. Vitest waits for all of it, also when the test has failed. */
 const cleanUps: (() => unknown)[] = [];
 afterEach(() => Promise.all(cleanUps.splice(0).map((cleanUp) => cleanUp())));
 

@@ -29,7 +29,7 @@ function menuOf(sizes: { brands?: number; tree?: number; products?: number }) {
   return { read, asked };
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 test.each([
   [{}, [BRANDS, PRODUCTS, TREE]],
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a list of brands over the limit is not parsed, and no menu is read for it', async () => {
-  const parse = jest.spyOn(JSON, 'parse');
+  const parse = vi.spyOn(JSON, 'parse');
   const { read, asked } = menuOf({ brands: 5_000_000 });
   expect((await readInitialData(read, HOME)).responses.size).toBe(0);
   expect(asked).toEqual([BRANDS]);
@@ -52,7 +52,7 @@ test('a list of brands over the limit is not parsed, and no menu is read for it'
 test('a page that is requested again parses nothing', async () => {
   const { read } = menuOf({});
   const first = await readInitialData(read, HOME);
-  const parse = jest.spyOn(JSON, 'parse');
+  const parse = vi.spyOn(JSON, 'parse');
   expect(await readInitialData(read, HOME)).toEqual(first);
   expect(parse).not.toHaveBeenCalled();
 });

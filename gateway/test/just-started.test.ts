@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RetentionPolicy } from '@nats-io/jetstream';
 import { PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
 import type { App } from '@skatert/service-kit/app';
 import { bucketStream } from '@skatert/service-kit/bucket-watch';
@@ -19,11 +20,15 @@ beforeAll(async () => {
     join(folder, 'index.html'),
     '<!doctype html><html lang="ru"><title>Скатерть</title></html>',
   );
-  // A stream with the name of the bucket's stream: the registrations can't be read until it is deleted.
+  // A queue with the name of the bucket's stream refuses a watch: the registrations can't be read until it is deleted.
+  const subject = platform.bus.subject('no-bucket');
   await (await platform.bus.manager()).streams.add({
     name: bucketStream(platform.bus, PREFIXES_BUCKET),
-    subjects: [platform.bus.subject('no-bucket')],
+    subjects: [subject],
+    retention: RetentionPolicy.Workqueue,
   });
+  // An empty bucket would count as read.
+  await platform.bus.jetstream.publish(subject);
   const { bus, log, publicKeyPem } = platform;
   app = await buildApp({
     bus,

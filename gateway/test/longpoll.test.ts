@@ -277,7 +277,7 @@ describe('when svc-orders continues in the next epoch after its database was res
   });
 });
 
-test.each([['-1'], ['abc'], ['1.5'], ['']])('rejects the position %p', async (since) => {
+test.each([['-1'], ['abc'], ['1.5'], ['']])('rejects the position %j', async (since) => {
   const response = await poll(10, since);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({

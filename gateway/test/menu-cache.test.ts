@@ -25,7 +25,7 @@ function heldFetch() {
   const fetching = new Promise<FetchedResponse>((resolve) => {
     finish = resolve;
   });
-  return { fetch: jest.fn(() => fetching), finish };
+  return { fetch: vi.fn(() => fetching), finish };
 }
 const get = async (key: string, fetchResponse: () => Promise<FetchedResponse>) =>
   String((await cache.get(key, fetchResponse)).body);

@@ -1,4 +1,4 @@
-/** Finds the imports of a source file: statements, types, dynamic imports, require, jest.mock and CSS. */
+/** Finds the imports of a source file: statements, types, dynamic imports, require, jest.mock, vi.mock and CSS. */
 import { parseSync } from '@swc/core';
 
 /**
@@ -71,12 +71,18 @@ function importIn(node) {
   }
 }
 
+const LOADERS = new Set([
+  'require.resolve',
+  ...['mock', 'unmock', 'requireActual', 'doMock'].map((name) => `jest.${name}`),
+  ...['mock', 'unmock', 'importActual', 'doMock'].map((name) => `vi.${name}`),
+]);
+
 function loads(callee) {
   if (callee.type === 'Import') return true;
   if (callee.type === 'Identifier') return callee.value === 'require';
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return false;
   const name = `${callee.object.value}.${callee.property.value}`;
-  return ['require.resolve', 'jest.mock', 'jest.unmock', 'jest.requireActual', 'jest.doMock'].includes(name);
+  return LOADERS.has(name);
 }
 
 const textOf = (argument) =>

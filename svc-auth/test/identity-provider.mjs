@@ -1,7 +1,6 @@
 /**
- * A real OpenID Connect provider for the tests. It runs as a separate process, since the library needs another module
- * system than Jest's. Argument: its port and clients as JSON. The query `as` of its login page sets the subject,
- * `claims` sets the subject's claims as JSON.
+ * A real OpenID Connect provider for the tests. It runs as a separate process, which a test can kill. Argument: its port
+ * and clients as JSON. The query `as` of its login page sets the subject, `claims` sets the subject's claims as JSON.
  */
 import Provider from 'oidc-provider';
 

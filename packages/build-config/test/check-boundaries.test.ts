@@ -58,6 +58,15 @@ test('a relative path into another workspace is reported, also in a stylesheet',
   ]);
 });
 
+test('a relative path into another workspace is reported where a test replaces the module', () => {
+  workspace('svc-auth', {}, "vi.mock('../../svc-menu/src/app.js');");
+  workspace('mf-orders', {}, "jest.mock('../../shell/src/app.js');");
+  expect(check().problems).toEqual([
+    "svc-auth/src/source.ts:1: '../../svc-menu/src/app.js' reaches into another workspace: import it by its name",
+    "mf-orders/src/source.ts:1: '../../shell/src/app.js' reaches into another workspace: import it by its name",
+  ]);
+});
+
 describe('the features of a remote', () => {
   const imports = (from: string, ...targets: string[]): void =>
     write(`mf-orders/src/${from}/index.ts`, targets.map((to) => `import '../${to}/index.js';`).join('\n'));

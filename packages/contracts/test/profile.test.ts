@@ -130,7 +130,7 @@ test.each([
   ['a@127.0.0.1', false],
   [`${'a'.repeat(65)}@example.ru`, false],
   [`a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(30)}.ru`, false],
-])('the address %j: %p', (email, valid) => {
+])('the address %j: %j', (email, valid) => {
   expect(checkEmail(email) === undefined).toBe(valid);
 });
 
@@ -145,7 +145,7 @@ test.each([
   ['1990-5-1', false],
   ['17.05.1990', false],
   ['1990-05-17T00:00:00Z', false],
-])('the birth date %j on 2026-11-21: %p', (date, valid) => {
+])('the birth date %j on 2026-11-21: %j', (date, valid) => {
   expect(checkDateOfBirth(date, '2026-11-21')).toBe(valid ? undefined : 'Некорректная дата');
 });
 

@@ -22,7 +22,7 @@ test.each([
   ],
   [{ confirmation: '' }, { confirmation: 'Подтверждение пароля обязательно' }],
   [{ confirmation: 'другой' }, { confirmation: 'Пароли должны совпадать' }],
-])('%p is refused as %p', (change, errors) => {
+])('%j is refused as %j', (change, errors) => {
   expect(checkRegistration({ ...good, ...change })).toEqual(errors);
 });
 
@@ -34,7 +34,7 @@ test.each([
   { password: '' },
   { password: '12345' },
   { password: 'x'.repeat(201) },
-])('form and service return the same messages for %p', (change) => {
+])('form and service return the same messages for %j', (change) => {
   const { username, password } = { ...good, ...change };
   const issues = RegisterBody.safeParse({ username, password }).error?.issues ?? [];
   const firsts = Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));

@@ -33,13 +33,13 @@ describe('money', () => {
     expect(discountPercent({ price: 100, promoPrice: 150 })).toBe(0);
   });
 
-  test.each([[-1], [0.001], [Number.NaN], ['5'], [1e9]])('a price of %p is refused', (price) => {
+  test.each([[-1], [0.001], [Number.NaN], ['5'], [1e9]])('a price of %j is refused', (price) => {
     expect(PriceInput.safeParse(price).success).toBe(false);
   });
 });
 
 test.each([['0'], ['-1'], ['1.5'], ['abc'], [''], ['1e5'], ['99999999999999999']])(
-  '%p is not a valid id',
+  '%j is not a valid id',
   (text) => {
     expect(IdParam.safeParse(text).success).toBe(false);
   },
@@ -57,12 +57,12 @@ test.each([
   ['Я', 'Название должно содержать минимум 2 символа'],
   ['Бренд!', 'Название содержит недопустимые символы'],
   ['- ---', 'Название должно содержать букву или цифру'],
-])('the brand name %p is refused', (name, message) => {
+])('the brand name %j is refused', (name, message) => {
   expect(BrandBody.safeParse({ name }).error?.issues[0]?.message).toBe(message);
 });
 
 test.each([['a:b'], ['tab\there'], ['zero\u200bwidth'], ['я'.repeat(65)], [5], [{ $gt: '' }]])(
-  '%p is not a valid login',
+  '%j is not a valid login',
   (name) => {
     expect(Username.safeParse(name).success).toBe(false);
   },

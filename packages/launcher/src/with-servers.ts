@@ -1,11 +1,14 @@
-/** Runs a command with temporary servers: `npm run with-servers -- npx jest`. */
+/** Runs a command with temporary servers: `npm run with-servers -- npx vitest run --root svc-orders`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { SetupError } from './setup-error.js';
 import { startTestServers } from './test-servers.js';
 
 async function main([command, ...args]: string[]): Promise<number> {
-  if (!command) throw new SetupError('Say which command to run: npm run with-servers -- npx jest');
+  if (!command)
+    throw new SetupError(
+      'Say which command to run: npm run with-servers -- npx vitest run --root svc-orders',
+    );
   let child: ChildProcess | undefined;
   let stopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { ROOT } from '../src/paths.js';
 import {
   add,
-  countJest,
   countPlaywright,
+  countTests,
   failuresOf,
   NOTHING,
   ONE_PASSED,
@@ -26,10 +26,10 @@ test('says below a failed test why it failed, in a limited number of lines', () 
   const long = `\u001b[31mExpected 1\u001b[39m\n\n${'at line\n'.repeat(80)}`;
   const failed = { fullName: 'a menu opens', status: 'failed', failureMessages: [long] };
   const testResults = [
-    { ...jestFile('a.test.ts', 'failed'), assertionResults: [failed] },
-    { ...jestFile('b.test.ts', 'failed'), message: 'SyntaxError: no' },
+    { ...testFile('a.test.ts', 'failed'), assertionResults: [failed] },
+    { ...testFile('b.test.ts', 'failed'), message: 'SyntaxError: no' },
   ];
-  const [a = '', b] = countJest({
+  const [a = '', b] = countTests({
     numPassedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
@@ -42,7 +42,7 @@ test('says below a failed test why it failed, in a limited number of lines', () 
   expect(b).toBe('b.test.ts could not be run\nSyntaxError: no');
 });
 
-const jestFile = (file: string, status: string, ...tests: [fullName: string, status: string][]) => ({
+const testFile = (file: string, status: string, ...tests: [fullName: string, status: string][]) => ({
   name: join(ROOT, file),
   status,
   startTime: 1000,
@@ -52,13 +52,13 @@ const jestFile = (file: string, status: string, ...tests: [fullName: string, sta
 
 test('names failed tests and a file that could not be run', () => {
   const testResults = [
-    jestFile('svc-menu/test/a.test.ts', 'failed', ['a menu opens', 'passed'], ['a menu closes', 'failed']),
-    jestFile('svc-menu/test/b.test.ts', 'failed'),
-    jestFile('svc-menu/test/c.test.ts', 'failed', ['a dish cooks', 'passed']),
-    jestFile('svc-menu/test/d.test.ts', 'passed', ['a dish is eaten', 'passed'], ['a cat', 'pending']),
+    testFile('svc-menu/test/a.test.ts', 'failed', ['a menu opens', 'passed'], ['a menu closes', 'failed']),
+    testFile('svc-menu/test/b.test.ts', 'failed'),
+    testFile('svc-menu/test/c.test.ts', 'failed', ['a dish cooks', 'passed']),
+    testFile('svc-menu/test/d.test.ts', 'passed', ['a dish is eaten', 'passed'], ['a cat', 'pending']),
   ];
   const report = { numPassedTests: 3, numPendingTests: 1, numTodoTests: 1, testResults };
-  expect(countJest(report)).toEqual({
+  expect(countTests(report)).toEqual({
     passed: 3,
     failed: [
       'svc-menu/test/a.test.ts › a menu closes',

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../src/paths.js';
-import { clearReport, jestReport, readJestReport } from '../src/test-run/reports.js';
+import { clearReport, readUnitReport, unitReport } from '../src/test-run/reports.js';
 
 const REPORT = {
   numPassedTests: 4,
@@ -17,25 +17,25 @@ let folder: string;
 
 beforeEach(async () => {
   folder = relative(ROOT, await mkdtemp(join(tmpdir(), 'skatert-reports-')));
-  await clearReport(jestReport(folder));
+  await clearReport(unitReport(folder));
 });
 afterEach(() => rm(join(ROOT, folder), { recursive: true }));
 
 test('counts what the report of a workspace says', async () => {
-  await writeFile(jestReport(folder), JSON.stringify(REPORT));
-  expect(await readJestReport(folder)).toEqual({ passed: 4, failed: [], skipped: 1, files: [] });
+  await writeFile(unitReport(folder), JSON.stringify(REPORT));
+  expect(await readUnitReport(folder)).toEqual({ passed: 4, failed: [], skipped: 1, files: [] });
 });
 
 test('counts a workspace without a report as failed', async () => {
-  expect(await readJestReport(folder)).toEqual({
+  expect(await readUnitReport(folder)).toEqual({
     ...{ passed: 0, skipped: 0, files: [] },
     failed: [`${folder}: its tests ended without a report`],
   });
 });
 
 test('never takes the report of an earlier run', async () => {
-  await writeFile(jestReport(folder), JSON.stringify(REPORT));
-  await clearReport(jestReport(folder));
-  expect(existsSync(jestReport(folder))).toBe(false);
-  expect((await readJestReport(folder)).failed).toHaveLength(1);
+  await writeFile(unitReport(folder), JSON.stringify(REPORT));
+  await clearReport(unitReport(folder));
+  expect(existsSync(unitReport(folder))).toBe(false);
+  expect((await readUnitReport(folder)).failed).toHaveLength(1);
 });

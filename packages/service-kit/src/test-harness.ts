@@ -26,7 +26,7 @@ function addressOf(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
   const address = process.env[name];
   if (!address)
     throw new Error(
-      `${name} is not set: start the tests by "npm test", or "npm run with-servers -- jest" in one folder`,
+      `${name} is not set: start the tests by "npm test", or "npm run with-servers -- npx vitest run --root <folder>"`,
     );
   return address;
 }

@@ -3,7 +3,7 @@ import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
 
 test('one increment serves all waiting callers, in the order of their calls', async () => {
   let last = 0;
-  const reserve = jest.fn(async (count: number) => {
+  const reserve = vi.fn(async (count: number) => {
     await null;
     last += count;
     return last - count + 1;

@@ -17,8 +17,8 @@ describe('indexes', () => {
     const schema = new Schema({ at: Date, by: Number });
     for (const [keys, options] of indexes) schema.index(keys, options);
     const model = connection.model('Thing', schema, 'things');
-    const log = { ...platform.log, error: jest.fn() } as unknown as typeof platform.log & {
-      error: jest.Mock;
+    const log = { ...platform.log, error: vi.fn() } as unknown as typeof platform.log & {
+      error: ReturnType<typeof vi.fn>;
     };
     await prepareCollections(connection, log);
     const found = await model.collection.indexes();
@@ -93,7 +93,7 @@ test('a database that hangs with open connections is unreachable until it respon
 });
 
 test('a thousand concurrent checks send one ping', async () => {
-  const command = jest.spyOn(
+  const command = vi.spyOn(
     platform.connection.db as object as { command: () => Promise<unknown> },
     'command',
   );

@@ -59,15 +59,15 @@ test('one of two services that claim a prefix at the same time gets it', async (
 });
 
 test('fills lost buckets again', async () => {
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   try {
     await declare('svc-orders', '/cart').start('http://127.0.0.1:1');
     const manager = await platform.bus.manager();
     for (const bucket of [INSTANCES_BUCKET, PREFIXES_BUCKET])
       await manager.streams.delete(`KV_${platform.bus.stream(bucket)}`);
-    jest.advanceTimersByTime(LEASE_MS);
+    vi.advanceTimersByTime(LEASE_MS);
   } finally {
-    jest.useRealTimers();
+    vi.useRealTimers();
   }
   const { eventually } = await import('../src/test-harness.js');
   await eventually(async () => (await addresses()).length === 1);

@@ -176,7 +176,7 @@ test('refuses a tampered token, also when the genuine one was verified before', 
 test('caches verified tokens up to its limit, and no invalid ones', async () => {
   app = fastify();
   verify = await registerTokens(app, { ...keys, cacheSize: 2 });
-  const checks = jest.spyOn(app.jwt, 'verify');
+  const checks = vi.spyOn(app.jwt, 'verify');
   const [first = '', second = '', third = ''] = [1, 2, 3].map((ver) => compose(HEADER, claims({ ver })));
   for (const token of [first, second, first, second]) verify(token);
   expect(checks).toHaveBeenCalledTimes(2);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { User } from '@skatert/contracts/auth/session';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
 import {
@@ -39,6 +41,7 @@ afterAll(async () => {
 
 const START = `${OUR_ORIGIN}/oauth2/authorization/local`;
 const FAILED = `${OUR_ORIGIN}/login?oauth=failed`;
+const UNAVAILABLE = `${OUR_ORIGIN}/login?oauth=unavailable`;
 
 /** The account of the browser's session, by a refresh as the shell does. */
 async function accountOf(browser: Browser) {
@@ -275,18 +278,47 @@ describe('providers', () => {
     try {
       await provider.stop();
       const browser = new Browser(fresh.app);
-      const unavailable = `${OUR_ORIGIN}/login?oauth=unavailable`;
-      expect((await browser.open(START)).location).toBe(unavailable);
+      expect((await browser.open(START)).location).toBe(UNAVAILABLE);
       await provider.start();
       const callback = await browser.signInAt(START, 'patient');
       await provider.stop();
-      expect((await browser.open(callback)).location).toBe(unavailable);
+      expect((await browser.open(callback)).location).toBe(UNAVAILABLE);
       await provider.start();
       expect((await browser.open(await browser.signInAt(START, 'patient'))).location).toBe(
         `${OUR_ORIGIN}/?oauth=success`,
       );
     } finally {
       await fresh.close();
+    }
+  });
+
+  it.each([
+    ['resets connections', ''],
+    ['speaks another protocol', 'SSH-2.0-none\r\n\r\n'],
+    [
+      'cuts its response off',
+      'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"a"',
+    ],
+    ['responds with a page', 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 1\r\n\r\n<'],
+    ['fails', 'HTTP/1.1 502 Bad Gateway\r\ncontent-length: 0\r\n\r\n'],
+  ])('a provider that %s is unavailable', async (_, response) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(response));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const fresh = await openAuth({
+      openId: {
+        publicUrl: OUR_ORIGIN,
+        providers: [{ id: 'local', name: 'L', issuer, scopes: ['openid'], ...CLIENT }],
+      },
+    });
+    try {
+      expect((await new Browser(fresh.app).open(START)).location).toBe(UNAVAILABLE);
+    } finally {
+      await fresh.close();
+      server.close();
     }
   });
 

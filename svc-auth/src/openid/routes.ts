@@ -88,11 +88,12 @@ function logFailure(
   return failure;
 }
 
-/** The client library's codes for a provider that is unreachable or returns an unexpected response. */
+/** The client library's codes for a provider that returns no response in time, or an unexpected one. */
 const UNAVAILABLE_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
 ]);
 
 function failureOf(error: unknown): OpenIdFailure {
@@ -104,10 +105,7 @@ function failureOf(error: unknown): OpenIdFailure {
 
 /** Returns true when the provider was unreachable or returned an unexpected response. */
 function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof ClientError)) return false;
-  const cause = error.cause as Error | undefined;
-  return (
-    UNAVAILABLE_CODES.has(error.code ?? '') ||
-    (cause?.name === 'TypeError' && cause.message === 'fetch failed')
-  );
+  if (error instanceof ClientError) return UNAVAILABLE_CODES.has(error.code ?? '');
+  // The library does not wrap the error of `fetch` for a provider that can't be reached.
+  return error instanceof TypeError && error.message === 'fetch failed';
 }

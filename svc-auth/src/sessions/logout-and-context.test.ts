@@ -58,7 +58,7 @@ describe('logout', () => {
     ['application/x-www-form-urlencoded', 'token=1'],
     ['nonsense', 'x'],
     ['', 'x'],
-  ])('succeeds with a body of type %p and content %p', async (type, payload) => {
+  ])('succeeds with a body of type %j and content %j', async (type, payload) => {
     const user = await signedIn(auth.app);
     const kept = user.tab();
     user.token = undefined;

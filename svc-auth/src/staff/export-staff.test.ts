@@ -36,7 +36,7 @@ it('has a byte order mark, semicolons and exactly the columns, the newest accoun
   expect(second).toMatch(new RegExp(`^${owner.username};;;;OWNER;;`));
 });
 
-it.each(['=1+1', '+7', '-2', '@SUM(A1)'])('neutralises a cell that begins with %p', async (lastName) => {
+it.each(['=1+1', '+7', '-2', '@SUM(A1)'])('neutralises a cell that begins with %j', async (lastName) => {
   const owner = await ownerOf(auth);
   const login = `formula-${lastName.codePointAt(0)}`;
   await owner.call('POST', '/staff/v1/users', { json: newPerson({ login, lastName }) });

@@ -169,7 +169,7 @@ test('lists at most 1,000 differences of each kind, and those of missing objects
 });
 
 test('callers who ask at once share audits', async () => {
-  const aggregate = jest.spyOn(inventory.deps.movements.collection, 'aggregate');
+  const aggregate = vi.spyOn(inventory.deps.movements.collection, 'aggregate');
   const calls = 50;
   const audits = await Promise.all(Array.from({ length: calls }, () => audit()));
   expect(audits).toHaveLength(calls);

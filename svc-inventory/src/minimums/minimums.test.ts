@@ -274,6 +274,6 @@ test.each([
   [5000, 2500, 5000],
   [1, 9_999_999_999, 9_999_999_999],
   [9_999_999_999, 2_000_000_000, 9_999_999_999],
-])('of %d missing in packages of %p, %d are ordered', (missing, packageSize, ordered) => {
+])('of %d missing in packages of %j, %d are ordered', (missing, packageSize, ordered) => {
   expect(toOrder(missing, packageSize)).toBe(ordered);
 });

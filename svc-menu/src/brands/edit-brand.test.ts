@@ -91,7 +91,7 @@ describe('two editors of a brand', () => {
     });
   });
 
-  it.each([0, -1, 1.5, '1', null])('the version %p is refused', async (version) => {
+  it.each([0, -1, 1.5, '1', null])('the version %j is refused', async (version) => {
     const { id, name } = await sharedBrand();
     const { status, body } = await put(OWNER, id, { name, version });
     expect([status, body.errors]).toEqual([400, { version: 'Неверная версия' }]);

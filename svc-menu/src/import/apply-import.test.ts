@@ -121,7 +121,7 @@ describe('an import is refused as a whole', () => {
     const products = shop.menu.options.connection.model('Product').collection;
     const bulkWrite = products.bulkWrite.bind(products);
     let batches = 0;
-    const spy = jest.spyOn(products, 'bulkWrite').mockImplementation(((
+    const spy = vi.spyOn(products, 'bulkWrite').mockImplementation(((
       ...args: Parameters<typeof bulkWrite>
     ) => {
       batches += 1;
@@ -148,7 +148,7 @@ describe('the progress', () => {
     const products = shop.menu.options.connection.model('Product').collection;
     const bulkWrite = products.bulkWrite.bind(products);
     const seen: object[] = [];
-    const spy = jest.spyOn(products, 'bulkWrite').mockImplementation((async (
+    const spy = vi.spyOn(products, 'bulkWrite').mockImplementation((async (
       ...args: Parameters<typeof bulkWrite>
     ) => {
       // The report is not awaited by the transaction; the publisher writes after it.

@@ -55,7 +55,7 @@ describe('adding to the cart', () => {
   });
 
   test.each([[0], [-1], [0.5], [1e9], ['2'], [null], [{ $gt: '' }], [100]])(
-    'refuses the quantity %p and changes nothing',
+    'refuses the quantity %j and changes nothing',
     async (quantity) => {
       await add({ productId: 2, quantity: 1 });
       const response = await add({ productId: 2, quantity });
@@ -159,7 +159,7 @@ describe('a line of the cart', () => {
     expect(await read()).toMatchObject({ items: [], total: 0, currentBrandId: null });
   });
 
-  test.each([[1.5], ['5'], [1e9], [null], [100]])('refuses the quantity %p', async (quantity) => {
+  test.each([[1.5], ['5'], [1e9], [null], [100]])('refuses the quantity %j', async (quantity) => {
     await add({ productId: 2, quantity: 2 });
     const id = (await read()).items[0]?.id;
     expect((await orders.call('PATCH', `/cart/item/${id}`, { user, body: { quantity } })).statusCode).toBe(

@@ -90,7 +90,7 @@ describe('pickup checkout', () => {
   });
 
   test.each([[OTHER_POINT], [999_999_999], [null], ['первая'], [{ $gt: 0 }]])(
-    'refuses the pickup point %p and keeps the cart',
+    'refuses the pickup point %j and keeps the cart',
     async (pickupPointId) => {
       await fill();
       expect((await pickup(undefined, { mode: 'PICKUP', pickupPointId })).statusCode).toBe(400);

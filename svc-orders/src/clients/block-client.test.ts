@@ -157,7 +157,7 @@ test.each([
 test('a checkout reads nothing about its client while the brand has no blocked ones', async () => {
   const records = orders.platform.connection.models.ClientRecord?.collection;
   if (!records) throw new Error('no model');
-  const find = jest.spyOn(records, 'findOne');
+  const find = vi.spyOn(records, 'findOne');
   const reads = async () => {
     find.mockClear();
     expect((await order(OTHER_CLIENT)).statusCode).toBe(201);
@@ -212,7 +212,7 @@ test('the response waits for a checkout in progress', async () => {
   const { connection } = orders.platform;
   const carts = connection.models.Cart?.collection;
   if (!carts) throw new Error('no model');
-  const write = jest.spyOn(carts, 'updateOne');
+  const write = vi.spyOn(carts, 'updateOne');
   const finished: string[] = [];
   const session = await connection.startSession();
   session.startTransaction();

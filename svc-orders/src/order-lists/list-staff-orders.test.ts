@@ -144,7 +144,7 @@ describe('reads few keys and sorts nothing', () => {
     const { collection } = world.deps.orders;
     const calls: ReturnType<typeof planOf>[] = [];
     const original = Object.getPrototypeOf(collection).find as typeof collection.find;
-    const find = jest.spyOn(collection, 'find').mockImplementation((filter = {}, options = {}) => {
+    const find = vi.spyOn(collection, 'find').mockImplementation((filter = {}, options = {}) => {
       const { session, readConcern, ...explained } = options;
       if (explained.hint && explained.hint !== 'untold')
         calls.push(planOf(original.call(collection, filter, explained).explain('executionStats')));

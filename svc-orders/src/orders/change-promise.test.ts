@@ -56,7 +56,7 @@ test.each(['QUEUED', 'READY_FOR_PICKUP', 'COMPLETED', 'CANCELED'] as const)(
   },
 );
 
-test.each([4, 241, 10.5, '20', null, undefined])('%p minutes are refused', async (minutes) => {
+test.each([4, 241, 10.5, '20', null, undefined])('%j minutes are refused', async (minutes) => {
   const response = await promise(await calls.place('PREPARING'), minutes);
   expect(response.json()).toMatchObject({
     code: 'VALIDATION_FAILED',

@@ -130,7 +130,7 @@ describe('accepting an order', () => {
   });
 
   test.each([4, 241, 7.5, '30', null, Number.MAX_SAFE_INTEGER])(
-    'in %p minutes is refused',
+    'in %j minutes is refused',
     async (minutes) => {
       const id = await calls.place();
       const response = await calls.setStatus(id, 'PREPARING', OWNER, { promisedMinutes: minutes });
@@ -142,7 +142,7 @@ describe('accepting an order', () => {
     },
   );
 
-  test.each([5, 240])('in %p minutes is possible', async (promisedMinutes) => {
+  test.each([5, 240])('in %j minutes is possible', async (promisedMinutes) => {
     expect(
       (await calls.setStatus(await calls.place(), 'PREPARING', OWNER, { promisedMinutes })).statusCode,
     ).toBe(200);
@@ -169,7 +169,7 @@ describe('canceling an order', () => {
     expect(await changesOf(id)).toMatchObject([{ newStatus: 'CANCELED', ...expected }]);
   });
 
-  test.each([undefined, null, '', '   '])('needs no reason: %p', async (reason) => {
+  test.each([undefined, null, '', '   '])('needs no reason: %j', async (reason) => {
     const id = await calls.place();
     const response = await calls.setStatus(id, 'CANCELED', OWNER, { reason });
     expect([response.statusCode, response.json().cancelReason]).toEqual([200, null]);

@@ -119,7 +119,7 @@ describe('reviews', () => {
     expect((await rate(await order('DELIVERED'), 5)).json().code).toBe('REVIEW_TOO_EARLY');
   });
 
-  test.each([[0], [6], [4.5], ['5'], [null], [-1]])('are refused with the rating %p', async (rating) => {
+  test.each([[0], [6], [4.5], ['5'], [null], [-1]])('are refused with the rating %j', async (rating) => {
     const id = await order('COMPLETED');
     expect((await rate(id, rating)).statusCode).toBe(400);
     expect((await mine(id))?.rating).toBeNull();

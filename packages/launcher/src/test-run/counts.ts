@@ -33,8 +33,8 @@ export const add = (a: Counts, b: Counts): Counts => ({
   files: [...a.files, ...b.files],
 });
 
-/** The parts of Jest's report that are counted. */
-interface JestReport {
+/** The parts of a report of Jest, or of `build-config/vitest-reporter.mjs`, that are counted. */
+interface TestReport {
   numPassedTests: number;
   numPendingTests: number;
   numTodoTests: number;
@@ -59,12 +59,12 @@ function withReasons(name: string, reasons: readonly (string | undefined)[] = []
 }
 
 /** A failed test is named by its file and full name, a file that could not be run by its path. */
-export const countJest = (report: JestReport): Counts => ({
+export const countTests = (report: TestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(ROOT, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // Jest also calls a file failed for an error outside its tests.
+    // A file has failed also for an error outside its tests.
     if (status === 'failed' && failed.length === 0)
       return [withReasons(`${file} could not be run`, [message])];
     return failed.map(({ fullName, failureMessages }) =>

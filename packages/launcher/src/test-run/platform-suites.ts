@@ -6,13 +6,14 @@ import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
 import { SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
-import { add, type Counts, countJest, countPlaywright } from './counts.js';
+import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
+import { vitestReportArgs } from './reports.js';
 import { runNode } from './run-command.js';
 import type { StageContext } from './stages.js';
 
 /** The time limit of a tool, in ms. */
 const LONGEST_MS = (process.env.SOAK === '1' ? 100 : 40) * 60_000;
-const JEST = 'node_modules/jest/bin/jest.js';
+const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
 /** Tests that kill parts of whole platforms, one after the other. */
@@ -21,13 +22,18 @@ export async function faults(
   args: readonly string[] = [],
 ): Promise<Counts> {
   const report = join(folder, 'faults.json');
-  await runNode(
-    JEST,
-    ['--projects', 'e2e', '--ci', '--json', `--outputFile=${report}`, '--runInBand', ...args],
-    // Jest prints its JSON report to stdout as well; the readable output goes to stderr.
-    { live: true, timeoutMs: LONGEST_MS, signal },
+  await rm(report, { force: true });
+  const { ok } = await runNode(
+    VITEST,
+    ['run', '--root=e2e', ...vitestReportArgs(report, 'verbose'), ...args],
+    {
+      live: true,
+      timeoutMs: LONGEST_MS,
+      signal,
+    },
   );
-  return countJest(JSON.parse(await readFile(report, 'utf8')));
+  const counts = countTests(JSON.parse(await readFile(report, 'utf8')));
+  return ok || counts.failed.length > 0 ? counts : add(counts, oneFailed('fault tests ended with an error'));
 }
 
 /**

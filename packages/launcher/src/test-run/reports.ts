@@ -3,10 +3,21 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
-import { type Counts, countJest, oneFailed } from './counts.js';
+import { type Counts, countTests, oneFailed } from './counts.js';
 
-/** Where Jest leaves the report of a workspace. */
-export const jestReport = (folder: string): string => join(ROOT, folder, 'test-results/jest.json');
+/** Where the tests of a workspace leave their report: Jest's own, or one of the same form. */
+export const unitReport = (folder: string): string => join(ROOT, folder, UNIT_REPORT);
+
+/** The same, from the workspace's folder. */
+export const UNIT_REPORT = 'test-results/unit.json';
+
+/** The arguments with which Vitest leaves such a report in a file. */
+export const vitestReportArgs = (file: string, output: 'default' | 'verbose' = 'default'): string[] => [
+  `--reporter=${output}`,
+  // By its name, since turbo's cache depends on the arguments, and a path differs between machines.
+  '--reporter=@skatert/build-config/vitest-reporter.mjs',
+  `--outputFile=${file}`,
+];
 
 /** Where the runner of a suite on the whole platform leaves its counts. */
 export const countsReport = (suite: string): string => join(ROOT, 'e2e/test-results', `${suite}.json`);
@@ -31,9 +42,9 @@ export async function readCounts(suite: string): Promise<Counts> {
 }
 
 /** A workspace whose tests left no report has failed. */
-export async function readJestReport(folder: string): Promise<Counts> {
-  const file = jestReport(folder);
+export async function readUnitReport(folder: string): Promise<Counts> {
+  const file = unitReport(folder);
   return existsSync(file)
-    ? countJest(JSON.parse(await readFile(file, 'utf8')))
+    ? countTests(JSON.parse(await readFile(file, 'utf8')))
     : oneFailed(`${folder}: its tests ended without a report`);
 }

@@ -1,17 +1,28 @@
 /** The stages of `npm test`: each runs one tool and returns how many checks passed and failed. */
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
 import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
-import { clearReport, countsReport, jestReport, readCounts, readJestReport } from './reports.js';
+import { inLanes } from './lanes.js';
+import {
+  clearReport,
+  countsReport,
+  readCounts,
+  readUnitReport,
+  UNIT_REPORT,
+  unitReport,
+  vitestReportArgs,
+} from './reports.js';
 import { runNode } from './run-command.js';
 
 /** The time limit of a tool, in ms. */
 const LONGEST_MS = 20 * 60_000;
+const VITEST_CONFIG = 'vitest.config.mjs';
 
 export interface StageContext {
   /** A folder for reports; gone after the run. */
@@ -87,8 +98,8 @@ async function runTests(
 }
 
 /**
- * Unit and integration tests of workspaces, given by their folders. One workspace at a time, since the other core runs the
- * journeys, and with more at once tests exceed their time limits; two once `otherCore` is free.
+ * Unit and integration tests of workspaces, given by their folders: a workspace per core, except the one that runs the
+ * journeys until `otherCore` is free. With more at once tests exceed their time limits.
  */
 export async function unitTests(
   context: StageContext,
@@ -96,18 +107,19 @@ export async function unitTests(
   folders: readonly string[],
   otherCore: Promise<unknown>,
 ): Promise<Counts> {
-  await Promise.all(folders.map((folder) => clearReport(jestReport(folder))));
-  const waiting = mostTestsFirst(folders);
+  await Promise.all(folders.map((folder) => clearReport(unitReport(folder))));
   let sum = NOTHING;
-  const testWaiting = async (): Promise<void> => {
-    for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift()) {
-      const counts = await unitTestsOf(context, servers, folder);
-      sum = add(sum, counts);
-    }
-  };
-  await Promise.all([testWaiting(), otherCore.then(testWaiting)]);
+  const lanes = Math.max(1, availableParallelism() - 1);
+  await inLanes(mostTestsFirst(folders), lanes, otherCore, async (folder) => {
+    const counts = await unitTestsOf(context, servers, folder);
+    sum = add(sum, counts);
+  });
   return sum;
 }
+
+const JEST_ARGS = ['--ci', '--runInBand', '--json', `--outputFile=${UNIT_REPORT}`];
+
+const isOfVitest = (folder: string): boolean => existsSync(join(ROOT, folder, VITEST_CONFIG));
 
 const unitTestsOf = (context: StageContext, servers: TestServers, folder: string): Promise<Counts> =>
   runTests(
@@ -115,9 +127,9 @@ const unitTestsOf = (context: StageContext, servers: TestServers, folder: string
     {
       title: folder,
       folder,
-      args: ['--ci', '--runInBand', '--json', '--outputFile=test-results/jest.json'],
+      args: isOfVitest(folder) ? vitestReportArgs(UNIT_REPORT) : JEST_ARGS,
       env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
-      sum: () => readJestReport(folder),
+      sum: () => readUnitReport(folder),
     },
     context,
   );
@@ -144,9 +156,11 @@ export async function platformSuite(context: StageContext, suite: PlatformSuite)
   return runTests(suite, { title: suite, folder: 'e2e', sum: () => readCounts(suite) }, context);
 }
 
-/** Returns the folders of workspaces with Jest settings, except the end-to-end tests. */
+/** Returns the folders of workspaces with settings of a test runner, except the end-to-end tests. */
 export const listTestedFolders = async (): Promise<string[]> =>
-  (await listFoldersWith('jest.config.mjs')).filter((folder) => folder !== 'e2e');
+  [...(await listFoldersWith(VITEST_CONFIG)), ...(await listFoldersWith('jest.config.mjs'))].filter(
+    (folder) => folder !== 'e2e',
+  );
 
 /** Returns the folders of workspaces with TypeScript sources. */
 export const listTypedFolders = (): Promise<string[]> => listFoldersWith('tsconfig.json');

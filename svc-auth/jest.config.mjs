@@ -1,1 +1,0 @@
-export { default } from '@skatert/build-config/jest.node.mjs';
