@@ -99,7 +99,7 @@ test('an order that one of the staff has opened is silent for all, also after a 
   for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(1\) /);
   await colleague.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await colleague.getByRole('link', { name: `${second}: подробности заказа` }).click();
-  await expect(colleague).toHaveTitle('Скатерть — Заказ');
+  await expect(colleague).toHaveTitle(`Скатерть — Заказ #${second}`);
   await expect(page).toHaveTitle('Скатерть — Касса');
   await page.reload();
   await expect(page.getByRole('button', { name: /звук/i })).toBeVisible();
@@ -108,7 +108,7 @@ test('an order that one of the staff has opened is silent for all, also after a 
   await expect(page).toHaveTitle('(1) Скатерть — Касса');
   await expect(page.getByRole('link', { name: '1 новый заказ: открыть' })).toBeVisible();
   await page.goto(`/admin/orders/${third}`);
-  await expect(page).toHaveTitle('Скатерть — Заказ');
+  await expect(page).toHaveTitle(`Скатерть — Заказ #${third}`);
 });
 
 test('new orders wait while the reader is further down', async ({ page, request }) => {

@@ -170,7 +170,7 @@ test('on a phone a file with other titles is read with the columns that the mana
 });
 
 test('another tenant finds no import', async ({ page, request, openBrowser }) => {
-  const { owner, brand, borsch } = await ownMenu(request);
+  const { owner, borsch } = await ownMenu(request);
   await signIn(page, owner, PATH);
   await upload(page, csv(`${borsch.id};;Борщ;;1;;да;`));
   await expect(button(page, 'Применить')).toBeVisible();
@@ -179,6 +179,10 @@ test('another tenant finds no import', async ({ page, request, openBrowser }) =>
   const other = await ownMenu(request);
   await signIn(stranger, other.owner, PATH);
   await stranger.goto(`${PATH}${search}`);
+  await expect(stranger.getByText('Недостаточно прав')).toBeVisible();
+  await expect(stranger.getByLabel('Бренд', { exact: true })).toHaveValue('');
+  const id = new URLSearchParams(search).get('import');
+  await stranger.goto(`${PATH}?brand=${other.brand.id}&import=${id}`);
   await expect(stranger.getByText('Проверка файла устарела. Загрузите файл ещё раз.')).toBeVisible();
-  await expect(stranger.getByLabel('Бренд', { exact: true })).not.toHaveValue(String(brand.id));
+  await expect(stranger.getByLabel('Бренд', { exact: true })).toHaveValue(String(other.brand.id));
 });

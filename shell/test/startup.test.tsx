@@ -1,6 +1,12 @@
 /** The start of a page: the initial path, and a stored session. */
 import { clearExpiredSession } from '@skatert/web-kit/session';
-import { account, type SessionServer, sessionResponse } from '@skatert/web-kit/session-server';
+import {
+  account,
+  membership,
+  type SessionServer,
+  sessionResponse,
+  tokenOf,
+} from '@skatert/web-kit/session-server';
 import { address } from '@skatert/web-kit/stage';
 import { markExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
@@ -150,6 +156,20 @@ describe('a stored session', () => {
     await press('Продолжить');
     expect(address()).toBe('/');
   });
+});
+
+test('a sign-in leaves the form before the context is chosen', async () => {
+  localStorage.removeItem('user');
+  server.signsIn({ memberships: [membership('CASHIER')] });
+  const release = server.hold('POST /auth/v1/context/switch');
+  await open('/login');
+  type('Логин', 'anna');
+  type('Пароль', 'secret-1');
+  await press('Войти');
+  await clock(0);
+  expect(address()).toBe('/');
+  release({ status: 200, body: { accessToken: tokenOf(1) } });
+  await clock(0);
 });
 
 test('completes a sign-in at an OpenID provider, and removes its parameter from the URL', async () => {

@@ -32,7 +32,7 @@ export function deskColumns({ severalBrands, inWork, onOpen }: DeskColumnsOption
   return [
     {
       title: 'ID',
-      width: 76,
+      width: 80,
       sortable: true,
       namesRow: true,
       cell: (order) => <OrderNumber order={order} />,
@@ -61,7 +61,7 @@ export function deskColumns({ severalBrands, inWork, onOpen }: DeskColumnsOption
     },
     {
       title: 'Действия',
-      width: 78,
+      width: 86,
       cell: (order) => <Actions order={order} onOpen={(dialog) => onOpen(dialog, order)} />,
     },
   ];

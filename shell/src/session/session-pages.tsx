@@ -13,12 +13,14 @@ interface CardProps {
   title: string;
   /** Called when a field of the card changes. */
   onType?: () => void;
+  /** Called when a form of the card is sent. */
+  onSend?: () => void;
   children: ReactNode;
 }
 
-function Card({ title, onType, children }: CardProps) {
+function Card({ title, onType, onSend, children }: CardProps) {
   return (
-    <section className={styles.card} onChange={onType}>
+    <section className={styles.card} onChange={onType} onSubmit={onSend}>
       <h1>{title}</h1>
       {children}
     </section>
@@ -33,7 +35,8 @@ function failureOfProvider(outcome: string | null): string | null {
 
 /**
  * While a stored session is being restored there is no form, and then the page leaves by itself. A form that is shown
- * stays, and one that somebody has filled is not left: the session may be restored meanwhile, here or in another tab.
+ * stays, and one that somebody is filling is not left: the session may be restored meanwhile, here or in another tab.
+ * Once it is sent, the page leaves as soon as there is a session.
  */
 export function LoginPage() {
   const destination = useDestination();
@@ -53,7 +56,7 @@ export function LoginPage() {
       </Card>
     );
   return (
-    <Card title="Вход в аккаунт" onType={() => setTyped(true)}>
+    <Card title="Вход в аккаунт" onType={() => setTyped(true)} onSend={() => setTyped(false)}>
       <SessionForm
         form="login"
         earlierFailure={failureOfProvider(query.get('oauth')) ?? unreachable}
