@@ -29,6 +29,7 @@ export interface TurboOptions {
  */
 export async function runTurbo(task: string, options: TurboOptions = {}): Promise<string> {
   const { live = false, env, signal } = options;
+  signal?.throwIfAborted();
   const child = spawn(join(ROOT, 'node_modules/.bin/turbo'), argumentsOf(task, options), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

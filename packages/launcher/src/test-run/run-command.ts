@@ -26,6 +26,7 @@ export async function runNode(
   args: readonly string[],
   { cwd = ROOT, env, live = false, timeoutMs, signal }: CommandOptions,
 ): Promise<CommandResult> {
+  signal.throwIfAborted();
   const child = spawn(process.execPath, [`${ROOT}/${program}`, ...args], {
     cwd,
     env: { ...process.env, ...WITHOUT_COLOURS, ...env },

@@ -58,6 +58,7 @@ export async function build({ say, signal }: StageContext): Promise<Counts> {
     await runTurbo('build', { signal });
     return ONE_PASSED;
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
     return oneFailed('build');
@@ -91,6 +92,7 @@ async function runTests(
     say(`${title}: ${summary}`);
     return await sum();
   } catch (error) {
+    signal.throwIfAborted();
     if (!(error instanceof SetupError)) throw error;
     const counts = await sum();
     return counts.failed.length > 0 ? counts : add(counts, oneFailed(`${title} ended with an error`));
