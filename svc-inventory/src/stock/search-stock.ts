@@ -1,5 +1,4 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
-import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
 import {
   type IngredientModel,
@@ -7,6 +6,7 @@ import {
   MASTER_IDS,
   MASTER_NAMES,
 } from '../models/ingredient-model.js';
+import { IN_ONE_BATCH } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import { patternOf } from '../models/text-pattern.js';
 
@@ -17,9 +17,6 @@ export interface SearchStockDeps {
 
 /** Ids are counted up from 1: they have at most so many digits. */
 const ID_DIGITS = 12;
-
-/** All matches in one batch: a master has at most so many. */
-const BATCH = Math.max(INVENTORY_QUOTAS.ingredients, INVENTORY_QUOTAS.suppliers);
 
 /**
  * Returns the filter of the balances that contain the text, or whose id begins with it. Ingredients and suppliers of a
@@ -47,7 +44,7 @@ async function findIds(
 ): Promise<number[]> {
   const found = documentsOf<{ _id: number }>(model).find(where, {
     projection: { _id: 1 },
-    batchSize: BATCH,
+    ...IN_ONE_BATCH,
     hint,
   });
   return (await found.toArray()).map(({ _id }) => _id);
