@@ -1,6 +1,7 @@
 /** Files of other programs and people: other titles, other places, other notations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IMPORT_MAX_ROWS } from '@skatert/contracts/menu/import-rules';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { importShop } from '../../test/import-shop.js';
 import { problemsOf } from '../../test/import-world.js';
@@ -155,6 +156,15 @@ describe('a file without known titles', () => {
   ])('is refused with a wrong choice: %s', async (choice, errors) => {
     const { status, body } = await shop.files.upload(FILE, 'menu.csv', shop.menu.app, choice);
     expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  it('is shown by its first rows, whatever is below them', async () => {
+    const shown = await shop.files.preview(`${FILE}${'290;Борщ;Супы;501\n'.repeat(IMPORT_MAX_ROWS)}`);
+    expect(shown.rows).toHaveLength(30);
+    const known = await shop.files.preview(
+      `Меню\nНазвание;Цена\n${'Борщ;290\n'.repeat(IMPORT_MAX_ROWS + 1)}`,
+    );
+    expect([known.headerRow, known.rows.length]).toEqual([2, 30]);
   });
 
   it('of a known program shows which column is which', async () => {
