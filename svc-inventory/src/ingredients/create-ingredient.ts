@@ -8,6 +8,7 @@ import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
+import { asWritten } from '../models/categories.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { holdReferences } from '../models/referenced.js';
 import { keyOfName, refusingTaken } from '../models/unique-names.js';
@@ -47,12 +48,25 @@ async function store(
 ): Promise<IngredientDoc> {
   const { _id: ingredientId, masterId, warehouseId, unitId } = given;
   await holdParts(deps, masterId, given, session);
-  const ingredient = { ...given, ...(await nutritionOfUnit(deps, given, base, unitId, session)) };
+  const ingredient = {
+    ...given,
+    ...(await categoryOf(deps, { ...given, id: ingredientId }, session)),
+    ...(await nutritionOfUnit(deps, given, base, unitId, session)),
+  };
   await requirePossibleNutrition(deps, ingredient, session);
   await requireFittingPackaging(deps, ingredient, session);
   await deps.ingredients.create([ingredient], { session });
   if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
   return ingredient;
+}
+
+/** Returns the category that was sent, as it is stored; nothing when none was sent. */
+export async function categoryOf(
+  { ingredients }: Pick<IngredientDeps, 'ingredients'>,
+  { categoryName, ...place }: { id: number; masterId: number; categoryName?: string | null },
+  session: ClientSession,
+): Promise<Partial<Pick<IngredientDoc, 'categoryName'>>> {
+  return categoryName ? { categoryName: await asWritten(ingredients, place, categoryName, session) } : {};
 }
 
 /** @throws AppError VALIDATION_FAILED for a packaging in another unit than the ingredient's */

@@ -1,11 +1,7 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
 import { documentsOf } from '@skatert/service-kit/documents';
-import {
-  type IngredientModel,
-  MASTER_CATEGORIES,
-  MASTER_IDS,
-  MASTER_NAMES,
-} from '../models/ingredient-model.js';
+import { categoriesOf } from '../models/categories.js';
+import { type IngredientModel, MASTER_IDS, MASTER_NAMES } from '../models/ingredient-model.js';
 import { IN_ONE_BATCH } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import { patternOf } from '../models/text-pattern.js';
@@ -60,17 +56,12 @@ async function findNumbered(ingredients: IngredientModel, masterId: number, text
   return findIds(ingredients, { $or: ranges.map((range) => ({ masterId, ...range })) }, MASTER_IDS);
 }
 
-/** Returns the ids of the ingredients in categories that match. Reads one entry of the index for each category. */
+/** Returns the ids of the ingredients in categories that match. */
 async function findInCategories(
   ingredients: IngredientModel,
   masterId: number,
   matches: RegExp,
 ): Promise<number[]> {
-  const grouped = documentsOf(ingredients).aggregate<{ _id: string | null }>(
-    [{ $match: { masterId } }, { $group: { _id: '$categoryName' } }],
-    { hint: MASTER_CATEGORIES },
-  );
-  const names = (await grouped.toArray()).map(({ _id }) => _id);
-  const found = names.filter((name) => name !== null && matches.test(name));
+  const found = (await categoriesOf(ingredients, masterId)).filter((name) => matches.test(name));
   return found.length === 0 ? [] : findIds(ingredients, { masterId, categoryName: { $in: found } });
 }
