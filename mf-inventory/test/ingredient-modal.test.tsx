@@ -70,6 +70,7 @@ beforeEach(() => {
     ])
     .on(UNITS, 200, [KG, LITRE])
     .on(`GET ${API}/packagings`, 200, [BAG])
+    .on(`GET ${API}/ingredients`, 200, [FLOUR, { ...FLOUR, id: 6, categoryName: 'Овощи' }])
     .on(READ, 200, FLOUR);
 });
 afterEach(() => act(() => logout()));
@@ -210,6 +211,37 @@ describe('a new ingredient', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(close).not.toHaveBeenCalled();
     expect(field('Название').value).toBe('  Соль ');
+  });
+});
+
+describe('the category', () => {
+  test('is chosen from those that exist', async () => {
+    stage.on(CREATE, 201, { id: 9 });
+    await openNew();
+    await writeSalt();
+    const box = field('Категория');
+    await act(async () => box.focus());
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Бакалея', 'Овощи']);
+    fireEvent.change(box, { target: { value: 'ово' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Овощи' }));
+    await waitFor(() => expect(box.value).toBe('Овощи'));
+    await save();
+    await closed();
+    expect(bodyOf(CREATE)).toMatchObject({ categoryName: 'Овощи' });
+  });
+
+  test('may be a new one', async () => {
+    stage.on(CREATE, 201, { id: 9 });
+    await openNew();
+    await writeSalt();
+    const box = field('Категория');
+    await act(async () => box.focus());
+    fireEvent.change(box, { target: { value: 'Соусы' } });
+    await act(async () => box.blur());
+    await save();
+    await closed();
+    expect(bodyOf(CREATE)).toMatchObject({ categoryName: 'Соусы' });
   });
 });
 
