@@ -70,7 +70,7 @@ beforeEach(() => {
     ])
     .on(UNITS, 200, [KG, LITRE])
     .on(`GET ${API}/packagings`, 200, [BAG])
-    .on(`GET ${API}/ingredients`, 200, [FLOUR, { ...FLOUR, id: 6, categoryName: 'Овощи' }])
+    .on(`GET ${API}/ingredients/categories`, 200, ['Бакалея', 'Овощи'])
     .on(READ, 200, FLOUR);
 });
 afterEach(() => act(() => logout()));

@@ -1,13 +1,18 @@
-import { useMemo } from 'react';
-import { useList } from '../queries/list-query.js';
+import type { Categories } from '@skatert/contracts/inventory/ingredients';
+import { apiGet } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { sessionAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+import { INVENTORY_PATH } from '../queries/list-query.js';
 
-const byName = new Intl.Collator('ru').compare;
+const NONE: Categories = [];
 
-/** Returns the categories of the master's ingredients by name; none while they are loading. */
-export function useCategories(): readonly string[] {
-  const { data } = useList('ingredients');
-  return useMemo(() => {
-    const named = (data ?? []).flatMap(({ categoryName }) => categoryName ?? []);
-    return [...new Set(named)].sort(byName);
-  }, [data]);
+/** Returns the categories of the master's ingredients; none while they are loading. */
+export function useCategories(): Categories {
+  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const { data = NONE } = useQuery({
+    queryKey: ['inventory', 'categories', masterId],
+    queryFn: ({ signal }) => apiGet<Categories>(`${INVENTORY_PATH}/ingredients/categories`, { signal }),
+  });
+  return data;
 }

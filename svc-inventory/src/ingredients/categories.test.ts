@@ -62,6 +62,15 @@ it('two ingredients at once get one', async () => {
   expect(new Set(added.map(({ categoryName }) => categoryName)).size).toBe(1);
 });
 
+it('a form offers each category once', async () => {
+  await add('Овощи');
+  const { id } = await add('Фрукты');
+  await add('Бакалея');
+  await add(null);
+  await inventory.deps.ingredients.updateOne({ _id: id }, { categoryName: 'ОВОЩИ' });
+  expect((await inventory.call(OWNER, 'GET', 'ingredients/categories')).body).toEqual(['Бакалея', 'Овощи']);
+});
+
 it('another master’s categories don’t count', async () => {
   const unit = await inventory.create(FOREIGN_OWNER, 'units', { name: 'Килограмм' });
   await add('Овощи', { unitId: unit.id }, FOREIGN_OWNER);

@@ -1,5 +1,5 @@
 /** The categories of a master's ingredients: free texts, of which those with one name are one category. */
-import { foldedName } from '@skatert/contracts/shared/fold-text';
+import { distinctNames, foldedName } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import { type IngredientModel, MASTER_CATEGORIES } from './ingredient-model.js';
@@ -15,6 +15,21 @@ export async function categoriesOf(
     { hint: MASTER_CATEGORIES, ...(session && { session }) },
   );
   return (await grouped.toArray()).flatMap(({ _id }) => _id ?? []);
+}
+
+const byName = new Intl.Collator('ru').compare;
+
+/** Returns the categories of masters by name, of several spellings that of the first ingredient. */
+export async function listCategories(
+  ingredients: IngredientModel,
+  masters: readonly number[],
+): Promise<string[]> {
+  const grouped = documentsOf(ingredients).aggregate<{ _id: string }>([
+    { $match: { masterId: { $in: [...masters] }, categoryName: { $ne: null } } },
+    { $group: { _id: '$categoryName', first: { $min: '$_id' } } },
+    { $sort: { first: 1 } },
+  ]);
+  return distinctNames((await grouped.toArray()).map(({ _id }) => _id)).sort(byName);
 }
 
 /**
