@@ -63,6 +63,7 @@ test('an owner fills an empty kitchen: warehouse, ingredient with unit and packa
   await button(page, 'Добавить ингредиент').click();
   const form = dialog(page, 'Новый ингредиент');
   await form.getByLabel('Название', { exact: true }).fill('Мука');
+  await form.getByRole('combobox', { name: 'Категория' }).fill('Бакалея');
   await button(page, 'Новая единица').click();
   await form.getByLabel('Название единицы').fill('Килограмм');
   await form.getByLabel('Краткое название').fill('кг');

@@ -10,6 +10,7 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
+const QUOTA = 'Не больше 10 000 ингредиентов у одного владельца. Удалите ненужное.';
 const API = '/auth/v1/inventory';
 const READ = `GET ${API}/ingredients/5`;
 const CREATE = `POST ${API}/ingredients`;
@@ -69,6 +70,7 @@ beforeEach(() => {
     ])
     .on(UNITS, 200, [KG, LITRE])
     .on(`GET ${API}/packagings`, 200, [BAG])
+    .on(`GET ${API}/ingredients/categories`, 200, ['Бакалея', 'Овощи'])
     .on(READ, 200, FLOUR);
 });
 afterEach(() => act(() => logout()));
@@ -200,15 +202,46 @@ describe('a new ingredient', () => {
   test.each([
     [502, undefined, undefined, 'Не удалось сохранить ингредиент'],
     [502, undefined, 'Ошибка сохранения', 'Ошибка сохранения'],
-    [409, 'Достигнут предел количества записей', undefined, 'Достигнут предел количества записей'],
+    [409, QUOTA, undefined, QUOTA],
   ])('shows why it was not saved (%s, %s, %s)', async (status, message, failure, text) => {
-    stage.on(CREATE, status, message && { code: 'INVENTORY_QUOTA', message });
+    stage.on(CREATE, status, message && { code: 'QUOTA_EXCEEDED', message });
     await openNew(failure === undefined ? {} : { failure });
     await writeSalt();
     await save();
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(close).not.toHaveBeenCalled();
     expect(field('Название').value).toBe('  Соль ');
+  });
+});
+
+describe('the category', () => {
+  test('is chosen from those that exist', async () => {
+    stage.on(CREATE, 201, { id: 9 });
+    await openNew();
+    await writeSalt();
+    const box = field('Категория');
+    await act(async () => box.focus());
+    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(names).toEqual(['Бакалея', 'Овощи']);
+    fireEvent.change(box, { target: { value: 'ово' } });
+    fireEvent.click(await screen.findByRole('option', { name: 'Овощи' }));
+    await waitFor(() => expect(box.value).toBe('Овощи'));
+    await save();
+    await closed();
+    expect(bodyOf(CREATE)).toMatchObject({ categoryName: 'Овощи' });
+  });
+
+  test('may be a new one', async () => {
+    stage.on(CREATE, 201, { id: 9 });
+    await openNew();
+    await writeSalt();
+    const box = field('Категория');
+    await act(async () => box.focus());
+    fireEvent.change(box, { target: { value: 'Соусы' } });
+    await act(async () => box.blur());
+    await save();
+    await closed();
+    expect(bodyOf(CREATE)).toMatchObject({ categoryName: 'Соусы' });
   });
 });
 
@@ -401,9 +434,10 @@ describe('a unit', () => {
     await write('Краткое название', 'шт');
     await press('Создать единицу');
     expect(await screen.findByText('Не удалось создать единицу')).toBeTruthy();
-    stage.on(NEW, 409, { code: 'INVENTORY_QUOTA', message: 'Достигнут предел количества записей' });
+    const message = 'Не больше 500 единиц измерения у одного владельца. Удалите ненужное.';
+    stage.on(NEW, 409, { code: 'QUOTA_EXCEEDED', message });
     await press('Создать единицу');
-    expect(await screen.findByText('Достигнут предел количества записей')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     const keys = stage.calls(NEW).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);

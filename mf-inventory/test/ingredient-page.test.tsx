@@ -145,6 +145,7 @@ describe('the page', () => {
     stage
       .on('GET /auth/v1/inventory/units', 200, [{ id: 1, name: 'Килограмм', shortName: 'кг' }])
       .on('GET /auth/v1/inventory/packagings', 200, [])
+      .on('GET /auth/v1/inventory/ingredients/categories', 200, [])
       .on('PUT /auth/v1/inventory/ingredients/7', 200, FLOUR);
     await open();
     await press('Изменить');

@@ -128,8 +128,10 @@ test.each([
   expect(stage.calls(CREATE)).toEqual([]);
 });
 
+const QUOTA = 'Не больше 500 единиц измерения у одного владельца. Удалите ненужное.';
+
 test.each([
-  [{ code: 'INVENTORY_QUOTA', message: 'Достигнут предел' }, 'Достигнут предел'],
+  [{ code: 'QUOTA_EXCEEDED', message: QUOTA }, QUOTA],
   [undefined, 'Ошибка сохранения'],
 ])('a save that failed with %j shows «%s» in the dialog', async (body, text) => {
   stage.on(CREATE, 409, body);

@@ -27,7 +27,10 @@ describeAccessMatrix(async () => {
   const { id: warehouseId } = await create(OWNER, 'warehouses', { name: 'Первый' });
   const { id: packagingId } = await create(OWNER, 'packagings', { name: 'Мешок', size: 25, unitId });
   const { id: supplierId } = await create(OWNER, 'suppliers', { name: 'Мельница' });
-  const { id: ingredientId } = await create(OWNER, 'ingredients', { name: 'Мука', unitId, warehouseId });
+  const { id: ingredientId } = await create(OWNER, 'ingredients', {
+    ...{ name: 'Мука', unitId, warehouseId },
+    categoryName: 'Бакалея',
+  });
   const { id: foreignId } = await create(FOREIGN_OWNER, 'warehouses', { name: 'Чужой' });
   const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр', shortName: 'л' });
   await create(FOREIGN_OWNER, 'ingredients', {
@@ -148,6 +151,9 @@ describeAccessMatrix(async () => {
       'any-master inventory.edit': {
         [`GET ${PATH}/digest`]: { shows: ({ enabled }: { enabled: boolean }) => !enabled },
         [`PUT ${PATH}/digest`]: { body: { enabled: false } },
+        [`GET ${PATH}/ingredients/categories`]: {
+          shows: (names: string[]) => names.includes('Бакалея'),
+        },
         [`GET ${PATH}/suppliers`]: { shows: shows(supplierId) },
         [`GET ${PATH}/supplies`]: { shows: showsSupply },
         [`POST ${PATH}/supplies/search`]: { shows: showsSupply },

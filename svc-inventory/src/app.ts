@@ -45,12 +45,15 @@ import { referenceRoutes } from './references/reference-routes.js';
 import { supplierNoun } from './references/supplier-noun.js';
 import { unitNoun } from './references/unit-noun.js';
 import { warehouseNoun } from './references/warehouse-noun.js';
+import type { InventoryRules } from './settings.js';
 import { stockRoutes } from './stock/routes.js';
 import { supplyRoutes } from './supplies/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
   files: FileWorker<FileJobs>;
+  /** Absent: the defaults. */
+  rules?: InventoryRules;
 }
 
 /** Returns the app of svc-inventory. */

@@ -22,16 +22,20 @@ import { createSupplyModel } from './models/supply-model.js';
 import { createUnitModel } from './models/unit-model.js';
 import { createWarehouseModel } from './models/warehouse-model.js';
 import type { OrderUseRoutesDeps } from './order-uses/routes.js';
+import { quotasOf } from './quotas.js';
 import type { RecipeDeps } from './recipes/recipe-deps.js';
 import type { PackagingDeps } from './references/packaging-noun.js';
 import type { SupplierDeps } from './references/supplier-noun.js';
 import type { UnitDeps } from './references/unit-noun.js';
 import type { WarehouseDeps } from './references/warehouse-noun.js';
+import { InventoryRules } from './settings.js';
 import type { SupplyRoutesDeps } from './supplies/routes.js';
 
 export interface InventoryOptions {
   connection: Connection;
   log: FastifyBaseLogger;
+  /** Absent: the defaults. */
+  rules?: InventoryRules;
 }
 
 export interface InventoryDeps
@@ -49,7 +53,8 @@ export interface InventoryDeps
 }
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
-export async function openInventoryDeps({ connection, log }: InventoryOptions): Promise<InventoryDeps> {
+export async function openInventoryDeps(options: InventoryOptions): Promise<InventoryDeps> {
+  const { connection, log, rules = InventoryRules.parse({}) } = options;
   const counters = new Counters(connection);
   const warehouses = createWarehouseModel(connection);
   const models = {
@@ -72,6 +77,7 @@ export async function openInventoryDeps({ connection, log }: InventoryOptions): 
   await prepareCollections(connection, log);
   return {
     ...models,
+    quotas: quotasOf(rules),
     connection,
     inTurn: createTurns(),
     inCountTurn: createTurns(),

@@ -17,6 +17,7 @@ const app = await buildApp({
   connection,
   bus,
   log,
+  rules: settings,
   files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),

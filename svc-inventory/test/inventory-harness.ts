@@ -20,6 +20,7 @@ import {
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
 import { balanceKey } from '../src/models/ledger-models.js';
+import { InventoryRules } from '../src/settings.js';
 
 const ROOT = '/auth/v1/inventory';
 export const WAREHOUSES = `${ROOT}/warehouses`;
@@ -30,8 +31,8 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Returns the running service and helpers for calls and memberships. */
-export async function openInventory() {
+/** Returns the running service and helpers for calls and memberships. @param rules its quotas */
+export async function openInventory(rules: Partial<InventoryRules> = {}) {
   const platform = await openTestPlatform();
   const { connection, bus, log, publicKeyPem, privateKeyPem } = platform;
   const app = await buildApp({
@@ -39,6 +40,7 @@ export async function openInventory() {
     bus,
     log,
     publicKeyPem,
+    rules: InventoryRules.parse(rules),
     files: openTestWorker('svc-inventory', log),
   });
   await eventually(async () => (await app.inject('/ready')).statusCode === 200);

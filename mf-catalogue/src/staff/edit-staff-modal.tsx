@@ -1,7 +1,7 @@
 /** The dialog that edits a staff account. */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { EditWorkBody, type StaffUser } from '@skatert/contracts/auth/staff';
-import { formatDate } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
@@ -74,7 +74,7 @@ function WorkEditor(props: EditStaffOptions) {
           facts={[
             { name: 'ФИО', value: fullNameOf(user) },
             { name: 'Логин', value: user.login },
-            { name: 'Дата рождения', value: user.birthDate && formatDate(user.birthDate) },
+            { name: 'Дата рождения', value: user.birthDate && formatDay(user.birthDate) },
             { name: 'Email', value: user.email },
             { name: 'Телефон', value: user.phone },
           ]}

@@ -1,6 +1,6 @@
 /** Saves a staff account that another person may be editing, too. */
 import type { Department, EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
-import { formatDate } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { apiPatch, apiPut } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -50,7 +50,7 @@ const PERSON_FIELDS: EditedFields<EditStaffBody> = {
   lastName: { label: 'Фамилия' },
   firstName: { label: 'Имя' },
   patronymic: { label: 'Отчество' },
-  birthDate: { label: 'Дата рождения', show: (date) => date && formatDate(date) },
+  birthDate: { label: 'Дата рождения', show: (date) => date && formatDay(date) },
   email: { label: 'Email' },
   phone: { label: 'Телефон' },
   login: { label: 'Логин' },

@@ -4,7 +4,7 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { type Unit, unitText } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { FormQuantity, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { FormQuantity, FormSuggest, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormWarehouse } from '../references/form-warehouse.js';
 import type { IngredientFormState } from './ingredient-form.js';
 import styles from './ingredients.module.css';
@@ -17,6 +17,8 @@ export interface FieldLists {
   warehouses: readonly Warehouse[];
   units: readonly Unit[];
   packagings: readonly Packaging[];
+  /** The categories of the master's ingredients; empty while they are loading. */
+  categories: readonly string[];
 }
 
 interface IngredientFieldsProps {
@@ -52,7 +54,7 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
         <FormText form={form} name="name" label="Название" />
       </div>
       <WarehouseField form={form} ingredient={ingredient} chosen={chosen} />
-      <FormText form={form} name="categoryName" label="Категория" />
+      <FormSuggest form={form} name="categoryName" label="Категория" suggestions={lists.categories} />
       <UnitField form={form} units={lists.units} />
       <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
       <FormQuantity

@@ -12,6 +12,7 @@ import { useList } from '../queries/list-query.js';
 import { useKnownWarehouse } from '../references/use-known.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
+import { useCategories } from './use-categories.js';
 import { useElsewhere } from './use-elsewhere.js';
 import { useSaveIngredient } from './use-save-ingredient.js';
 
@@ -34,9 +35,15 @@ export function IngredientModal(props: IngredientModalProps) {
   const warehouses = useList('warehouses');
   const units = useList('units');
   const packagings = useList('packagings');
+  const categories = useCategories();
   const isRead = ingredientId === null || ingredient.data !== undefined;
   if (isRead && warehouses.data && units.data && packagings.data) {
-    const lists = { warehouses: warehouses.data, units: units.data, packagings: packagings.data };
+    const lists = {
+      warehouses: warehouses.data,
+      units: units.data,
+      packagings: packagings.data,
+      categories,
+    };
     return <LoadedModal {...props} title={title} ingredient={ingredient.data ?? null} lists={lists} />;
   }
   const failed = [

@@ -15,6 +15,9 @@ test.each([
   ['350руб', '350'],
   ['350 р.', '350'],
   ['350.00 RUB', '350.00'],
+  ['350 рублей', '350'],
+  ['₽ 1 250,5', '1250.5'],
+  ['RUB 350', '350'],
   ['−5', '-5'],
   ['+5', '5'],
   [',5', '.5'],
@@ -35,9 +38,12 @@ test('in a field for thousandths it is a fraction', () => {
   expect(readNumber('1,125', true)).toEqual({ plain: '1.125' });
 });
 
-test.each(['дорого', '1e3', '-', '1,2,3', '12,34.5', '½', '1.25.000'])('«%s» is no number', (typed) => {
-  expect(readNumber(typed)).toEqual({ problem: undefined });
-});
+test.each(['дорого', '1e3', '-', '1,2,3', '12,34.5', '½', '1.25.000', '₽ 350 ₽', '350 руб. 50 коп.'])(
+  '«%s» is no number',
+  (typed) => {
+    expect(readNumber(typed)).toEqual({ problem: undefined });
+  },
+);
 
 test.each(['', ' ', '₽'])('«%s» is empty', (typed) => {
   expect(readNumber(typed)).toBeNull();

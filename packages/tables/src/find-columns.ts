@@ -24,7 +24,8 @@ export interface ColumnTitles<C extends string> {
   otherTitles?: Readonly<Partial<Record<C, readonly string[]>>>;
 }
 
-const folded = foldedName;
+/** Without hyphens, which narrow columns have inside words: «Коли-чество». */
+const folded = (title: string): string => foldedName(title).replace(/-\s?/g, '');
 /** Without what follows in other programs' titles: «Цена, руб. коп.», «Price [Точка 1]». */
 const bare = (title: string): string =>
   folded(title)
@@ -46,7 +47,7 @@ function indexOf<C extends string>(
   return -1;
 }
 
-/** Returns where the columns are; titles are compared without case, and with ё as е. */
+/** Returns where the columns are; titles are compared without case and hyphens, and with ё as е. */
 export function matchColumns<C extends string>(
   header: TableRow,
   wanted: ColumnTitles<C>,

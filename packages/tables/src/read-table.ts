@@ -4,6 +4,7 @@ import { isBinary } from './decode-text.js';
 import { readCsv } from './read-csv.js';
 import { type Merge, openXlsx } from './read-xlsx.js';
 import { type Cell, isEmptyCell, NOT_A_TABLE, type TableRow } from './table.js';
+import { joinHeader } from './two-row-header.js';
 
 const OLD_EXCEL = [0xd0, 0xcf, 0x11, 0xe0];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
@@ -36,6 +37,8 @@ export interface Table {
   sheet: number;
   /** The rows with text, from the header on; without a header the first ones of the sheet. */
   rows: TableRow[];
+  /** The first rows with text, also those above the header; at most `HEADER_ROWS`. */
+  top: TableRow[];
   hasHeader: boolean;
   /** The cells of several rows that are shown as one. */
   merges: Merge[];
@@ -47,6 +50,10 @@ export interface TableRules {
   isHeader: (row: TableRow) => boolean;
   /** The index of the only sheet to look at; absent: the first visible one with a header. */
   sheet?: number | undefined;
+  /** The header may be two rows, see `joinHeader`. */
+  mayHaveTwoRows?: boolean;
+  /** Reads only the rows in which the header is looked for. */
+  topOnly?: boolean;
 }
 
 /** The header is looked for in so many rows with text. */
@@ -76,21 +83,33 @@ export async function findTable(file: Buffer, rules: TableRules): Promise<Table>
 export const tooManyRows = (maxRows: number) =>
   invalid('file', `Не больше ${maxRows.toLocaleString('ru-RU')} строк за один раз. Разделите файл на части.`);
 
-async function readSheet({ rows: rowsOf }: OpenFile, sheet: number, { maxRows, isHeader }: TableRules) {
+async function readSheet({ rows: rowsOf }: OpenFile, sheet: number, rules: TableRules) {
+  const { maxRows, isHeader, mayHaveTwoRows = false, topOnly = false } = rules;
   const merges: Merge[] = [];
+  const top: TableRow[] = [];
   let rows: TableRow[] = [];
   let hasHeader = false;
   for await (const row of rowsOf(sheet, (merge) => merges.push(merge))) {
     if (row.cells.every(isEmptyCell)) continue;
+    if (top.length < HEADER_ROWS) top.push(row);
+    else if (!hasHeader || topOnly) break;
+    const last = rows.at(-1);
+    // Also when the upper row has all titles: the lower one says which of two columns is meant.
+    const joined =
+      mayHaveTwoRows && last && (!hasHeader || rows.length === 1) ? joinHeader(last, row) : undefined;
+    if (joined && isHeader(joined)) {
+      hasHeader = true;
+      rows = [joined];
+      continue;
+    }
     if (!hasHeader && isHeader(row)) {
       hasHeader = true;
       rows = [];
     }
-    if (!hasHeader && rows.length === HEADER_ROWS) break;
     if (rows.length > maxRows) throw tooManyRows(maxRows);
     rows.push(row);
   }
-  return { rows, hasHeader, merges };
+  return { rows, top, hasHeader, merges };
 }
 
 /** Returns the rows with the value of a merge in each of its rows, for one column. */

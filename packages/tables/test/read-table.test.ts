@@ -235,7 +235,33 @@ describe('the header', () => {
 
   it('is not looked for in more than thirty rows', async () => {
     const found = await find(`${'a;b\n'.repeat(40)}Имя;b`);
-    expect([found.hasHeader, found.rows.length]).toEqual([false, 30]);
+    expect([found.hasHeader, found.rows.length, found.top.length]).toEqual([false, 30, 30]);
+  });
+});
+
+describe('a header of two rows', () => {
+  const isHeader = ({ cells }: TableRow) => cells.includes('Товар Имя') && cells.includes('Цена');
+  const find = (file: string) =>
+    findTable(Buffer.from(file), { maxRows: MAX, isHeader, mayHaveTwoRows: true });
+
+  it('has the titles of both', async () => {
+    const { hasHeader, rows } = await find(
+      'Накладная;\nТовар;;Цена;НДС;\nИмя;Код;;Ставка;Сумма\nЩи;1;90;10;9',
+    );
+    expect(hasHeader).toBe(true);
+    expect(rows).toEqual([
+      { number: 2, cells: ['Товар Имя', 'Товар Код', 'Цена', 'НДС Ставка', 'НДС Сумма'] },
+      { number: 4, cells: ['Щи', '1', '90', '10', '9'] },
+    ]);
+  });
+
+  it.each([
+    ['below which an empty row stands', 'Товар;;Цена\n\nИмя;Код;'],
+    ['below which numbers stand', 'Товар;;Цена\nИмя;7;'],
+    ['without a split title', 'Товар;Цена\nИмя;'],
+    ['that is not asked for', 'Товар;;Вес\nИмя;Код;'],
+  ])('is not one row %s', async (_what, file) => {
+    expect((await find(file)).hasHeader).toBe(false);
   });
 });
 

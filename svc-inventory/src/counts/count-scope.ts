@@ -1,11 +1,11 @@
 /** Which ingredients a count has, and what is expected of each. */
-import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import { type CountDoc, type CountLineDoc, countLineKey } from '../models/count-model.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { type BalanceDoc, balanceKey } from '../models/ledger-models.js';
+import { IN_ONE_BATCH } from '../models/referenced.js';
 import type { CountDeps } from './count-deps.js';
 
 export interface CountScopeChoice
@@ -25,9 +25,6 @@ export interface Scoped {
 }
 type Named = Pick<IngredientDoc, '_id' | 'name' | 'categoryName'>;
 
-/** All in one batch: a master has at most so many ingredients. */
-const batchSize = INVENTORY_QUOTAS.ingredients;
-
 /**
  * Returns the ingredients to count: those that the warehouse lists, or the chosen ones also without a balance. Writes the
  * balances, so that a posting at the same time, also of another instance, is either included as a whole or comes later.
@@ -43,7 +40,7 @@ export async function findScope(
   const balances: Pick<BalanceDoc, 'ingredientId' | 'quantity'>[] = await documentsOf(deps.balances)
     .find(chosen ? { _id: { $in: keys } } : { warehouseId, listed: true }, {
       session,
-      batchSize,
+      ...IN_ONE_BATCH,
       projection: { ingredientId: 1, quantity: 1 },
     })
     .toArray();
@@ -54,7 +51,7 @@ export async function findScope(
         ...(chosen && { _id: { $in: [...ingredientIds] } }),
         ...(scope === 'CATEGORIES' && { categoryName: { $in: categories } }),
       },
-      { session, batchSize, projection: { name: 1, categoryName: 1 } },
+      { session, ...IN_ONE_BATCH, projection: { name: 1, categoryName: 1 } },
     )
     .toArray();
   const read = balances.map(({ ingredientId }) => balanceKey(warehouseId, ingredientId));
@@ -78,7 +75,9 @@ async function lackedIn(
   warehouseId: number,
   session: ClientSession,
 ): Promise<Map<number, number>> {
-  const found = await documentsOf(shortfalls).find({ warehouseId }, { session, batchSize }).toArray();
+  const found = await documentsOf(shortfalls)
+    .find({ warehouseId }, { session, ...IN_ONE_BATCH })
+    .toArray();
   return new Map(found.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
 }
 

@@ -200,6 +200,38 @@ test.each([
   });
 });
 
+describe('an invoice', () => {
+  beforeAll(async () => {
+    const [unit] = (await inventory.call(OWNER, 'GET', 'units')).body;
+    for (const name of ['Сыр «Гауда»', 'Лук репчатый'])
+      await inventory.create(OWNER, 'ingredients', { name, unitId: unit.id });
+  });
+  const FLOUR = ['Мука  пшеничная', 50, 2083.33];
+  const CHEESE = ['Сыр «Гауда»', 5.5, 3575];
+  const ONIONS = ['Лук репчатый', 1000, 35_000];
+
+  test.each<[string, unknown[][], number]>([
+    ['s1-torg12.xlsx', [FLOUR, CHEESE], 5658.33],
+    ['s2-supplier-list.csv', [FLOUR, CHEESE, ONIONS], 40_658.33],
+    ['torg12-two-rows.xlsx', [FLOUR, CHEESE, ONIONS], 40_658.33],
+    ['upd.xlsx', [FLOUR, CHEESE], 5658.33],
+  ])('%s has its items, and the draft costs what it says', async (name, items, total) => {
+    const checked = await check(readFileSync(join(__dirname, '../../test/fixtures', name)), name);
+    expect(checked.rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(checked.rows.map(({ ingredient, qty, sum }) => [ingredient?.name, qty, sum])).toEqual(items);
+    expect(checked.rows[0]?.cells.unit).toBe('кг');
+    expect(checked.total).toBe(total);
+    const lines = checked.rows.map(({ ingredient, qty, price, sum, expiresAt }) => {
+      return { ingredientId: ingredient?.id, qty, price, sum, expiresAt };
+    });
+    const { id: warehouseId } = await inventory.create(OWNER, 'warehouses', { name });
+    const body = { warehouseId, supplierId: null, date: '2026-11-20T09:00:00Z', notes: null, items: lines };
+    const draft = await inventory.create(OWNER, 'supplies', body);
+    expect(draft.items.map(({ sum }: { sum: number }) => sum)).toEqual(items.map(([, , sum]) => sum));
+    await inventory.call(OWNER, 'DELETE', `supplies/${draft.id}`);
+  });
+});
+
 test('an invoice has its header below a title, numbers of columns, totals and signatures', async () => {
   const file = readFileSync(join(__dirname, '../../test/fixtures/s1-torg12.xlsx'));
   const { rows, ignoredColumns } = await check(file, 'torg12.xlsx');
@@ -212,6 +244,10 @@ test('an invoice has its header below a title, numbers of columns, totals and si
     '№;Товар;Кол-во\n1;Соль;1\nИтого;;1\nВсего наименований 1;;\n;Отпустил Иванов;\n2;Соль;2\n',
   );
   expect(list.rows.map(({ number }) => number)).toEqual([2, 6]);
+  const sheets = await check(
+    'Товар;Кол-во;Цена\n1;2;3\nСоль;1;9\nИтого;1;\nТовар;Кол-во;Цена\n1;2;3\nСоль;2;9\nВсего;3;\nПринял;подпись;\nДата;20.11.2026;',
+  );
+  expect(sheets.rows.map(({ number }) => number)).toEqual([3, 7]);
 });
 
 test('each wrong column of a row has its message, and right values stay', async () => {

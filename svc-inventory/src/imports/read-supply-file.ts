@@ -36,10 +36,14 @@ export async function readSupplyFile(
   onRows: (rows: TableRow[]) => void,
 ): Promise<Columns<SupplyFileColumn>> {
   const maxRows = SUPPLY_LINES_MAX + OTHER_ROWS;
-  const { rows: table } = await findTable(content, { maxRows, isHeader: isHeaderOf(COLUMNS) });
+  const { rows: table } = await findTable(content, {
+    maxRows,
+    isHeader: isHeaderOf(COLUMNS),
+    mayHaveTwoRows: true,
+  });
   const [header, ...below] = table;
   const columns = findColumns(header, COLUMNS, looksLikeTable(content, fileName, table));
-  const rows = itemsOf(below, columns.indexes);
+  const rows = itemsOf(header, below, columns.indexes);
   if (rows.length > SUPPLY_LINES_MAX) throw tooManyRows(SUPPLY_LINES_MAX);
   if (rows.length === 0) throw invalid('file', 'В файле нет позиций');
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)

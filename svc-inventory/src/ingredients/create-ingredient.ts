@@ -1,13 +1,16 @@
 /** Creates ingredients. */
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/database';
+import { documentsOf } from '@skatert/service-kit/documents';
 import { invalid } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
+import { asWritten } from '../models/categories.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
-import { holdReferences, requireQuota } from '../models/referenced.js';
+import { holdReferences } from '../models/referenced.js';
 import { keyOfName, refusingTaken } from '../models/unique-names.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { newFields } from './ingredient-fields.js';
@@ -15,7 +18,7 @@ import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.j
 
 /**
  * Stores and returns a new ingredient without stock. A repeated call returns the first one's ingredient.
- * @throws AppError INVENTORY_QUOTA, INGREDIENT_TAKEN, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse
+ * @throws AppError QUOTA_EXCEEDED, INGREDIENT_TAKEN, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a unit, packaging or warehouse
  *   that the master doesn't have
  */
 export function createIngredient(
@@ -25,7 +28,8 @@ export function createIngredient(
   call: DocumentCall = {},
 ): Promise<IngredientDoc> {
   const create = async () => {
-    await requireQuota(deps.ingredients, masterId, INVENTORY_QUOTAS.ingredients);
+    const held = await documentsOf(deps.ingredients).countDocuments({ masterId });
+    requireRoom(deps.quotas.ingredientsOfMaster, held);
     const _id = await deps.ingredientIds.next();
     const ingredient: IngredientDoc = { ...newFields(body), ...keyOfName(body.name), ...call, _id, masterId };
     return inTransaction(deps.connection, (session) => store(deps, ingredient, body.nutritionBase, session));
@@ -44,12 +48,25 @@ async function store(
 ): Promise<IngredientDoc> {
   const { _id: ingredientId, masterId, warehouseId, unitId } = given;
   await holdParts(deps, masterId, given, session);
-  const ingredient = { ...given, ...(await nutritionOfUnit(deps, given, base, unitId, session)) };
+  const ingredient = {
+    ...given,
+    ...(await categoryOf(deps, { ...given, id: ingredientId }, session)),
+    ...(await nutritionOfUnit(deps, given, base, unitId, session)),
+  };
   await requirePossibleNutrition(deps, ingredient, session);
   await requireFittingPackaging(deps, ingredient, session);
   await deps.ingredients.create([ingredient], { session });
   if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
   return ingredient;
+}
+
+/** Returns the category that was sent, as it is stored; nothing when none was sent. */
+export async function categoryOf(
+  { ingredients }: Pick<IngredientDeps, 'ingredients'>,
+  { categoryName, ...place }: { id: number; masterId: number; categoryName?: string | null },
+  session: ClientSession,
+): Promise<Partial<Pick<IngredientDoc, 'categoryName'>>> {
+  return categoryName ? { categoryName: await asWritten(ingredients, place, categoryName, session) } : {};
 }
 
 /** @throws AppError VALIDATION_FAILED for a packaging in another unit than the ingredient's */

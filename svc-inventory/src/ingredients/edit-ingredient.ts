@@ -15,7 +15,7 @@ import { balanceKey } from '../models/ledger-models.js';
 import { holdReferences } from '../models/referenced.js';
 import { keyOfChange, refusingTaken } from '../models/unique-names.js';
 import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
-import { holdParts, requireFittingPackaging } from './create-ingredient.js';
+import { categoryOf, holdParts, requireFittingPackaging } from './create-ingredient.js';
 import { isReferenced } from './delete-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { changedFields } from './ingredient-fields.js';
@@ -56,7 +56,11 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
   const sent = changedFields(body);
   await holdParts(deps, masterId, sent, session);
   const unitId = sent.unitId ?? before.unitId;
-  const fields = { ...sent, ...(await nutritionOfUnit(deps, sent, body.nutritionBase, unitId, session)) };
+  const fields = {
+    ...sent,
+    ...(await categoryOf(deps, { ...sent, masterId, id }, session)),
+    ...(await nutritionOfUnit(deps, sent, body.nutritionBase, unitId, session)),
+  };
   const { warehouseNotFound } = INVENTORY_TEXTS;
   await holdReferences(deps.warehouses, masterId, [body.adjustWarehouseId], warehouseNotFound, session);
   if (fields.unitId !== undefined && fields.unitId !== before.unitId)

@@ -1,11 +1,10 @@
 /** Reads ingredients with their stock. */
 import type { Ingredient, IngredientsQuery } from '@skatert/contracts/inventory/ingredients';
-import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
 import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import { namesById } from '../models/referenced.js';
+import { IN_ONE_BATCH, namesById } from '../models/referenced.js';
 import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -17,9 +16,6 @@ export interface ReadIngredientsDeps extends Pick<LedgerModels, 'balances'> {
 
 const byName = new Intl.Collator('ru').compare;
 
-/** All of a list in one batch: a master has at most so many ingredients. */
-const BATCH = { batchSize: INVENTORY_QUOTAS.ingredients };
-
 /** Returns the masters' ingredients by name: those listed in the warehouse, without one all. */
 export async function listIngredients(
   deps: ReadIngredientsDeps,
@@ -28,7 +24,7 @@ export async function listIngredients(
 ): Promise<Ingredient[]> {
   const where = { masterId: { $in: [...masters] } };
   const [found, balances] = await Promise.all([
-    documentsOf(deps.ingredients).find(where, BATCH).toArray(),
+    documentsOf(deps.ingredients).find(where, IN_ONE_BATCH).toArray(),
     findBalances(deps, where),
   ]);
   const listed = new Set(
@@ -56,7 +52,7 @@ const SHOWN = { warehouseId: 1, ingredientId: 1, quantity: 1, lastSupplyAt: 1, l
 type ShownBalance = Pick<BalanceDoc, '_id' | keyof typeof SHOWN>;
 
 const findBalances = ({ balances }: ReadIngredientsDeps, where: object): Promise<ShownBalance[]> =>
-  documentsOf(balances).find(where, BATCH).project<ShownBalance>(SHOWN).toArray();
+  documentsOf(balances).find(where, IN_ONE_BATCH).project<ShownBalance>(SHOWN).toArray();
 
 /** Returns the responses; `warehouseId`: whose quantity they have, by default each ingredient's own. */
 async function withStock(

@@ -2,6 +2,7 @@
 
 import { Batch, HistoryQuery, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import {
+  Categories,
   CreateIngredientBody,
   EditIngredientBody,
   Ingredient,
@@ -15,6 +16,7 @@ import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import { z } from 'zod';
 import { documentCall } from '../documents/keyed-document.js';
+import { listCategories } from '../models/categories.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 import { byWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
@@ -55,6 +57,13 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
       schema: { tags, querystring: IngredientsQuery, response: { 200: z.array(Ingredient), ...failures } },
     },
     (request) => listIngredients(deps, mastersOf(request), request.query),
+  );
+
+  const edited = inAnyMaster('inventory.edit');
+  app.get(
+    `${PATH}/categories`,
+    { config: { access: edited }, schema: { tags, response: { 200: Categories, ...failures } } },
+    (request) => listCategories(deps.ingredients, edited.of(request)),
   );
 
   const viewed = inOwnMaster(deps, 'inventory.view');

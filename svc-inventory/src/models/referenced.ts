@@ -62,15 +62,8 @@ export async function holdReferences(
   if (matchedCount !== held.length) throw new AppError('NOT_FOUND', { message: notFound });
 }
 
-/** Checks that a master may have one more object. @throws AppError INVENTORY_QUOTA */
-export async function requireQuota<T extends Referenced>(
-  model: Model<T>,
-  masterId: number,
-  quota: number,
-): Promise<void> {
-  if ((await documentsOf<Referenced>(model).countDocuments({ masterId })) >= quota)
-    throw new AppError('INVENTORY_QUOTA');
-}
+/** The lists that a quota bounds are usually read in one batch. */
+export const IN_ONE_BATCH = { batchSize: 10_000 } as const;
 
 /** Returns the names of the objects by their ids. */
 export async function namesById(

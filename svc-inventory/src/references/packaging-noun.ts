@@ -1,5 +1,5 @@
 /** Packagings as a noun of `references/reference-routes`. */
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/counters';
@@ -9,10 +9,12 @@ import type { IngredientModel } from '../models/ingredient-model.js';
 import type { PackagingDoc, PackagingModel } from '../models/packaging-model.js';
 import { holdReferences } from '../models/referenced.js';
 import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import type { InventoryQuotas } from '../quotas.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface PackagingDeps {
   connection: Connection;
+  quotas: InventoryQuotas;
   packagings: PackagingModel;
   packagingIds: Sequence;
   units: UnitModel;
@@ -32,7 +34,7 @@ export const packagingNoun = (
   connection: deps.connection,
   model: deps.packagings,
   ids: deps.packagingIds,
-  quota: INVENTORY_QUOTAS.packagings,
+  quota: deps.quotas.packagingsOfMaster,
   view: 'inventory.view',
   body: PackagingBody,
   change: PackagingChange,

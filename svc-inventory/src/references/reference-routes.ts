@@ -10,10 +10,11 @@ import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError } from '@skatert/service-kit/errors';
+import { type Quota, requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { type DocumentCall, documentCall, once } from '../documents/keyed-document.js';
-import { type Referenced, requireQuota } from '../models/referenced.js';
+import type { Referenced } from '../models/referenced.js';
 import { keyOfChange, keyOfName, refusingTaken, type TakenName } from '../models/unique-names.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
@@ -25,7 +26,7 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   connection: Connection;
   model: Model<Doc>;
   ids: Sequence;
-  quota: number;
+  quota: Quota;
   /** Who may list them. */
   view: Permission;
   body: z.ZodType<Body>;
@@ -138,7 +139,7 @@ async function responseOf<Doc extends Referenced, Body, Response>(
 
 /**
  * Stores a new object. A repeated call returns the first one's.
- * @throws AppError INVENTORY_QUOTA, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a reference, and `taken`
+ * @throws AppError QUOTA_EXCEEDED, IDEMPOTENCY_KEY_REUSED, NOT_FOUND for a reference, and `taken`
  */
 export function createReference<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
@@ -147,7 +148,8 @@ export function createReference<Doc extends Referenced, Body, Response>(
   call: DocumentCall = {},
 ): Promise<Doc> {
   const create = async () => {
-    await requireQuota(noun.model, masterId, noun.quota);
+    const { model, quota } = noun;
+    requireRoom(quota, await documentsOf<Referenced>(model).countDocuments({ masterId }));
     const fields = noun.fieldsOf(body);
     const doc = {
       ...fields,

@@ -1,15 +1,17 @@
 /** Suppliers as a noun of `references/reference-routes`. */
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Supplier, SupplierBody, SupplierChange } from '@skatert/contracts/inventory/suppliers';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { LedgerModels } from '../models/ledger-models.js';
 import type { SupplierDoc, SupplierModel } from '../models/supplier-model.js';
 import type { SupplyModel } from '../models/supply-model.js';
+import type { InventoryQuotas } from '../quotas.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface SupplierDeps extends Pick<LedgerModels, 'batches'> {
   connection: Connection;
+  quotas: InventoryQuotas;
   suppliers: SupplierModel;
   supplierIds: Sequence;
   supplies: SupplyModel;
@@ -20,7 +22,7 @@ export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, Sup
   connection: deps.connection,
   model: deps.suppliers,
   ids: deps.supplierIds,
-  quota: INVENTORY_QUOTAS.suppliers,
+  quota: deps.quotas.suppliersOfMaster,
   view: 'inventory.edit',
   body: SupplierBody,
   change: SupplierChange,

@@ -1,15 +1,17 @@
 /** Units of measurement as a noun of `references/reference-routes`. */
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Unit, UnitBody, UnitChange } from '@skatert/contracts/inventory/units';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { PackagingModel } from '../models/packaging-model.js';
 import type { UnitDoc, UnitModel } from '../models/unit-model.js';
+import type { InventoryQuotas } from '../quotas.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface UnitDeps {
   connection: Connection;
+  quotas: InventoryQuotas;
   units: UnitModel;
   unitIds: Sequence;
   packagings: PackagingModel;
@@ -21,7 +23,7 @@ export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit>
   connection: deps.connection,
   model: deps.units,
   ids: deps.unitIds,
-  quota: INVENTORY_QUOTAS.units,
+  quota: deps.quotas.unitsOfMaster,
   view: 'inventory.view',
   body: UnitBody,
   change: UnitChange,

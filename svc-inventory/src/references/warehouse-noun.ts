@@ -1,5 +1,5 @@
 /** Warehouses as a noun of `references/reference-routes`. */
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Warehouse, WarehouseBody, WarehouseChange } from '@skatert/contracts/inventory/warehouses';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { Connection } from 'mongoose';
@@ -10,12 +10,14 @@ import type { MinimumModel } from '../models/minimum-model.js';
 import type { OrderUseModels } from '../models/order-use-models.js';
 import type { SupplyModel } from '../models/supply-model.js';
 import type { WarehouseDoc, WarehouseModel } from '../models/warehouse-model.js';
+import type { InventoryQuotas } from '../quotas.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface WarehouseDeps
   extends Pick<LedgerModels, 'movements' | 'balances'>,
     Pick<OrderUseModels, 'orderWarehouses' | 'shortfalls'> {
   connection: Connection;
+  quotas: InventoryQuotas;
   warehouses: WarehouseModel;
   warehouseIds: Sequence;
   ingredients: IngredientModel;
@@ -31,7 +33,7 @@ export const warehouseNoun = (
   connection: deps.connection,
   model: deps.warehouses,
   ids: deps.warehouseIds,
-  quota: INVENTORY_QUOTAS.warehouses,
+  quota: deps.quotas.warehousesOfMaster,
   view: 'inventory.view',
   body: WarehouseBody,
   change: WarehouseChange,

@@ -1,12 +1,8 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
-import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/documents';
-import {
-  type IngredientModel,
-  MASTER_CATEGORIES,
-  MASTER_IDS,
-  MASTER_NAMES,
-} from '../models/ingredient-model.js';
+import { categoriesOf } from '../models/categories.js';
+import { type IngredientModel, MASTER_IDS, MASTER_NAMES } from '../models/ingredient-model.js';
+import { IN_ONE_BATCH } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import { patternOf } from '../models/text-pattern.js';
 
@@ -17,9 +13,6 @@ export interface SearchStockDeps {
 
 /** Ids are counted up from 1: they have at most so many digits. */
 const ID_DIGITS = 12;
-
-/** All matches in one batch: a master has at most so many. */
-const BATCH = Math.max(INVENTORY_QUOTAS.ingredients, INVENTORY_QUOTAS.suppliers);
 
 /**
  * Returns the filter of the balances that contain the text, or whose id begins with it. Ingredients and suppliers of a
@@ -47,7 +40,7 @@ async function findIds(
 ): Promise<number[]> {
   const found = documentsOf<{ _id: number }>(model).find(where, {
     projection: { _id: 1 },
-    batchSize: BATCH,
+    ...IN_ONE_BATCH,
     hint,
   });
   return (await found.toArray()).map(({ _id }) => _id);
@@ -63,17 +56,12 @@ async function findNumbered(ingredients: IngredientModel, masterId: number, text
   return findIds(ingredients, { $or: ranges.map((range) => ({ masterId, ...range })) }, MASTER_IDS);
 }
 
-/** Returns the ids of the ingredients in categories that match. Reads one entry of the index for each category. */
+/** Returns the ids of the ingredients in categories that match. */
 async function findInCategories(
   ingredients: IngredientModel,
   masterId: number,
   matches: RegExp,
 ): Promise<number[]> {
-  const grouped = documentsOf(ingredients).aggregate<{ _id: string | null }>(
-    [{ $match: { masterId } }, { $group: { _id: '$categoryName' } }],
-    { hint: MASTER_CATEGORIES },
-  );
-  const names = (await grouped.toArray()).map(({ _id }) => _id);
-  const found = names.filter((name) => name !== null && matches.test(name));
+  const found = (await categoriesOf(ingredients, masterId)).filter((name) => matches.test(name));
   return found.length === 0 ? [] : findIds(ingredients, { masterId, categoryName: { $in: found } });
 }

@@ -11,10 +11,12 @@ import type { ClientSession } from 'mongoose';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { holdReferences } from '../models/referenced.js';
 import { type SupplyDoc, type SupplyLine, versionOf } from '../models/supply-model.js';
+import type { InventoryQuotas } from '../quotas.js';
 import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
 
 export interface SupplyDeps extends LedgerDeps, ReadSuppliesDeps {
   supplyIds: Sequence;
+  quotas: InventoryQuotas;
 }
 
 /** Which supply a call changes; `version`: the one that the caller saw, undefined: any. */

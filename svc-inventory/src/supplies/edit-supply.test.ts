@@ -1,4 +1,3 @@
-import { INVENTORY_QUOTAS } from '@skatert/contracts/inventory/inventory-rules';
 import type { SupplyItem } from '@skatert/contracts/inventory/supplies';
 import type { InventoryTest } from '../../test/inventory-harness.js';
 import {
@@ -11,6 +10,7 @@ import {
   openTwoMasters,
   type SupplyReferences,
 } from '../../test/two-masters.js';
+import { InventoryRules } from '../settings.js';
 
 const OWNER_OF_BOTH = 14;
 
@@ -124,7 +124,7 @@ describe('an edit of a draft', () => {
   it('is possible with as many drafts as a master may have', async () => {
     const id = await newDraft();
     const { _id, ...draft } = (await inventory.deps.supplies.findById(id).lean()) ?? { _id: 0 };
-    const others = Array.from({ length: INVENTORY_QUOTAS.draftSupplies }, (_, index) => {
+    const others = Array.from({ length: InventoryRules.parse({}).DRAFT_SUPPLIES_PER_MASTER }, (_, index) => {
       return { ...draft, _id: 2_000_000 + index };
     });
     await inventory.deps.supplies.collection.insertMany(others as never[]);

@@ -1,4 +1,4 @@
-import { INVENTORY_QUOTAS, SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
+import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import type { InventoryTest } from '../../test/inventory-harness.js';
@@ -11,6 +11,7 @@ import {
   openTwoMasters,
   type SupplyReferences,
 } from '../../test/two-masters.js';
+import { InventoryRules } from '../settings.js';
 
 let inventory: InventoryTest;
 let warehouseId: number;
@@ -234,7 +235,7 @@ describe('the list of supplies', () => {
 });
 
 describe('of drafts', () => {
-  const many = INVENTORY_QUOTAS.draftSupplies;
+  const many = InventoryRules.parse({}).DRAFT_SUPPLIES_PER_MASTER;
   const ofForeign = (headers = {}) => {
     const body = { warehouseId: foreign.warehouseId, supplierId: null, date: '2026-02-01T12:00:00+03:00' };
     const json = { ...body, items: [{ ingredientId: foreign.ingredientId, qty: 1, expiresAt: null }] };
@@ -251,8 +252,8 @@ describe('of drafts', () => {
     const refused = both.find(({ status }) => status === 409)?.body;
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect([refused?.code, refused?.message]).toEqual([
-      'INVENTORY_QUOTA',
-      'Черновиков поставок не больше 1\u00a0000: проведите или удалите часть из них',
+      'QUOTA_EXCEEDED',
+      'Не больше 1\u00a0000 черновиков поставок у одного владельца. Проведите или удалите часть из них.',
     ]);
     expect(await inventory.deps.supplies.countDocuments({ masterId: OTHER_MASTER })).toBe(many);
     // The call that was stored is found, however many there are.

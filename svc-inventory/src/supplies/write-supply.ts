@@ -1,9 +1,8 @@
 /** Creates, posts and deletes supplies. */
-import { INVENTORY_QUOTAS, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { requireRoom } from '@skatert/service-kit/quotas';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { putStock } from '../ledger/put-stock.js';
@@ -26,7 +25,7 @@ interface Author {
 
 /**
  * Stores a supply as a draft and returns it. A repeated call returns the first one's supply.
- * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, INVENTORY_QUOTA,
+ * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, QUOTA_EXCEEDED,
  *   IDEMPOTENCY_KEY_REUSED
  */
 export function createSupply(
@@ -60,19 +59,19 @@ const newSupply = ({ masterId, userId }: Author, body: SupplyBody): Omit<SupplyD
 /**
  * Checks that a master may have one more draft. To be called when the transaction holds the warehouse: those that create
  * drafts of one warehouse run one after another, so that what is suggested to order counts all of them.
- * @throws AppError INVENTORY_QUOTA
+ * @throws AppError QUOTA_EXCEEDED
  */
 async function requireDraftQuota(
-  { supplies }: SupplyDeps,
+  { supplies, quotas }: SupplyDeps,
   masterId: number,
   session: ClientSession,
 ): Promise<void> {
-  const limit = INVENTORY_QUOTAS.draftSupplies;
+  const quota = quotas.draftSuppliesOfMaster;
   const drafts = await documentsOf(supplies).countDocuments(
     { masterId, status: 'DRAFT' },
-    { session, limit },
+    { session, limit: quota.max },
   );
-  if (drafts >= limit) throw new AppError('INVENTORY_QUOTA', { message: INVENTORY_TEXTS.tooManyDrafts });
+  requireRoom(quota, drafts);
 }
 
 interface Posted extends SupplyChange {

@@ -1,6 +1,7 @@
 /** Files of other programs and people: other titles, other places, other notations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { IMPORT_MAX_ROWS } from '@skatert/contracts/menu/import-rules';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { importShop } from '../../test/import-shop.js';
 import { problemsOf } from '../../test/import-world.js';
@@ -22,6 +23,16 @@ async function imported(content: Buffer | string, name: string, choice = '') {
 
 describe('a file is read', () => {
   it.each<[string, [string, number, boolean][], string]>([
+    [
+      'f02-menu-rub-cp1251.csv',
+      [
+        ['Щи', 350, true],
+        ['Уха', 350, true],
+        ['Окрошка', 350, true],
+        ['Рассольник', 350, true],
+      ],
+      'Горячее',
+    ],
     ['f05-woocommerce.csv', [['Борщ, со сметаной', 290, true]], 'Супы(Горячие супы)'],
     ['f06-loyverse.csv', [['Борщ', 290, true]], 'Супы'],
     ['f07-instructions-first.xlsx', [['Борщ', 290, true]], 'Супы'],
@@ -36,7 +47,9 @@ describe('a file is read', () => {
       'Супы',
     ],
     ['f16-cp866.csv', [['Борщ', 290, true]], 'Супы'],
+    ['f19b-header.csv', [['Борщ', 290, true]], 'Супы'],
     ['f21d-case.xlsx', [['Борщ', 290, true]], 'Супы'],
+    ['f21e-case2.xlsx', [['Борщ', 290, true]], 'Супы'],
   ])('%s', async (name, products, groups) => {
     expect(await imported(fixture(name), name)).toEqual(products);
     expect(await shop.world.outline()).toBe(groups);
@@ -72,15 +85,43 @@ it('changes only what the file has', async () => {
   expect(checked.rows.content[0]?.changes).toEqual([{ column: 'price', before: '200', after: '220' }]);
 });
 
+it('asks for prices of a file that can be read in two ways, and reads the others', async () => {
+  const checked = await shop.files.check(fixture('f01-menu-thousands.csv'));
+  expect(problemsOf(checked)).toEqual({
+    2: { price: '«1,800» можно понять по-разному: напишите 1800 или 1,80' },
+    3: { price: '«1.250» можно понять по-разному: напишите 1250 или 1,25' },
+    4: { price: '«1,855» можно понять по-разному: напишите 1855 или 1,855' },
+  });
+  const read = checked.rows.content.filter(({ status }) => status === 'new');
+  expect(read.map(({ changes }) => changes.find(({ column }) => column === 'price')?.after)).toEqual(
+    Array.from({ length: 4 }, () => '1250'),
+  );
+});
+
+it('asks for sizes of a file that may be one, and takes each size once', async () => {
+  const checked = await shop.files.check(fixture('f17-sizes.csv'));
+  const sizes = checked.rows.content.map(({ name, changes, errors }) => [
+    name,
+    changes.find(({ column }) => column === 'sizes')?.after ?? errors.map(({ column }) => column),
+  ]);
+  expect(sizes).toEqual([
+    ['Маргарита', ['sizes']],
+    ['Пепперони', 'S|M|L'],
+    ['Гавайская', 'S|M'],
+    ['Четыре сыра', ['sizes']],
+    ['Дабл', 'M'],
+  ]);
+});
+
 it('asks for a price that can be read in two ways, and for sizes that may be one', async () => {
   const rows = ['1,800', '1.250', '1.250,50', '1 250 ₽', '350.00 RUB'].map((price) =>
     rowOf({ name: price, price }),
   );
-  const sizes = ['S, M, L', 'S/M/L', '0,5 л', '1/2', 'S, M, L|'].map((text) =>
-    rowOf({ name: text, sizes: text }),
+  const sizes = ['S, M, L', 'S/M/L', '0,5 л', '1/2', 'S, M, L|', 'S / M', '30 см/40 см', '3 шт./500 г'].map(
+    (text) => rowOf({ name: text, sizes: text }),
   );
   const checked = await shop.files.check([...rows, ...sizes]);
-  expect(Object.keys(problemsOf(checked))).toEqual(['2', '3', '7', '8']);
+  expect(Object.keys(problemsOf(checked))).toEqual(['2', '3', '7', '8', '12', '13']);
   expect(problemsOf(checked)[2]?.price).toContain('напишите 1800 или 1,80');
 });
 
@@ -115,6 +156,15 @@ describe('a file without known titles', () => {
   ])('is refused with a wrong choice: %s', async (choice, errors) => {
     const { status, body } = await shop.files.upload(FILE, 'menu.csv', shop.menu.app, choice);
     expect([status, body.errors]).toEqual([400, errors]);
+  });
+
+  it('is shown by its first rows, whatever is below them', async () => {
+    const shown = await shop.files.preview(`${FILE}${'290;Борщ;Супы;501\n'.repeat(IMPORT_MAX_ROWS)}`);
+    expect(shown.rows).toHaveLength(30);
+    const known = await shop.files.preview(
+      `Меню\nНазвание;Цена\n${'Борщ;290\n'.repeat(IMPORT_MAX_ROWS + 1)}`,
+    );
+    expect([known.headerRow, known.rows.length]).toEqual([2, 30]);
   });
 
   it('of a known program shows which column is which', async () => {

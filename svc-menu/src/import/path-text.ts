@@ -26,8 +26,8 @@ function separatorOf(title: string): RegExp {
 export const fromGroupText = (text: string, title: string): string[] =>
   text.trim() === '' ? [] : text.split(separatorOf(title)).map((name) => unescaped(name).trim());
 
-/** Sizes without the separator that look like several: «S, M, L», «S/M/L», «30 см, 40 см»; but not «0,5 л» and «1/2». */
-const LIST = /[,;]\s|\p{L}[,;/]\p{L}/u;
+/** Sizes without the separator that look like several: «S, M, L», «S/M/L», «30 см/40 см»; but not «0,5 л», «1/2» and «3 шт./500 г». */
+const LIST = /[,;]\s|\n|\p{L}\s?[,;/]\s?\p{L}|(\p{L}{1,10})\.?\s?[,;/]\s?\d[\d.,]{0,9}\s?\1/u;
 export const isListOfSizes = (text: string): boolean =>
   !text.includes(SIZE_SEPARATOR) && LIST.test(text.trim());
 

@@ -137,7 +137,7 @@ const fieldsOf = (product: NonNullable<ParsedRow['product']>): FileFields => ({
   price: toKopecks(product.price),
   promoPrice: toKopecks(product.promoPrice),
   visible: product.visible ?? true,
-  sizes: [...new Set(product.sizes ?? [])],
+  sizes: product.sizes ?? [],
 });
 
 const shown = (value: string | number | null): string => {

@@ -110,9 +110,12 @@ const isOwn = ({ cells }: TableRow, { name }: Readonly<Record<ImportColumn, numb
  * @param sheet from 1; undefined: the one that an import would read
  */
 export async function previewMenuFile(content: Buffer, sheet: number | undefined): Promise<ImportPreview> {
-  const rules = { maxRows: IMPORT_MAX_ROWS, sheet: sheet === undefined ? undefined : sheet - 1 };
-  const found = await findTable(content, { ...rules, isHeader: isHeaderOf(COLUMNS) });
-  const first = await findTable(content, { ...rules, sheet: found.sheet, isHeader: () => false });
+  const found = await findTable(content, {
+    maxRows: IMPORT_MAX_ROWS,
+    isHeader: isHeaderOf(COLUMNS),
+    sheet: sheet === undefined ? undefined : sheet - 1,
+    topOnly: true,
+  });
   const header = found.hasHeader ? found.rows[0] : undefined;
   const indexes = header && withOwnIds(header, columnsAt(header, matchColumns(header, COLUMNS))).indexes;
   return {
@@ -122,7 +125,7 @@ export async function previewMenuFile(content: Buffer, sheet: number | undefined
     columns: Object.fromEntries(
       IMPORT_COLUMNS.map((column) => [column, indexes && indexes[column] >= 0 ? indexes[column] + 1 : null]),
     ) as ImportPreview['columns'],
-    rows: first.rows.map(({ number, cells }) => ({
+    rows: found.top.map(({ number, cells }) => ({
       number,
       cells: cells.slice(0, 100).map((cell) => textOf(cell).slice(0, SHOWN).trim()),
     })),

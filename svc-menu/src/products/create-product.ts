@@ -36,7 +36,7 @@ export async function createProduct(
     visible: body.visible ?? true,
     groupTagId: body.groupTagId ?? null,
     tagIds: [...new Set(body.tagIds ?? [])],
-    sizes: [...new Set(body.sizes ?? [])],
+    sizes: body.sizes ?? [],
     rating: null,
     ratingVersion: 0,
     createdAt: at,

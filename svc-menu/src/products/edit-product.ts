@@ -24,7 +24,7 @@ function changesOf(body: EditProductBody): Partial<Editable> {
     ...(body.promoPrice !== undefined && { promoPrice: toKopecks(body.promoPrice) }),
     ...(body.groupTagId !== undefined && { groupTagId: body.groupTagId }),
     ...(body.tagIds !== undefined && { tagIds: [...new Set(body.tagIds)] }),
-    ...(body.sizes !== undefined && { sizes: [...new Set(body.sizes)] }),
+    ...(body.sizes !== undefined && { sizes: body.sizes }),
     ...(body.visible !== undefined && { visible: body.visible }),
   };
 }

@@ -20,7 +20,6 @@ export const INVENTORY_ERRORS = {
   SUPPLIER_TAKEN: { status: 409, message: 'Поставщик с таким названием уже есть' },
   WAREHOUSE_TAKEN: { status: 409, message: 'Склад с таким названием уже есть' },
   INGREDIENT_TAKEN: { status: 409, message: 'Ингредиент с таким названием уже есть' },
-  INVENTORY_QUOTA: { status: 409, message: 'Достигнут предел количества записей' },
   COUNT_OVERLAP: { status: 409, message: 'Часть этих ингредиентов уже считают в другой инвентаризации' },
   COUNT_CLOSED: { status: 409, message: 'Инвентаризация уже завершена' },
   COUNT_TOO_LARGE: {

@@ -95,6 +95,10 @@ export const Ingredient = z
   .meta({ id: 'Ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
+/** The categories of a master's ingredients by name, of two spellings one: `/ingredients/categories`. */
+export const Categories = z.array(z.string());
+export type Categories = z.infer<typeof Categories>;
+
 /** `warehouseId`: the ingredients listed in this warehouse; otherwise all. */
 export const IngredientsQuery = z.object({
   warehouseId: IdParam.optional(),

@@ -4,16 +4,6 @@ import { formatDecimal } from '../shared/decimal.js';
 /** The largest quantity that a call takes, in thousandths of the unit. */
 export const MAX_THOUSANDTHS = 9_999_999_999;
 
-/** How many objects a master may have: lists of these are sent whole, except for the drafts, which are added up. */
-export const INVENTORY_QUOTAS = {
-  warehouses: 100,
-  units: 500,
-  packagings: 2000,
-  suppliers: 5000,
-  ingredients: 10_000,
-  draftSupplies: 1000,
-} as const;
-
 /** The most lines of one supply, and of another document: they fit in the body of a call. */
 export const SUPPLY_LINES_MAX = 500;
 export const DOCUMENT_LINES_MAX = 500;
@@ -99,7 +89,6 @@ export const INVENTORY_TEXTS = {
   ingredientNotFound: 'Ингредиент не найден',
   supplyNotFound: 'Поставка не найдена',
   draftChanged: 'Черновик уже изменили. Проверьте, что в нём теперь',
-  tooManyDrafts: `Черновиков поставок не больше ${formatDecimal(INVENTORY_QUOTAS.draftSupplies, 0, 0)}: проведите или удалите часть из них`,
   documentNotFound: 'Документ не найден',
   productNotFound: 'Товар не найден',
   brandNotFound: 'Бренд не найден',

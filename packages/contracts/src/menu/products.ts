@@ -17,6 +17,7 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
+import { distinctNames } from '../shared/fold-text.js';
 import { PRODUCT_IMAGES_MAX } from './picture.js';
 import { SentPicture, SentPictures } from './sent-pictures.js';
 
@@ -34,7 +35,9 @@ const productFields = {
   sizes: listOf(line({ max: 40, required: 'Размер не может быть пустым' }), {
     max: SIZES_MAX,
     tooLong: `Не больше ${SIZES_MAX} размеров`,
-  }).optional(),
+  })
+    .overwrite(distinctNames)
+    .optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
   imageUrl: SentPicture,
   images: SentPictures,

@@ -14,3 +14,10 @@ export const foldText = (text: string): string =>
 
 /** Returns a name as names are compared: folded, without repeated spaces. */
 export const foldedName = (name: string): string => foldText(name).trim().replace(/\s+/g, ' ');
+
+/** Returns the first one of each name. */
+export function distinctNames(names: readonly string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const name of names) if (!byKey.has(foldedName(name))) byKey.set(foldedName(name), name);
+  return [...byKey.values()];
+}

@@ -163,12 +163,13 @@ function onlyMatch<Named extends { textValue: string }>(found: readonly Named[],
 }
 
 /** Lets Escape close only the open list, not the dialog around it. */
-function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
+export function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') === 'true')
     event.preventDefault();
 }
 
-function Choices() {
+/** The open list of a combo box. */
+export function Choices() {
   const rowHeight = window.matchMedia('(pointer: coarse)').matches ? ROW.coarse : ROW.fine;
   return (
     <Popover className={styles.popover} offset={4}>

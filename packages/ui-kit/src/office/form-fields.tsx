@@ -13,6 +13,7 @@ import { DateField, type DateFieldProps } from './date-field.js';
 import { MultiSelect, type MultiSelectProps } from './multi-select.js';
 import { MoneyField, NumberField, type NumberFieldProps, QuantityField } from './number-field.js';
 import { PhoneField, type PhoneFieldProps } from './phone-field.js';
+import { SuggestField, type SuggestFieldProps } from './suggest-field.js';
 
 /** The names of the fields whose value is of this type, or null. */
 type NameOf<S extends z.ZodObject, Value> = {
@@ -90,6 +91,14 @@ type FormTextProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentPro
 export function FormText<S extends z.ZodObject>({ form, name, ...rest }: FormTextProps<S>) {
   const { value, change, common } = useBound({ form, name, label: rest.label });
   return <TextField {...rest} {...common} marked={common.required} value={textOf(value)} onChange={change} />;
+}
+
+type FormSuggestProps<S extends z.ZodObject> = Bound<S, string> & Rest<SuggestFieldProps>;
+
+/** A text, with those to choose from that were typed before. */
+export function FormSuggest<S extends z.ZodObject>({ form, name, ...rest }: FormSuggestProps<S>) {
+  const { value, change, common } = useBound({ form, name, label: rest.label });
+  return <SuggestField {...rest} {...common} value={textOf(value)} onChange={change} />;
 }
 
 type FormAreaProps<S extends z.ZodObject> = Bound<S, string> & Rest<ComponentProps<typeof TextArea>>;
