@@ -245,6 +245,12 @@ describe('an order', () => {
     expect(stage.sent.filter(({ call }) => /post$|prices$/.test(call))).toEqual([]);
   });
 
+  test('marks what has expired, which does not help to reach a minimum', async () => {
+    stage.on(SUGGESTION, 200, suggestion(line(7, { earliestExpiry: '2020-02-01' }), line(8)));
+    await openOrder();
+    expect((await rows()).map((row) => row?.includes('Истёк срок'))).toEqual([true, false]);
+  });
+
   test('of several suppliers is limited to one', async () => {
     stage.on(
       SUGGESTION,
