@@ -240,7 +240,7 @@ describe('an order', () => {
       }),
     );
     expect(toast.success).toHaveBeenCalledWith('Черновик создан');
-    expect(await dialog('Поставка 5')).toBeTruthy();
+    expect(await dialog('Поставка № 5')).toBeTruthy();
     // Neither posted, nor were the last prices read line by line.
     expect(stage.sent.filter(({ call }) => /post$|prices$/.test(call))).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('an order', () => {
     await press('Продолжить');
     await screen.findByRole('group', { name: 'Позиция 1' });
     await press('Создать черновик');
-    expect(await dialog('Поставка 5')).toBeTruthy();
+    expect(await dialog('Поставка № 5')).toBeTruthy();
     expect(address()).toBe('/admin/inventory/supplies');
   });
 

@@ -1,4 +1,4 @@
-import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
+import { documentName, MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
@@ -23,7 +23,7 @@ const TONES: Readonly<Record<MovementKind, BadgeProps['tone']>> = {
 };
 
 export const MOVEMENT_COLUMNS: Column<Movement>[] = [
-  { title: 'Дата и время', width: 144, cell: ({ at }) => formatDateTime(at) },
+  { title: 'Проведено', width: 136, cell: ({ at }) => formatDateTime(at) },
   {
     title: 'Вид',
     width: 128,
@@ -47,7 +47,7 @@ export const MOVEMENT_COLUMNS: Column<Movement>[] = [
     cell: ({ balance }) => (balance === null ? <Dash /> : formatQuantity(balance)),
   },
   { title: 'Ед.', width: 56, cell: ({ unitName }) => unitName },
-  { title: 'Документ', width: 88, cell: (movement) => <DocumentName movement={movement} /> },
+  { title: 'Документ', width: 144, cell: (movement) => <DocumentName movement={movement} /> },
   { title: 'Кто', width: 120, cell: ({ byName }) => <TextCell label="Кто" text={byName ?? null} /> },
 ];
 
@@ -68,14 +68,9 @@ function DocumentName({ movement }: { movement: Movement }) {
   // A document without a page of its own opens over this list.
   const here = new URLSearchParams(params);
   here.set('open', String(documentId));
-  const number = `№ ${documentId}`;
   return (
-    <Link
-      to={documentAddress(movement) ?? `?${here}`}
-      aria-label={`${labelOf(MOVEMENT_KIND_TEXTS, kind)} ${number}`}
-      className={styles.document}
-    >
-      {number}
+    <Link to={documentAddress(movement) ?? `?${here}`} className={styles.document}>
+      {documentName(kind, documentId)}
     </Link>
   );
 }
