@@ -167,7 +167,7 @@ describe('a production', () => {
       dialog.getByText('По рецепту хранится, дней: 3. Израсходованное годно до 01.02.2020'),
     ).toBeTruthy();
     await press('Изменить расход');
-    expect(dialog.getByText('На складе 7 кг. Истёк срок 01.02.2020')).toBeTruthy();
+    expect(dialog.getByText('На складе 7 кг, истёк срок 01.02.2020')).toBeTruthy();
     await type('Производство', 'Годен до', '02.12.2099');
     await submit('Производство', 'Приготовить');
     expect(await dialog.findByText('Не позже 01.02.2020')).toBeTruthy();
@@ -334,7 +334,7 @@ test('a processing marks what has expired, and keeps at the latest as long as wh
   await type('Переработка', 'Склад', '1');
   await choose('Переработка', 'Что перерабатываем', 'Мука');
   const dialog = await form('Переработка');
-  expect(dialog.getByText('На складе 12,5 кг. Истёк срок 01.02.2020')).toBeTruthy();
+  expect(dialog.getByText('На складе 12,5 кг, истёк срок 01.02.2020')).toBeTruthy();
   expect(dialog.getByText('Израсходованное годно до 01.02.2020')).toBeTruthy();
   await choose('Переработка', 'Ингредиент', 'Масло');
   for (const field of dialog.getAllByLabelText('Количество'))

@@ -224,7 +224,7 @@ test('a write-off says that some of the stock has expired', async () => {
   stage.on(STOCK, 200, [{ ...FLOUR, earliestExpiry: '2020-02-01' }]);
   await open('?warehouse=1');
   await press('Списание: Мука');
-  expect((await dialog()).getByText('Сейчас 12,5 кг. Истёк срок 01.02.2020')).toBeTruthy();
+  expect((await dialog()).getByText('Сейчас 12,5 кг, истёк срок 01.02.2020')).toBeTruthy();
 });
 
 describe('a receipt', () => {

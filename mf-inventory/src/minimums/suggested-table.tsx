@@ -38,8 +38,8 @@ const COLUMNS: Column<SuggestedLine>[] = [
       />
     ),
   },
-  { title: 'На складе', width: 104, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
-  { title: 'Минимум', width: 104, end: true, cell: ({ minimum }) => formatQuantity(minimum) },
+  { title: 'На складе', width: 116, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Минимум', width: 116, end: true, cell: ({ minimum }) => formatQuantity(minimum) },
   {
     title: 'Уже заказано',
     width: 120,

@@ -32,7 +32,7 @@ export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
   const errors = showsErrors ? errorsOf(line) : {};
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   return (
-    <LineFrame index={index} columns="minmax(0, 1fr) 148px 156px" onRemove={() => onRemove(line.key, index)}>
+    <LineFrame index={index} columns="minmax(0, 1fr) 176px 156px" onRemove={() => onRemove(line.key, index)}>
       <IngredientField
         ingredients={ingredients}
         ingredient={ingredient}

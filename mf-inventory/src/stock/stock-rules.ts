@@ -33,5 +33,5 @@ export function stockText(
   lead = 'На складе',
 ): string {
   const text = `${lead} ${formatQuantity(stock.quantity)} ${stock.unitName}`;
-  return isExpired(stock, today) ? `${text}. Истёк срок ${formatDay(stock.earliestExpiry ?? '')}` : text;
+  return isExpired(stock, today) ? `${text}, истёк срок ${formatDay(stock.earliestExpiry ?? '')}` : text;
 }
