@@ -73,7 +73,7 @@ test('a file becomes a draft, which is posted, and its movements are downloaded'
   await form.getByRole('button', { name: 'Создать черновик' }).click();
   await expect(notice(page, 'Черновик создан')).toBeVisible();
 
-  const draft = dialog(page, /^Поставка \d+$/);
+  const draft = dialog(page, /^Поставка № \d+$/);
   await expect(draft.getByText('Черновик', { exact: true })).toBeVisible();
   await expect(draft.getByText('Создал').locator('xpath=following-sibling::*[1]')).toHaveText('—');
   await expectAccessibleInAllThemes(page);
@@ -90,7 +90,7 @@ test('a file becomes a draft, which is posted, and its movements are downloaded'
   const file = await movements;
   expect(file.suggestedFilename()).toMatch(/^movements-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text).toMatch(/;Поставка;Мука пшеничная;Главный;25,5;25,5;кг;\d+;/);
+  expect(text).toMatch(/;Поставка;Мука пшеничная;Главный;25,5;25,5;кг;Поставка № \d+;/);
 });
 
 test('a deleted draft closes, and Back leads where the list was opened from', async ({ page, request }) => {
@@ -102,7 +102,7 @@ test('a deleted draft closes, and Back leads where the list was opened from', as
   await signIn(page, owner, '/admin/inventory/warehouses');
   await page.goto('/admin/inventory/supplies');
   await page.getByRole('button', { name: /^Подробнее/ }).click();
-  await dialog(page, `Поставка ${id}`).getByRole('button', { name: 'Удалить черновик' }).click();
+  await dialog(page, `Поставка № ${id}`).getByRole('button', { name: 'Удалить черновик' }).click();
   await dialog(page, 'Удалить черновик?').getByRole('button', { name: 'Удалить' }).click();
   await expect(notice(page, 'Удалено')).toBeVisible();
   await expect(page).toHaveURL(/\/supplies$/);
@@ -134,7 +134,7 @@ test('stock below its minimum is marked, and ordered up to it', async ({ page, r
   await order.getByRole('button', { name: 'Продолжить' }).click();
   await expect(order.getByLabel('Количество')).toHaveValue('7,5');
   await order.getByRole('button', { name: 'Создать черновик' }).click();
-  await expect(dialog(page, /^Поставка \d+$/)).toBeVisible();
+  await expect(dialog(page, /^Поставка № \d+$/)).toBeVisible();
 
   const id = Number(new URL(page.url()).searchParams.get('open'));
   const draft = await owner.call<Supply>('GET', `${API}/supplies/${id}`);
@@ -157,7 +157,7 @@ test('stock below its minimum is marked, and ordered up to it', async ({ page, r
   await conflict.getByRole('button', { name: 'Сохранить мой' }).click();
   await expect(notice(page, 'Поставка проведена')).toBeVisible();
   await expect(
-    dialog(page, `Поставка ${id}`)
+    dialog(page, `Поставка № ${id}`)
       .getByRole('definition')
       .filter({ hasText: /^Проведена$/ }),
   ).toBeVisible();

@@ -314,6 +314,20 @@ describe('counting', () => {
     expect(stage.calls(REVIEW)).toHaveLength(0);
   });
 
+  test('marks what has expired, so that it is put aside', async () => {
+    stage.on(LINES, 200, {
+      content: [
+        line(1, 'Мука', { earliestExpiry: '2020-02-01' }),
+        line(2, 'Соль', { earliestExpiry: '2099-02-01' }),
+      ],
+      next: null,
+    });
+    await open('/7', 'COOK');
+    const described = async (name: string) =>
+      (await screen.findByLabelText(name)).closest('li')?.textContent?.includes('Истёк срок');
+    expect([await described('Мука'), await described('Соль')]).toEqual([true, false]);
+  });
+
   test('says that quantities of several people are added', async () => {
     await open('/7', 'COOK');
     expect(await screen.findByText('Количества, введённые разными людьми, складываются.')).toBeTruthy();
@@ -728,6 +742,17 @@ describe('in two tabs', () => {
 describe('the review', () => {
   const POST = `POST ${API}/counts/7/post`;
   const CANCEL = `POST ${API}/counts/7/cancel`;
+
+  test('marks what has expired', async () => {
+    const [flour, salt] = review().content;
+    if (!flour || !salt) throw new Error('no lines');
+    stage.on(REVIEW, 200, review({ content: [{ ...flour, earliestExpiry: '2020-02-01' }, salt] }));
+    await open('/7');
+    await act(async () => void fireEvent.click(await screen.findByRole('link', { name: 'Сверка' })));
+    const isMarked = async (name: RegExp) =>
+      within(await screen.findByRole('row', { name })).queryByText('Истёк срок') !== null;
+    expect([await isMarked(/^Мука/), await isMarked(/^Соль/)]).toEqual([true, false]);
+  });
 
   test('compares, and shows the totals', async () => {
     await open('/7');

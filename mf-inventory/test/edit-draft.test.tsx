@@ -105,7 +105,7 @@ test('the form shows what the draft contains, asks for no last prices, and is no
   await open();
   const headOf = (label: string) =>
     reachable().getByLabelText<HTMLInputElement>(label, { selector: ':not(button)' }).value;
-  expect(['Склад', 'Поставщик', 'Дата', 'Примечание'].map(headOf)).toEqual([
+  expect(['Склад', 'Поставщик', 'Дата поставки', 'Примечание'].map(headOf)).toEqual([
     '4',
     'Ферма',
     '20.01.2026',
@@ -140,7 +140,7 @@ test('it is saved with the version that was shown, what was not changed stays, a
   expect(toast.success.mock.calls).toEqual([['Сохранено']]);
   expect(stage.calls(POST)).toEqual([]);
   expect(stage.calls(SEARCH).length).toBe(listed + 1);
-  const details = within(screen.getByRole('dialog', { name: 'Поставка 12' }));
+  const details = within(screen.getByRole('dialog', { name: 'Поставка № 12' }));
   expect(details.getByText('Пришло меньше')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Изменить' }));
 });

@@ -291,8 +291,11 @@ describe('the stock by day', () => {
     stage.on(HISTORY, 200, [day(ago(29), 8), day(ago(10), 4)]);
     await open();
     const plot = await (await part('Остаток по дням')).findByRole('figure');
-    const line = await waitFor(() => plot.querySelector('path.ct-line')?.getAttribute('d'));
-    expect(line).toMatch(/^M[\d.]+,12L([\d.]+),12L\1,91L([\d.]+),91L\2,91$/);
+    await waitFor(() =>
+      expect(plot.querySelector('path.ct-line')?.getAttribute('d')).toMatch(
+        /^M[\d.]+,12L([\d.]+),12L\1,91L([\d.]+),91L\2,91$/,
+      ),
+    );
   });
 
   test('names the first and the last day', async () => {
@@ -306,6 +309,21 @@ describe('the stock by day', () => {
       ({ textContent }) => textContent,
     );
     expect([labels[0], labels.at(-1)]).toEqual([named(ago(29)), named(TODAY)]);
+  });
+
+  test.each([
+    [8, 64],
+    [9_999_999.999, 92],
+  ])('has room at the left for %d', async (quantity, width) => {
+    stage.on(HISTORY, 200, [day(TODAY, quantity)]);
+    await open();
+    const plot = await (await part('Остаток по дням')).findByRole('figure');
+    const label = await waitFor(() => {
+      const found = plot.querySelector('.ct-label.ct-vertical');
+      if (!found) throw new Error('no label');
+      return found;
+    });
+    expect(Number(label.closest('foreignObject')?.getAttribute('width'))).toBe(width - 10);
   });
 
   test('has a dash of its own for a second warehouse, which may be on the first one’s line', async () => {

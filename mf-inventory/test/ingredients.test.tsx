@@ -62,6 +62,27 @@ const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => 
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const queries = () => stage.calls(LIST).map(({ query }) => query.toString());
 
+test('marks what has expired, of which there may also be little', async () => {
+  stage.on(LIST, 200, [
+    ingredient(1, { earliestExpiry: '2020-02-01' }),
+    ingredient(2, {
+      earliestExpiry: '2020-02-01',
+      quantity: 1,
+      lastSupplyDate: '2026-02-05T12:00:00.000Z',
+    }),
+    ingredient(3, { earliestExpiry: '2099-12-01' }),
+  ]);
+  await open();
+  const marks = async (name: RegExp) => {
+    const shown = await row(name);
+    return [within(shown).queryByText('Истёк срок') !== null, shown.className];
+  };
+  expect(await marks(/^Продукт 1/)).toEqual([true, expect.stringContaining('expired')]);
+  expect(await marks(/^Продукт 2/)).toEqual([true, expect.stringContaining('expired')]);
+  expect(within(await row(/^Продукт 2/)).getByText('Мало')).toBeTruthy();
+  expect(await marks(/^Продукт 3/)).toEqual([false, expect.not.stringContaining('expired')]);
+});
+
 test('lists the ingredients of all warehouses', async () => {
   await open();
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);

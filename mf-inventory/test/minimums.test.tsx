@@ -240,9 +240,15 @@ describe('an order', () => {
       }),
     );
     expect(toast.success).toHaveBeenCalledWith('Черновик создан');
-    expect(await dialog('Поставка 5')).toBeTruthy();
+    expect(await dialog('Поставка № 5')).toBeTruthy();
     // Neither posted, nor were the last prices read line by line.
     expect(stage.sent.filter(({ call }) => /post$|prices$/.test(call))).toEqual([]);
+  });
+
+  test('marks what has expired, which does not help to reach a minimum', async () => {
+    stage.on(SUGGESTION, 200, suggestion(line(7, { earliestExpiry: '2020-02-01' }), line(8)));
+    await openOrder();
+    expect((await rows()).map((row) => row?.includes('Истёк срок'))).toEqual([true, false]);
   });
 
   test('of several suppliers is limited to one', async () => {
@@ -283,7 +289,7 @@ describe('an order', () => {
     await press('Продолжить');
     await screen.findByRole('group', { name: 'Позиция 1' });
     await press('Создать черновик');
-    expect(await dialog('Поставка 5')).toBeTruthy();
+    expect(await dialog('Поставка № 5')).toBeTruthy();
     expect(address()).toBe('/admin/inventory/supplies');
   });
 

@@ -87,36 +87,32 @@ describe('the table', () => {
     const when = expect.stringMatching(/^20\.11\.2026 \d\d:\d\d$/);
     expect(await cells(1)).toEqual([
       when,
-      'Поставка',
+      'Поставка № 12',
       'Продукт 1',
       'Главный',
       '+12,5',
       '20',
       'кг',
-      '№ 12',
       'Иванова Анна',
     ]);
-    expect((await cells(2)).slice(1, 2)).toEqual(['Приход']);
-    expect((await cells(3)).slice(4)).toEqual(['−2,5', '0', 'кг', '№ 7', 'Иванова Анна']);
-    expect((await cells(4)).slice(1, 2)).toEqual(['Перемещение']);
-    expect((await cells(5)).slice(5)).toEqual(['—', 'кг', '—', '—']);
+    expect((await cells(2)).slice(1, 2)).toEqual(['Приход № 3']);
+    expect((await cells(3)).slice(4)).toEqual(['−2,5', '0', 'кг', 'Иванова Анна']);
+    expect((await cells(4)).slice(1, 2)).toEqual(['Перемещение № 8']);
+    expect([(await cells(5))[1], ...(await cells(5)).slice(5)]).toEqual(['Поставка', '—', 'кг', '—']);
     expect(screen.getByText('−2,5').className).toContain('gone');
     expect(screen.getAllByText('+12,5')[0]?.className).toContain('come');
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Дата и время',
-      'Вид',
+      'Проведено',
+      'Документ',
       'Ингредиент',
       'Склад',
       'Изменение',
       'Остаток после',
       'Ед.',
-      'Документ',
       'Кто',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
-    const links = screen
-      .getAllByRole('link')
-      .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Поставка № 12', '/admin/inventory/supplies?open=12'],
       ['Приход № 3', `${PAGE}?open=3`],
@@ -136,9 +132,9 @@ describe('the table', () => {
         items: [{ ...dish, qty: 3, missing: 2 }],
       });
     await open('?warehouse=1');
-    const link = await screen.findByRole('link', { name: 'Заказ № 9' });
+    const link = await screen.findByRole('link', { name: 'Расход № 9' });
     await act(async () => void fireEvent.click(link));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Документ № 9' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Расход № 9' }));
     expect((await dialog.findByRole('link', { name: '№ 71' })).getAttribute('href')).toBe('/admin/orders/71');
     expect(dialog.getByText('Вид').nextSibling?.textContent).toBe('Заказ');
     expect(dialog.getAllByRole('row').at(-1)?.textContent).toBe('Мука3 кг2 кг');

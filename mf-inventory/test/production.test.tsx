@@ -57,8 +57,8 @@ const DOUGH_RECIPE: IngredientRecipe = {
   unpriced: 1,
 };
 const RECIPE = `GET ${API}/ingredients/5/recipe`;
-const ingredient = (id: number, name: string, quantity: number) => {
-  return { id, ingredientId: id, name, quantity, unitName: 'кг' };
+const ingredient = (id: number, name: string, quantity: number, earliestExpiry: string | null = null) => {
+  return { id, ingredientId: id, name, quantity, unitName: 'кг', earliestExpiry };
 };
 const USED = DOUGH_RECIPE.items.map((item) => ({ ...item, missing: 0 }));
 const MADE = [{ ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг', qty: 4, expiresAt: '2026-11-25' }];
@@ -114,7 +114,10 @@ const rows = async (name: string) => {
 test('the list says what was made, and the details what it used', async () => {
   await open('production');
   const row = await screen.findByRole('row', { name: '7' });
-  expect(within(row).getByText('Тесто — 4 кг')).toBeTruthy();
+  const shown = within(row)
+    .getAllByRole('gridcell')
+    .map(({ textContent }) => textContent);
+  expect(shown.slice(0, 3)).toEqual(['Тесто', '4 кг', 'Главный']);
   await press('Подробнее: производство 7');
   await form('Производство № 7');
   expect(await rows('Израсходовано')).toEqual(['Мука1 кг', 'Масло0,5 кг']);
@@ -150,6 +153,31 @@ describe('a production', () => {
       expiresAt: null,
       notes: null,
     });
+  });
+
+  test('marks what has expired, and keeps at the latest as long as the first of what it uses', async () => {
+    const flour = ingredient(1, 'Мука', 12.5, '2099-12-01');
+    stage.on(`GET ${API}/ingredients`, 200, [flour, ingredient(2, 'Масло', 7, '2020-02-01')]);
+    await fill();
+    await waitFor(async () =>
+      expect(await rows('Расход по рецепту')).toEqual(['Мука2 кг12,5 кг', 'Масло1 кг7 кгИстёк срок']),
+    );
+    const dialog = await form('Производство');
+    expect(
+      dialog.getByText('По рецепту хранится, дней: 3. Израсходованное годно до 01.02.2020'),
+    ).toBeTruthy();
+    await press('Изменить расход');
+    expect(dialog.getByText('На складе 7 кг, истёк срок 01.02.2020')).toBeTruthy();
+    await type('Производство', 'Годен до', '02.12.2099');
+    await submit('Производство', 'Приготовить');
+    expect(await dialog.findByText('Не позже 01.02.2020')).toBeTruthy();
+    expect(stage.calls(PRODUCTION)).toEqual([]);
+    await press('Удалить позицию 2');
+    expect(await dialog.findByText('Не позже 01.12.2099')).toBeTruthy();
+    await type('Производство', 'Годен до', '01.12.2099');
+    await submit('Производство', 'Приготовить');
+    await waitFor(() => expect(stage.calls(PRODUCTION)).toHaveLength(1));
+    expect(stage.calls(PRODUCTION)[0]?.body).toMatchObject({ expiresAt: '2099-12-01' });
   });
 
   test('says when the recipe could not be read, and reads it again', async () => {
@@ -294,4 +322,25 @@ test('a processing is sent with what came out of it', async () => {
     notes: null,
     items: [{ ingredientId: 2, qty: 2.5, expiresAt: null }],
   });
+});
+
+test('a processing marks what has expired, and keeps at the latest as long as what it takes apart', async () => {
+  stage.on(`GET ${API}/ingredients`, 200, [
+    ingredient(1, 'Мука', 12.5, '2020-02-01'),
+    ingredient(2, 'Масло', 7),
+  ]);
+  await open('processing');
+  await press('Переработать');
+  await type('Переработка', 'Склад', '1');
+  await choose('Переработка', 'Что перерабатываем', 'Мука');
+  const dialog = await form('Переработка');
+  expect(dialog.getByText('На складе 12,5 кг, истёк срок 01.02.2020')).toBeTruthy();
+  expect(dialog.getByText('Израсходованное годно до 01.02.2020')).toBeTruthy();
+  await choose('Переработка', 'Ингредиент', 'Масло');
+  for (const field of dialog.getAllByLabelText('Количество'))
+    await act(async () => void fireEvent.change(field, { target: { value: '1' } }));
+  await type('Переработка', 'Годен до', '01.12.2099');
+  await submit('Переработка', 'Переработать');
+  expect(await dialog.findByText('Не позже 01.02.2020')).toBeTruthy();
+  expect(stage.calls(PROCESSING)).toEqual([]);
 });

@@ -220,6 +220,13 @@ describe('the buttons', () => {
   });
 });
 
+test('a write-off says that some of the stock has expired', async () => {
+  stage.on(STOCK, 200, [{ ...FLOUR, earliestExpiry: '2020-02-01' }]);
+  await open('?warehouse=1');
+  await press('Списание: Мука');
+  expect((await dialog()).getByText('Сейчас 12,5 кг, истёк срок 01.02.2020')).toBeTruthy();
+});
+
 describe('a receipt', () => {
   test('of a row adds to its ingredient, and the stock is read again', async () => {
     stage.on(INCREASE, 200, {});

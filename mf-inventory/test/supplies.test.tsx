@@ -106,7 +106,7 @@ describe('the list', () => {
       'Поставщик',
       'Позиций',
       'Статус',
-      'Дата',
+      'Дата поставки',
       'Действия',
     ]);
     expect(screen.getByRole('heading', { name: 'Поставки' })).toBeTruthy();
@@ -126,7 +126,7 @@ describe('the list', () => {
     // Only an icon fits.
     expect(screen.getByRole('button', { name: 'Заказать до минимума' }).textContent).toBe('');
     await press('Подробнее: поставка 12');
-    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Поставка № 12' })).toBeTruthy();
   });
 
   test('refuses a new supply to those who may only view', async () => {
@@ -264,7 +264,7 @@ describe('the list', () => {
     await open('?page=9&open=12');
     await waitFor(() => expect(queries()).toEqual(['page=8&size=20', 'page=0&size=20']));
     expect(await screen.findByText('Без накладной')).toBeTruthy();
-    expect(screen.getByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Поставка № 12' })).toBeTruthy();
   });
 
   test('returns to the last page when the shown one has disappeared', async () => {
@@ -375,7 +375,7 @@ describe('the details', () => {
   const openDetails = async () => {
     await open();
     await press('Подробнее: поставка 12');
-    return within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
+    return within(await screen.findByRole('dialog', { name: 'Поставка № 12' }));
   };
   beforeEach(() => stage.on(DETAILS, 200, DRAFT));
 
@@ -383,11 +383,11 @@ describe('the details', () => {
     const dialog = await openDetails();
     expect(await dialog.findByText('Без накладной')).toBeTruthy();
     const facts = dialog.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Склад', 'Поставщик', 'Дата', 'Статус', 'Создал', 'Примечание']);
+    expect(facts).toEqual(['Склад', 'Поставщик', 'Дата поставки', 'Статус', 'Создал', 'Примечание']);
     const factOf = (name: string) => dialog.getByText(name).nextSibling?.textContent;
     expect(factOf('Создал')).toBe('—');
     expect(factOf('Статус')).toBe('Черновик');
-    expect(factOf('Дата')).toMatch(/^20\.11\.2026 \d\d:\d\d$/);
+    expect(factOf('Дата поставки')).toMatch(/^20\.11\.2026 \d\d:\d\d$/);
     const items = within(dialog.getByRole('grid', { name: 'Позиции' }))
       .getAllByRole('row')
       .slice(1);
@@ -405,6 +405,16 @@ describe('the details', () => {
     });
     const dialog = await openDetails();
     expect((await dialog.findByText('Провёл')).nextSibling?.textContent).toBe('Петров Пётр');
+  });
+
+  test.each([
+    ['2026-11-27T09:15:00.000Z', /^27\.11\.2026 \d\d:15 — этим днём изменился остаток$/],
+    [DRAFT.date, /^20\.11\.2026 \d\d:\d\d$/],
+  ])('name both dates of a supply that was posted at %s', async (postedAt, expected) => {
+    stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED', postedAt });
+    const dialog = await openDetails();
+    expect((await dialog.findByText('Дата поставки')).nextSibling?.textContent).toMatch(/^20\.11\.2026/);
+    expect(dialog.getByText('Дата проведения').nextSibling?.textContent).toMatch(expected);
   });
 
   test('have the sum of the lines with a price', async () => {
@@ -546,7 +556,7 @@ describe('the details', () => {
     await press('Удалить черновик');
     await press('Удалить');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(message));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Поставка 12' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Поставка № 12' }));
     expect(await dialog.findByText('Проведена')).toBeTruthy();
   });
 
@@ -569,12 +579,12 @@ describe('the details', () => {
     await openDetails();
     await press('Удалить черновик');
     await press('Отмена');
-    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Поставка № 12' })).toBeTruthy();
     expect(stage.calls(DELETE)).toEqual([]);
     await press('Удалить черновик');
     await press('Удалить');
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ошибка удаления'));
-    expect(await screen.findByRole('dialog', { name: 'Поставка 12' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Поставка № 12' })).toBeTruthy();
   });
 
   test.each([

@@ -132,7 +132,7 @@ test('a right file becomes a draft, which is opened', async () => {
   });
   expect(stage.calls(CREATE)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
   expect(toast.success).toHaveBeenCalledWith('Черновик создан');
-  expect(await screen.findByRole('dialog', { name: 'Поставка 7' })).toBeTruthy();
+  expect(await screen.findByRole('dialog', { name: 'Поставка № 7' })).toBeTruthy();
 });
 
 test('the file is sent as a form', async () => {
@@ -272,7 +272,7 @@ describe('a wrong row', () => {
   test('is one whose goods expire before the date of the supply', async () => {
     await openRows([row(2, { expiresAt: '2026-01-31' })]);
     expect(await screen.findByText('Срок годности раньше даты поставки')).toBeTruthy();
-    await write('Дата', '31.01.2026');
+    await write('Дата поставки', '31.01.2026');
     await waitFor(() => expect(wrong()).toBeNull());
   });
 });

@@ -108,7 +108,7 @@ describe('a supply to any warehouse', () => {
     await open();
     await fill();
     await choose('Поставщик', 'Фер');
-    await write('Дата', '20.01.2026');
+    await write('Дата поставки', '20.01.2026');
     await write('Время', '0815');
     await write('Примечание', '  Утренняя ');
     await typeIn('Годен до', '01.02.2027');
@@ -227,18 +227,26 @@ describe('a supply to any warehouse', () => {
     expect(await screen.findByText('Введите время в формате чч:мм')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Время'));
     await write('Время', '08:15');
-    await write('Дата', '');
+    await write('Дата поставки', '');
     await press(SAVE);
     expect(await screen.findByText('Некорректная дата')).toBeTruthy();
     expect(bodies()).toEqual([]);
   });
 
+  test('says what a date of an earlier day means for the stock', async () => {
+    await open();
+    const text = 'Задним числом: остаток изменится в день проведения';
+    expect(screen.queryByText(text)).toBeNull();
+    await write('Дата поставки', '01.02.2026');
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
   test('has its date again when the last digit of the year is typed again', async () => {
     await open();
     await fill();
-    const date = screen.getByLabelText<HTMLInputElement>('Дата').value;
-    await write('Дата', date.slice(0, -1));
-    await write('Дата', date);
+    const date = screen.getByLabelText<HTMLInputElement>('Дата поставки').value;
+    await write('Дата поставки', date.slice(0, -1));
+    await write('Дата поставки', date);
     await press(SAVE);
     await waitFor(() => expect(bodies()).toHaveLength(1));
   });
@@ -255,7 +263,7 @@ describe('a supply to any warehouse', () => {
     await open();
     await fill();
     await press(SAVE);
-    expect(await screen.findByRole('dialog', { name: 'Поставка 7' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Поставка № 7' })).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith(text);
     expect(toast.success).not.toHaveBeenCalled();
     expect(screen.queryByRole('dialog', { name: 'Новая поставка' })).toBeNull();
@@ -280,12 +288,12 @@ describe('a supply to any warehouse', () => {
     await open();
     await fill();
     await typeIn('Годен до', '01.02.2026');
-    await write('Дата', '02.02.2026');
+    await write('Дата поставки', '02.02.2026');
     await write('Время', '12:00');
     await press(SAVE);
     expect(await line(1).findByText('Срок годности раньше даты поставки')).toBeTruthy();
     expect(bodies()).toEqual([]);
-    await write('Дата', '01.02.2026');
+    await write('Дата поставки', '01.02.2026');
     expect(line(1).queryByText('Срок годности раньше даты поставки')).toBeNull();
     await press(SAVE);
     await waitFor(() => expect(bodies()).toHaveLength(1));

@@ -1,6 +1,6 @@
 /** The card of a table's row on narrow screens: the name and the actions above the other values. */
 import { type Fact, Facts } from '@skatert/ui-kit/office/facts';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './cards.module.css';
 
 export interface ItemCardProps {
@@ -20,7 +20,7 @@ export function ItemCard({ name, heading = name, note, actions, facts }: ItemCar
         <h2>{heading}</h2>
         {actions}
       </div>
-      {note && <p>{note}</p>}
+      {Children.toArray(note).length > 0 && <p>{note}</p>}
       <Facts facts={facts} />
     </article>
   );

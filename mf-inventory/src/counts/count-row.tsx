@@ -2,9 +2,11 @@
 import type { CountLine } from '@skatert/contracts/inventory/counts';
 import { INVENTORY_TEXTS, MAX_THOUSANDTHS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { countOf } from '@skatert/contracts/shared/text';
+import { countOf, isoDay } from '@skatert/contracts/shared/text';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ExpiredBadge } from '../stock/stock-marks.js';
+import { isExpired } from '../stock/stock-rules.js';
 import styles from './counts.module.css';
 import type { EntrySender } from './entry-sender.js';
 import type { Unsaved } from './unsaved-entries.js';
@@ -78,6 +80,7 @@ function OpenRow({ line, unsaved, isSending, sender, onNext }: CountRowProps) {
         hint={
           <span className={styles.state} data-state={state.kind}>
             {[state.text, categoryName, othersText(line)].filter(Boolean).join(' · ')}
+            {isExpired(line, isoDay(new Date())) && <ExpiredBadge />}
           </span>
         }
         onBlur={save}

@@ -1,9 +1,12 @@
 import type { Count, CountReviewLine } from '@skatert/contracts/inventory/counts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { formatDateTime, isoDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { Dash, TextCell } from '../references/text-cell.js';
+import { Dash } from '../references/text-cell.js';
+import { EXPIRED } from '../stock/stock-marks.js';
+import { StockName } from '../stock/stock-name.js';
+import { isExpired } from '../stock/stock-rules.js';
 import styles from './counts.module.css';
 
 /** `status`: of the count. */
@@ -11,7 +14,13 @@ export const reviewColumns = (status: Count['status']): Column<CountReviewLine>[
   {
     title: 'Ингредиент',
     namesRow: true,
-    cell: ({ ingredientName }) => <TextCell label="Ингредиент" text={ingredientName} />,
+    cell: ({ ingredientId, ingredientName, earliestExpiry }) => (
+      <StockName
+        label="Ингредиент"
+        row={{ ingredientId, name: ingredientName }}
+        marks={isExpired({ earliestExpiry }, isoDay(new Date())) ? [EXPIRED] : []}
+      />
+    ),
   },
   { title: 'Ожидалось', width: 112, end: true, cell: ({ expected }) => formatQuantity(expected) },
   {

@@ -22,8 +22,9 @@ export const documentColumns = (
   onOpen: (id: number) => void,
 ): Column<DocumentSummary>[] => [
   { title: 'ID', width: 72, namesRow: true, cell: ({ id }) => id },
-  ...texts.map(({ title, of }) => ({
+  ...texts.map(({ title, width, of }) => ({
     title,
+    ...(width !== undefined && { width }),
     cell: (document: DocumentSummary) => <TextCell label={title} text={of(document)} />,
   })),
   { title: 'Позиций', width: 88, end: true, cell: ({ itemCount }) => itemCount },

@@ -1,5 +1,6 @@
 /** The dialog that shows a document. */
 import type { StockDocument } from '@skatert/contracts/inventory/documents';
+import { documentName } from '@skatert/contracts/inventory/movement-texts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDateTime, formatDay, isoDay } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
@@ -27,7 +28,12 @@ export interface DocumentDetailsModalProps {
 export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModalProps) {
   const { data, error, refetch, isFetching } = useDocument(noun, id);
   return (
-    <Modal title={`${noun.one} № ${id}`} width={720} ownAddress onClose={onClose}>
+    <Modal
+      title={data ? documentName(data.kind, id) : `${noun.one} № ${id}`}
+      width={720}
+      ownAddress
+      onClose={onClose}
+    >
       {data ? (
         <Details noun={noun} document={data} />
       ) : error ? (

@@ -22,7 +22,7 @@ export interface DocumentLineProps extends Pick<StockedIngredients, 'ingredients
 }
 
 const COLUMNS = 'minmax(0, 1fr) 180px';
-const BATCH_COLUMNS = 'minmax(0, 1fr) 140px minmax(0, 1fr)';
+const BATCH_COLUMNS = 'minmax(0, 1fr) 176px minmax(0, 1fr)';
 
 /** Renders again only when its own line changes: there may be hundreds. */
 export const DocumentLine = memo(function DocumentLine(props: DocumentLineProps) {

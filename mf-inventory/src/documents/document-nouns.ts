@@ -16,7 +16,12 @@ export interface DocumentNoun {
   empty: string;
   failures: { list: string; one: string; create: string };
   /** What documents of this kind have besides the number of lines, the date and the notes. */
-  texts: readonly { title: string; of: (document: DocumentSummary) => string | null }[];
+  texts: readonly {
+    title: string;
+    /** Of its column, in px. */
+    width?: number;
+    of: (document: DocumentSummary) => string | null;
+  }[];
   /** The headings of its lines, and of what came out of it. */
   headings?: { items: string; made: string };
 }

@@ -11,7 +11,7 @@ import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 
 const COLUMNS: Column<SupplyPrice>[] = [
-  { title: 'Дата', width: 112, cell: ({ date }) => formatDate(date) },
+  { title: 'Дата поставки', width: 112, cell: ({ date }) => formatDate(date) },
   {
     title: 'Поставщик',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,

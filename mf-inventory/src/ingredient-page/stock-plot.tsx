@@ -44,8 +44,19 @@ const DASHES = 5;
 const lookOf = (index: number): string =>
   `${styles[`colour${index % COLOURS}`]} ${styles[`dash${index % DASHES}`]}`;
 
+/** At the size of the labels, in px. */
+const DIGIT_WIDTH = 8;
+const LABEL_GAP = 12;
+
 /** How many days the axis names, the first and the last included. */
 const NAMED_DAYS = 5;
+
+/** The width of the numbers at the left, in px: the largest one must not be cut. */
+const labelWidth = (lines: readonly PlotLine[]): number => {
+  const top = Math.max(...lines.flatMap(({ points }) => points.map(({ y }) => y)));
+  // The axis may end above the largest quantity.
+  return Math.max(64, formatQuantity(Math.ceil(top * 2)).length * DIGIT_WIDTH + LABEL_GAP);
+};
 
 function Lines({ plot }: { plot: PlotLines }) {
   const box = useRef<HTMLDivElement>(null);
@@ -73,7 +84,7 @@ function Lines({ plot }: { plot: PlotLines }) {
           labelInterpolationFnc: (value) => dayAndMonth(Number(value)),
         },
         axisY: {
-          offset: 64,
+          offset: labelWidth(lines),
           scaleMinSpace: 32,
           labelInterpolationFnc: (value) => formatQuantity(Number(value)),
         },

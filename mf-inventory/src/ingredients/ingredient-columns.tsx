@@ -1,15 +1,17 @@
 /** The table and the cards of the ingredients. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDate } from '@skatert/contracts/shared/text';
+import { formatDate, isoDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
-import { LOW, LowBadge } from '../stock/stock-marks.js';
+import stockStyles from '../stock/stock.module.css';
+import { EXPIRED, LOW, type Mark, MarkBadge } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
+import { isExpired } from '../stock/stock-rules.js';
 import { isLow } from './ingredient-rules.js';
 import styles from './ingredients.module.css';
 
@@ -26,6 +28,18 @@ export interface ColumnOptions {
   onTask: (task: IngredientTask) => void;
 }
 
+const marksOf = (ingredient: Ingredient): Mark[] => [
+  ...(isLow(ingredient) ? [LOW] : []),
+  ...(isExpired(ingredient, isoDay(new Date())) ? [EXPIRED] : []),
+];
+
+/** The class of a row's highlight; its badges say the same. */
+export function rowClassOf(ingredient: Ingredient): string | undefined {
+  const marks = marksOf(ingredient);
+  if (marks.includes(EXPIRED)) return stockStyles.expired;
+  return marks.includes(LOW) ? stockStyles.low : undefined;
+}
+
 /** `before`: the number of rows on the pages before. */
 export const ingredientColumns = (before: number, options: ColumnOptions): Column<Ingredient>[] => [
   { title: '#', width: 72, cell: (_ingredient, index) => before + index + 1 },
@@ -36,7 +50,7 @@ export const ingredientColumns = (before: number, options: ColumnOptions): Colum
       <StockName
         label="Название"
         row={{ ingredientId: ingredient.id, name: ingredient.name }}
-        marks={isLow(ingredient) ? [LOW] : []}
+        marks={marksOf(ingredient)}
       />
     ),
   },
@@ -67,7 +81,7 @@ export function IngredientCard({ ingredient, ...options }: CellProps) {
     <ItemCard
       name={ingredient.name}
       heading={<IngredientLink id={ingredient.id} name={ingredient.name} />}
-      note={isLow(ingredient) && <LowBadge />}
+      note={marksOf(ingredient).map((mark) => <MarkBadge key={mark.text} {...mark} />)}
       actions={<Actions ingredient={ingredient} {...options} />}
       facts={[
         { name: 'Количество', value: <Quantity ingredient={ingredient} withUnit {...options} /> },

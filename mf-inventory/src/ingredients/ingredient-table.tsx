@@ -3,9 +3,8 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Wheat } from 'lucide-react';
-import stockStyles from '../stock/stock.module.css';
-import { type ColumnOptions, IngredientCard, ingredientColumns } from './ingredient-columns.js';
-import { filterIngredients, isLow } from './ingredient-rules.js';
+import { type ColumnOptions, IngredientCard, ingredientColumns, rowClassOf } from './ingredient-columns.js';
+import { filterIngredients } from './ingredient-rules.js';
 import type { ChangeView, IngredientView } from './use-ingredient-view.js';
 
 const PAGE_SIZE = 50;
@@ -30,7 +29,7 @@ export function IngredientTable({ ingredients, view, onView, ...options }: Ingre
         columns={ingredientColumns(before, options)}
         rows={found?.slice(before, before + PAGE_SIZE)}
         rowKey={({ id }) => id}
-        rowClass={(ingredient) => isLow(ingredient) && stockStyles.low}
+        rowClass={rowClassOf}
         card={(ingredient) => <IngredientCard ingredient={ingredient} {...options} />}
         cardsBelow={860}
         skeletons={10}

@@ -1,8 +1,12 @@
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Dash, TextCell } from '../references/text-cell.js';
+import { EXPIRED } from '../stock/stock-marks.js';
+import { StockName } from '../stock/stock-name.js';
+import { isExpired } from '../stock/stock-rules.js';
 
 /** Longer lists render only the visible rows. */
 const SHORT = 50;
@@ -25,10 +29,17 @@ const COLUMNS: Column<SuggestedLine>[] = [
   {
     title: 'Ингредиент',
     namesRow: true,
-    cell: ({ ingredientName }) => <TextCell label="Ингредиент" text={ingredientName} />,
+    cell: ({ ingredientId, ingredientName, earliestExpiry }) => (
+      <StockName
+        plain
+        label="Ингредиент"
+        row={{ ingredientId, name: ingredientName }}
+        marks={isExpired({ earliestExpiry }, isoDay(new Date())) ? [EXPIRED] : []}
+      />
+    ),
   },
-  { title: 'На складе', width: 104, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
-  { title: 'Минимум', width: 104, end: true, cell: ({ minimum }) => formatQuantity(minimum) },
+  { title: 'На складе', width: 116, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Минимум', width: 116, end: true, cell: ({ minimum }) => formatQuantity(minimum) },
   {
     title: 'Уже заказано',
     width: 120,

@@ -1,4 +1,4 @@
-import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
+import { documentName, MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
@@ -23,12 +23,8 @@ const TONES: Readonly<Record<MovementKind, BadgeProps['tone']>> = {
 };
 
 export const MOVEMENT_COLUMNS: Column<Movement>[] = [
-  { title: 'Дата и время', width: 144, cell: ({ at }) => formatDateTime(at) },
-  {
-    title: 'Вид',
-    width: 128,
-    cell: ({ kind }) => <Badge tone={lookUp(TONES, kind)}>{labelOf(MOVEMENT_KIND_TEXTS, kind)}</Badge>,
-  },
+  { title: 'Проведено', width: 136, cell: ({ at }) => formatDateTime(at) },
+  { title: 'Документ', width: 176, cell: (movement) => <DocumentName movement={movement} /> },
   {
     title: 'Ингредиент',
     namesRow: true,
@@ -39,15 +35,14 @@ export const MOVEMENT_COLUMNS: Column<Movement>[] = [
     width: '11%',
     cell: ({ warehouseName }) => <TextCell label="Склад" text={warehouseName} />,
   },
-  { title: 'Изменение', width: 100, end: true, cell: ({ change }) => <Change change={change} /> },
+  { title: 'Изменение', width: 124, end: true, cell: ({ change }) => <Change change={change} /> },
   {
     title: 'Остаток после',
-    width: 108,
+    width: 124,
     end: true,
     cell: ({ balance }) => (balance === null ? <Dash /> : formatQuantity(balance)),
   },
-  { title: 'Ед.', width: 56, cell: ({ unitName }) => unitName },
-  { title: 'Документ', width: 88, cell: (movement) => <DocumentName movement={movement} /> },
+  { title: 'Ед.', width: 56, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   { title: 'Кто', width: 120, cell: ({ byName }) => <TextCell label="Кто" text={byName ?? null} /> },
 ];
 
@@ -64,18 +59,14 @@ function Change({ change }: { change: number }) {
 function DocumentName({ movement }: { movement: Movement }) {
   const [params] = useSearchParams();
   const { kind, documentId } = movement;
-  if (documentId === null) return <Dash />;
+  const tone = lookUp(TONES, kind);
+  if (documentId === null) return <Badge tone={tone}>{labelOf(MOVEMENT_KIND_TEXTS, kind)}</Badge>;
   // A document without a page of its own opens over this list.
   const here = new URLSearchParams(params);
   here.set('open', String(documentId));
-  const number = `№ ${documentId}`;
   return (
-    <Link
-      to={documentAddress(movement) ?? `?${here}`}
-      aria-label={`${labelOf(MOVEMENT_KIND_TEXTS, kind)} ${number}`}
-      className={styles.document}
-    >
-      {number}
+    <Link to={documentAddress(movement) ?? `?${here}`} className={styles.document}>
+      <Badge tone={tone}>{documentName(kind, documentId)}</Badge>
     </Link>
   );
 }

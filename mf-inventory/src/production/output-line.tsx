@@ -7,6 +7,7 @@ import type { RemoveLine } from '../lines/line-list.js';
 import type { LinesAction } from '../lines/lines.js';
 import { IngredientField } from '../supplies/ingredient-field.js';
 import type { SupplyIngredient } from '../supplies/supply-ingredients.js';
+import { limitText } from './expiry-limit.js';
 import { errorsOf, type Output } from './outputs.js';
 
 export interface OutputLineProps {
@@ -16,6 +17,8 @@ export interface OutputLineProps {
   /** Why its ingredient can't come out; undefined: it can. */
   problem: string | undefined;
   ingredients: readonly SupplyIngredient[];
+  /** The earliest expiry of what is taken apart, yyyy-mm-dd; empty: none is known. */
+  limit: string;
   /** Why no ingredient can be chosen yet. */
   obstacle: string | undefined;
   dispatch: Dispatch<LinesAction<Output>>;
@@ -24,12 +27,12 @@ export interface OutputLineProps {
 
 /** Renders again only when its own line changes: there may be hundreds. */
 export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
-  const { line, index, showsErrors, problem, ingredients, obstacle, dispatch, onRemove } = props;
+  const { line, index, showsErrors, problem, ingredients, limit, obstacle, dispatch, onRemove } = props;
   const change = (fields: Partial<Output>) => dispatch({ kind: 'change', key: line.key, fields });
   const errors = showsErrors ? errorsOf(line) : {};
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   return (
-    <LineFrame index={index} columns="minmax(0, 1fr) 148px 156px" onRemove={() => onRemove(line.key, index)}>
+    <LineFrame index={index} columns="minmax(0, 1fr) 176px 156px" onRemove={() => onRemove(line.key, index)}>
       <IngredientField
         ingredients={ingredients}
         ingredient={ingredient}
@@ -47,6 +50,8 @@ export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
       />
       <DateField
         label="Годен до"
+        max={limit}
+        hint={limitText(limit)}
         value={line.expiresAt}
         onChange={(expiresAt) => change({ expiresAt })}
         onProblem={(expiryProblem) => change({ expiryProblem })}

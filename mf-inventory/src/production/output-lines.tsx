@@ -1,4 +1,5 @@
 /** The lines of what comes out of a processing. */
+import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { DOCUMENT_LINES_MAX, outputProblems } from '@skatert/contracts/inventory/inventory-rules';
 import { LineList, type LineListTexts } from '../lines/line-list.js';
 import type { Lines } from '../lines/use-lines.js';
@@ -17,13 +18,13 @@ const TEXTS: LineListTexts = {
 export interface OutputLinesProps {
   lines: Lines<Output>;
   warehouseId: number | null;
-  /** The ingredient that is taken apart; null: none is chosen. */
-  takenId: number | null;
+  /** The ingredient that is taken apart; undefined: none is chosen. */
+  taken: Ingredient | undefined;
 }
 
-export function OutputLines({ lines, warehouseId, takenId }: OutputLinesProps) {
+export function OutputLines({ lines, warehouseId, taken }: OutputLinesProps) {
   const { query, ingredients, obstacle } = useSupplyIngredients(warehouseId);
-  const problems = lines.showsErrors ? outputProblems(lines.lines, takenId) : [];
+  const problems = lines.showsErrors ? outputProblems(lines.lines, taken?.id ?? null) : [];
   return (
     <>
       <ListFailure query={query} text="Ошибка загрузки ингредиентов" />
@@ -37,6 +38,7 @@ export function OutputLines({ lines, warehouseId, takenId }: OutputLinesProps) {
             problem={problems[index]}
             ingredients={ingredients}
             obstacle={obstacle}
+            limit={taken?.earliestExpiry ?? ''}
             dispatch={lines.dispatch}
             onRemove={remove}
           />

@@ -1,6 +1,6 @@
 /** The dialog that takes an ingredient apart into others. */
 import { ProcessingHead } from '@skatert/contracts/inventory/productions';
-import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
@@ -10,6 +10,7 @@ import type { DocumentModalProps } from '../documents/use-document-form.js';
 import { useList } from '../queries/list-query.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
 import { useKnownWarehouse } from '../references/use-known.js';
+import { stockText } from '../stock/stock-rules.js';
 import { ListFailure } from '../supplies/list-failure.js';
 import { OutputLines } from './output-lines.js';
 import { PROCESSINGS } from './production-nouns.js';
@@ -46,11 +47,11 @@ export function ProcessingModal({ warehouseId, onClose }: DocumentModalProps) {
           name="qty"
           label="Количество"
           unit={taken?.unitName}
-          hint={taken && `На складе ${formatQuantity(taken.quantity)} ${taken.unitName}`}
+          hint={taken && stockText(taken, isoDay(new Date()))}
         />
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
-      <OutputLines lines={lines} warehouseId={place} takenId={taken?.id ?? null} />
+      <OutputLines lines={lines} warehouseId={place} taken={taken} />
     </FormModal>
   );
 }

@@ -14,6 +14,7 @@ import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
 import { useKnownWarehouse } from '../references/use-known.js';
 import { ListFailure } from '../supplies/list-failure.js';
+import { limitOf, limitText } from './expiry-limit.js';
 import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';
 import { PRODUCTIONS } from './production-nouns.js';
@@ -36,13 +37,13 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
     failure: PRODUCTIONS.failures.create,
     save: (fields) => send(fields, { withItems: fields.ingredientId === typedFor }),
   });
-  const chosen = form.value('warehouseId');
   const made = makeable.data?.find(({ ingredientId }) => ingredientId === form.value('ingredientId'));
   const recipe = useQuery({ ...ingredientRecipeQuery(made?.ingredientId ?? 0), enabled: made !== undefined });
   const isTyped = made !== undefined && made.ingredientId === typedFor;
-  const qty = form.value('qty');
-  const used = usedByRecipe(recipe.data, typeof qty === 'number' ? qty : null);
-  const place = typeof chosen === 'number' ? chosen : null;
+  const used = usedByRecipe(recipe.data, numberOf(form.value('qty')));
+  const place = numberOf(form.value('warehouseId'));
+  const { ingredients } = useStockedIngredients(place);
+  const limit = limitOf(isTyped ? lines.lines : used, ingredients);
   return (
     <FormModal
       title="Производство"
@@ -68,7 +69,13 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
           }
         />
         <FormQuantity form={form} name="qty" label="Количество" unit={made?.unitName} />
-        <FormDate form={form} name="expiresAt" label="Годен до" hint={shelfLifeText(made?.shelfLifeDays)} />
+        <FormDate
+          form={form}
+          name="expiresAt"
+          label="Годен до"
+          max={limit}
+          hint={hintOf(made?.shelfLifeDays, limit)}
+        />
       </div>
       <FormTextArea form={form} name="notes" label="Примечание" rows={2} />
       {isTyped ? (
@@ -85,10 +92,15 @@ export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
   );
 }
 
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
 function shelfLifeText(days: number | null | undefined): string | undefined {
   if (days === undefined) return undefined;
   return days === null ? 'По рецепту не портится' : `По рецепту хранится, дней: ${days}`;
 }
+
+const hintOf = (days: number | null | undefined, limit: string): string | undefined =>
+  [shelfLifeText(days), limitText(limit)].filter(Boolean).join('. ') || undefined;
 
 interface RecipeUseProps {
   part: RefObject<HTMLDivElement | null>;

@@ -3,8 +3,14 @@ import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { DocumentNoun } from '../documents/document-nouns.js';
 
-const mainText = ({ main }: DocumentSummary): string | null =>
-  main && `${main.ingredientName} — ${formatQuantity(main.qty)} ${main.unitName}`;
+const nameOf = ({ main }: DocumentSummary): string | null => main?.ingredientName ?? null;
+
+/** Apart from the name, with which a long one would be cut. */
+const quantity: DocumentNoun['texts'][number] = {
+  title: 'Количество',
+  width: 168,
+  of: ({ main }) => main && `${formatQuantity(main.qty)} ${main.unitName}`,
+};
 
 const warehouse: DocumentNoun['texts'][number] = {
   title: 'Склад',
@@ -23,7 +29,7 @@ export const PRODUCTIONS: DocumentNoun = {
     one: 'Ошибка загрузки производства',
     create: 'Не удалось провести производство',
   },
-  texts: [{ title: 'Приготовлено', of: mainText }, warehouse],
+  texts: [{ title: 'Приготовлено', of: nameOf }, quantity, warehouse],
   headings: { items: 'Израсходовано', made: 'Получено' },
 };
 
@@ -39,6 +45,6 @@ export const PROCESSINGS: DocumentNoun = {
     one: 'Ошибка загрузки переработки',
     create: 'Не удалось провести переработку',
   },
-  texts: [{ title: 'Переработано', of: mainText }, warehouse],
+  texts: [{ title: 'Переработано', of: nameOf }, quantity, warehouse],
   headings: { items: 'Израсходовано', made: 'Получено' },
 };

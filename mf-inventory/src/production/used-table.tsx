@@ -5,9 +5,12 @@ import {
   quantityToThousandths,
   thousandthsToQuantity,
 } from '@skatert/contracts/inventory/quantity';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { ExpiredBadge } from '../stock/stock-marks.js';
+import { isExpired } from '../stock/stock-rules.js';
 import styles from './production.module.css';
 import type { Used } from './used.js';
 
@@ -21,6 +24,7 @@ interface UsedTableProps {
 interface Row extends Used {
   /** Undefined: not known yet. */
   held: number | undefined;
+  isExpired: boolean;
 }
 
 const COLUMNS: Column<Row>[] = [
@@ -38,9 +42,10 @@ const COLUMNS: Column<Row>[] = [
     title: 'На складе',
     width: 220,
     end: true,
-    cell: ({ qty, held, unitName }) => (
+    cell: ({ qty, held, unitName, isExpired }) => (
       <span className={styles.held}>
         {held === undefined ? '—' : `${formatQuantity(held)} ${unitName}`}
+        {isExpired && <ExpiredBadge />}
         {held !== undefined && held < qty && (
           <Badge tone="danger">Не хватает {formatQuantity(lacking(qty, held))}</Badge>
         )}
@@ -53,9 +58,15 @@ const lacking = (qty: number, held: number): number =>
   thousandthsToQuantity(quantityToThousandths(qty) - quantityToThousandths(held));
 
 export function UsedTable({ used, stocked }: UsedTableProps) {
-  const held = new Map(stocked?.map(({ id, quantity }) => [id, quantity]));
+  const today = isoDay(new Date());
+  const held = new Map(stocked?.map((each) => [each.id, each]));
   const rows = used?.map((item) => {
-    return { ...item, held: stocked && (held.get(item.ingredientId) ?? 0) };
+    const stock = held.get(item.ingredientId);
+    return {
+      ...item,
+      held: stocked && (stock?.quantity ?? 0),
+      isExpired: stock !== undefined && isExpired(stock, today),
+    };
   });
   return (
     <DataTable

@@ -1,7 +1,7 @@
 /** The dialog that receives or writes off a quantity of an ingredient. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { StockChangeBody, type StockRow } from '@skatert/contracts/inventory/stock';
+import { isoDay } from '@skatert/contracts/shared/text';
 import type { Choice } from '@skatert/ui-kit/office/combo-box';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormQuantity } from '@skatert/ui-kit/office/form-fields';
@@ -12,6 +12,7 @@ import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { StockPlace } from '../queries/stock-rows-query.js';
 import { useCallKey } from '../queries/use-call-key.js';
 import { FormWarehouse } from '../references/form-warehouse.js';
+import { stockText } from '../stock/stock-rules.js';
 
 /** As in the path of the call. */
 export type ChangeKind = 'increase' | 'decrease';
@@ -72,7 +73,7 @@ export function StockChangeModal(props: StockChangeModalProps) {
         name="qty"
         label="Количество"
         unit={chosen?.unitName}
-        hint={row && `Сейчас ${formatQuantity(row.quantity)} ${row.unitName}`}
+        hint={row && stockText(row, isoDay(new Date()), 'Сейчас')}
       />
     </FormModal>
   );

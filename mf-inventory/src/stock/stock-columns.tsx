@@ -32,7 +32,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
     namesRow: true,
     cell: (row) => <StockName label="Наименование" row={row} marks={marksOf(row, today)} />,
   },
-  { title: 'Количество', width: 104, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Количество', width: 120, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
   { title: 'Ед.', width: 52, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   {
     title: 'Срок годности',

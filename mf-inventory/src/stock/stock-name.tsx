@@ -9,20 +9,22 @@ interface StockNameProps {
   label: string;
   row: Pick<StockRow, 'ingredientId' | 'name'>;
   marks: readonly Mark[];
+  /** Without a link to the ingredient's page, which would close a dialog. */
+  plain?: boolean;
 }
 
 /**
  * An ingredient's name and its marks on one line of a table: the name is clipped, the marks are icons in a narrow column.
  * All of it is in the tooltip.
  */
-export const StockName = ({ label, row: { ingredientId, name }, marks }: StockNameProps) => (
+export const StockName = ({ label, row: { ingredientId, name }, marks, plain = false }: StockNameProps) => (
   <span className={styles.nameLine}>
     <Clipped
       label={label}
-      linkText={name}
+      {...(!plain && { linkText: name })}
       {...(marks.length > 0 && { whole: [name, ...marks.map(({ text }) => text)].join('\n') })}
     >
-      <IngredientLink id={ingredientId} name={name} />
+      {plain ? name : <IngredientLink id={ingredientId} name={name} />}
     </Clipped>
     {marks.map((mark) => (
       <MarkBadge key={mark.text} {...mark} />

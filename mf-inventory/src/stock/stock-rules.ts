@@ -1,7 +1,8 @@
 /** Low stock and expiry of stock rows. */
 import { LOW_STOCK_THOUSANDTHS } from '@skatert/contracts/inventory/inventory-rules';
-import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { formatDay } from '@skatert/contracts/shared/text';
 
 /** The largest quantity that counts as low, in the ingredient's unit. */
 export const LOW_STOCK = thousandthsToQuantity(LOW_STOCK_THOUSANDTHS);
@@ -12,7 +13,25 @@ export const isLow = ({ quantity }: StockRow): boolean => quantity <= LOW_STOCK;
 export const isBelowMinimum = ({ quantity, minimum }: Pick<StockRow, 'quantity' | 'minimum'>): boolean =>
   minimum != null && quantity < minimum;
 
+/** What may have expired. Absent: a server of the previous release. */
+export interface Expiring {
+  earliestExpiry?: string | null | undefined;
+}
+
 /** Returns true when the expiry is before `today` (yyyy-mm-dd). */
-export function isExpired({ earliestExpiry }: Pick<StockRow, 'earliestExpiry'>, today: string): boolean {
-  return earliestExpiry !== null && earliestExpiry < today;
+export const isExpired = ({ earliestExpiry }: Expiring, today: string): boolean =>
+  earliestExpiry != null && earliestExpiry < today;
+
+/**
+ * Returns what a form says of the stock that it takes from or adds to, also that some of it has expired.
+ * @param today yyyy-mm-dd
+ * @param lead the first word of the text
+ */
+export function stockText(
+  stock: Expiring & { quantity: number; unitName: string },
+  today: string,
+  lead = 'На складе',
+): string {
+  const text = `${lead} ${formatQuantity(stock.quantity)} ${stock.unitName}`;
+  return isExpired(stock, today) ? `${text}, истёк срок ${formatDay(stock.earliestExpiry ?? '')}` : text;
 }

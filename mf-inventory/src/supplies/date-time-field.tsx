@@ -13,6 +13,8 @@ export interface DateTimeFieldProps {
   onChange: (iso: string) => void;
   /** Set when the form was refused. */
   error: string | undefined;
+  /** Below the date. */
+  hint: string | undefined;
 }
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -24,7 +26,7 @@ function withColon(typed: string): string {
 }
 
 /** It shows what is typed, and only the first value: a year that is being typed is no time yet. */
-export function DateTimeField({ value, onChange, error }: DateTimeFieldProps) {
+export function DateTimeField({ value, onChange, error, hint }: DateTimeFieldProps) {
   const [day, setDay] = useState(() => isoDay(new Date(value)));
   const [time, setTime] = useState(() => formatTime(value));
   const dayInput = useRef<HTMLInputElement>(null);
@@ -48,7 +50,8 @@ export function DateTimeField({ value, onChange, error }: DateTimeFieldProps) {
     <div className={styles.dateTime}>
       <DateField
         ref={dayInput}
-        label="Дата"
+        label="Дата поставки"
+        hint={hint}
         required
         min={FIRST_DAY}
         max={LAST_DAY}

@@ -1,7 +1,8 @@
 /** The choice of a line's ingredient, with its stock. */
-import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { isoDay } from '@skatert/contracts/shared/text';
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
 import { useMemo } from 'react';
+import { stockText } from '../stock/stock-rules.js';
 import type { SupplyIngredient } from './supply-ingredients.js';
 import { useAttention } from './use-attention.js';
 
@@ -29,14 +30,14 @@ export function IngredientField(props: IngredientFieldProps) {
         value={ingredient?.id ?? null}
         onChange={onChange}
         disabled={obstacle !== undefined}
-        hint={obstacle ?? stockText(ingredient)}
+        hint={obstacle ?? hintOf(ingredient)}
         error={error}
       />
     </div>
   );
 }
 
-function stockText(ingredient: SupplyIngredient | undefined): string | undefined {
+function hintOf(ingredient: SupplyIngredient | undefined): string | undefined {
   if (ingredient?.quantity === undefined) return undefined;
-  return `На складе ${formatQuantity(ingredient.quantity)} ${ingredient.unitName}`;
+  return stockText({ ...ingredient, quantity: ingredient.quantity }, isoDay(new Date()));
 }

@@ -25,7 +25,7 @@ export const supplyColumns = (onDetails: (id: number) => void): Column<SupplySum
   },
   { title: 'Позиций', width: 88, end: true, cell: ({ itemCount }) => itemCount },
   { title: 'Статус', width: 120, cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Дата', width: 112, cell: ({ date }) => formatDate(date) },
+  { title: 'Дата поставки', width: 112, cell: ({ date }) => formatDate(date) },
   {
     title: 'Действия',
     width: 144,

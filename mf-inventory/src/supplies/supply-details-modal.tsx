@@ -37,7 +37,7 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
   return (
     <>
       <Modal
-        title={`Поставка ${id}`}
+        title={`Поставка № ${id}`}
         width={760}
         ownAddress
         readFirst

@@ -4,7 +4,7 @@ import { shownNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyItem } from '@skatert/contracts/inventory/supplies';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { formatDate, formatDateTime } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { textOfIso } from '@skatert/ui-kit/office/date-text';
@@ -27,6 +27,12 @@ const COLUMNS: Column<SupplyItem>[] = [
   { title: 'Годен до', width: 112, cell: ({ expiresAt }) => textOfIso(expiresAt ?? '') || '—' },
 ];
 
+/** Says that the stock did not change on the day of the supply. */
+const postedText = (date: string, postedAt: string): string =>
+  formatDate(date) === formatDate(postedAt)
+    ? formatDateTime(postedAt)
+    : `${formatDateTime(postedAt)} — этим днём изменился остаток`;
+
 export function SupplyDetails({ supply }: { supply: Supply }) {
   const { warehouseName, supplierName, date, status, notes, postedByName, postedAt, items } = supply;
   return (
@@ -35,12 +41,12 @@ export function SupplyDetails({ supply }: { supply: Supply }) {
         facts={[
           { name: 'Склад', value: warehouseName },
           { name: 'Поставщик', value: supplierName },
-          { name: 'Дата', value: formatDateTime(date) },
+          { name: 'Дата поставки', value: formatDateTime(date) },
           { name: 'Статус', value: <StatusBadge status={status} /> },
           // Required to be a dash; who posted it is named below.
           { name: 'Создал', value: null },
           ...(status === 'POSTED' ? [{ name: 'Провёл', value: postedByName }] : []),
-          ...(postedAt ? [{ name: 'Проведена', value: formatDateTime(postedAt) }] : []),
+          ...(postedAt ? [{ name: 'Дата проведения', value: postedText(date, postedAt) }] : []),
           { name: 'Примечание', value: shownNote(notes) },
         ]}
       />

@@ -1,10 +1,17 @@
 /** The fields of a supply besides its warehouse and its lines. */
+import { isoDay } from '@skatert/contracts/shared/text';
 import { FormComboBox, FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { useList } from '../queries/list-query.js';
 import { DateTimeField } from './date-time-field.js';
 import { ListFailure } from './list-failure.js';
 import styles from './supplies.module.css';
 import type { SupplyForm } from './use-supply-form.js';
+
+/** Returns what a date of an earlier day means for the stock; '' while it is being typed. */
+const backdatedText = (date: string): string | undefined =>
+  date !== '' && isoDay(new Date(date)) < isoDay(new Date())
+    ? 'Задним числом: остаток изменится в день проведения'
+    : undefined;
 
 export function SupplyFields({ head }: Pick<SupplyForm, 'head'>) {
   const suppliers = useList('suppliers');
@@ -20,7 +27,9 @@ export function SupplyFields({ head }: Pick<SupplyForm, 'head'>) {
           choices={suppliers.data ?? []}
         />
         <FormField form={head} name="date">
-          {({ value, onChange, error }) => <DateTimeField value={value} onChange={onChange} error={error} />}
+          {({ value, onChange, error }) => (
+            <DateTimeField value={value} onChange={onChange} error={error} hint={backdatedText(value)} />
+          )}
         </FormField>
       </div>
       <FormTextArea form={head} name="notes" label="Примечание" rows={2} />

@@ -9,6 +9,8 @@ export interface SupplyIngredient {
   /** In the supply's warehouse; undefined: not known. */
   quantity: number | undefined;
   unitName: string;
+  /** Of what the supply's warehouse has, yyyy-mm-dd; null or absent: nothing of it expires. */
+  earliestExpiry?: string | null | undefined;
   /** In which it is usually supplied; null or absent: none. */
   packagingId?: number | null;
 }
@@ -16,7 +18,7 @@ export interface SupplyIngredient {
 /** A listed ingredient may have other names for its fields. */
 type Listed = Pick<Ingredient, 'ingredientId' | 'unitName'> &
   Partial<
-    Pick<Ingredient, 'packagingId'> &
+    Pick<Ingredient, 'packagingId' | 'earliestExpiry'> &
       Record<'ingredientName' | 'name', string> &
       Record<'quantity' | 'qty', number>
   >;
@@ -33,6 +35,7 @@ const read = ({
   name: ingredientName ?? name ?? '',
   quantity: quantity ?? qty,
   unitName: listed.unitName,
+  earliestExpiry: listed.earliestExpiry,
   packagingId: listed.packagingId ?? null,
 });
 
@@ -41,9 +44,12 @@ export function useSupplyIngredients(warehouseId: number | null) {
   const query = useList('ingredients');
   const stocked = useList('ingredients', warehouseId === null ? '' : `?warehouseId=${warehouseId}`);
   const ingredients = useMemo(() => {
-    const quantities = new Map(stocked.data?.map(read).map(({ id, quantity }) => [id, quantity]));
-    const quantityOf = (id: number) => (stocked.data ? (quantities.get(id) ?? 0) : undefined);
-    return query.data?.map(read).map((each) => ({ ...each, quantity: quantityOf(each.id) })) ?? [];
+    const held = new Map(stocked.data?.map(read).map((each) => [each.id, each]));
+    const stockOf = (id: number) => ({
+      quantity: stocked.data ? (held.get(id)?.quantity ?? 0) : undefined,
+      earliestExpiry: held.get(id)?.earliestExpiry,
+    });
+    return query.data?.map(read).map((each) => ({ ...each, ...stockOf(each.id) })) ?? [];
   }, [query.data, stocked.data]);
   // A text typed before there are choices would find none.
   const obstacle = query.isPending ? 'Загружаем ингредиенты…' : undefined;

@@ -31,7 +31,7 @@ export interface SupplyLineProps {
   onRemove: RemoveLine;
 }
 
-const COLUMNS = 'minmax(0, 1fr) 140px 140px 132px 152px';
+const COLUMNS = 'minmax(0, 1fr) 156px 140px 132px 152px';
 const PACKED_COLUMNS = 'minmax(0, 3fr) minmax(0, 2fr) 84px 120px 140px 132px 148px';
 const NO_ERRORS: LineErrors = {};
 

@@ -12,13 +12,18 @@ test.each([
   [1, 1],
   [0, 3],
   [0, 0],
-])('formats numbers with %i to %i decimals as Intl does', (least, most) => {
+])('formats numbers with %i to %i decimals as Intl does, but with a minus sign', (least, most) => {
   const format = new Intl.NumberFormat('ru-RU', {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   });
   for (const value of VALUES)
-    expect(formatDecimal(value, least, most)).toBe(format.format(value).replace(/^-0(,0*)?$/, '0$1'));
+    expect(formatDecimal(value, least, most)).toBe(
+      format
+        .format(value)
+        .replace(/^-0(,0*)?$/, '0$1')
+        .replace('-', '−'),
+    );
 });
 
 test('formats roubles as Intl does, but with a minus sign', () => {

@@ -29,7 +29,7 @@ test.each([
 test.each([
   ['1,800', 'напишите 1800 или 1,80'],
   ['1.250', 'напишите 1250 или 1,25'],
-  ['-1,855 ₽', 'напишите -1855 или -1,855'],
+  ['-1,855 ₽', 'напишите −1855 или −1,855'],
 ])('«%s» can be read in two ways', (typed, problem) => {
   expect(readNumber(typed)).toEqual({ problem: expect.stringContaining(problem) });
 });

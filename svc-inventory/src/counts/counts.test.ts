@@ -346,3 +346,21 @@ test('lists are the newest first, and filtered by warehouse and status', async (
   expect((await counting.call(FOREIGN_OWNER, 'GET', 'counts')).body.content).toEqual([]);
   expect((await counting.call(COOK, 'GET', 'counts?status=DONE')).status).toBe(400);
 });
+
+test('a line says what expires first while it is counted, and nothing of it afterwards', async () => {
+  const { warehouseId, id } = await counting.warehouse({ Сметана: 1, Соль: 1 });
+  await counting.supply(OWNER, warehouseId, [
+    { ingredientId: id('Сметана'), qty: 2, expiresAt: '2026-11-01' },
+    { ingredientId: id('Сметана'), qty: 2, expiresAt: '2026-10-01' },
+  ]);
+  const count = await counting.start(warehouseId);
+  expect((await lines(count.id)).content).toMatchObject([
+    { ingredientName: 'Сметана', earliestExpiry: '2026-10-01' },
+    { ingredientName: 'Соль', earliestExpiry: null },
+  ]);
+  await counting.enter(COOK, count.id, id('Сметана'), 4);
+  const expiry = async () => (await counting.reviewLine(count.id, id('Сметана')))?.earliestExpiry;
+  expect(await expiry()).toBe('2026-10-01');
+  await counting.post(count.id);
+  expect(await expiry()).toBeNull();
+});

@@ -5,10 +5,12 @@ import { foldText } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type CountLineDoc, type CountModels, countLineKey } from '../models/count-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
+import type { LedgerModels } from '../models/ledger-models.js';
 import { escapePattern } from '../models/text-pattern.js';
 import { entryOf } from './enter-quantity.js';
+import { findExpiries } from './find-expiries.js';
 
-export interface ReadLinesDeps extends CountModels, DescribeDeps {}
+export interface ReadLinesDeps extends CountModels, DescribeDeps, Pick<LedgerModels, 'balances'> {}
 
 /** Lines are in the order of their names; the index has it. */
 export const BY_NAME = { sortName: 1, ingredientId: 1 } as const;
@@ -77,6 +79,7 @@ async function toLineResponses(
     deps,
     lines.map(({ ingredientId }) => ingredientId),
   );
+  const expiryOf = await findExpiries(deps, lines);
   return lines.map((line) => {
     const mine = entryOf(line, userId)?.quantity ?? null;
     return {
@@ -86,6 +89,7 @@ async function toLineResponses(
       categoryName: line.categoryName,
       mine: mine === null ? null : thousandthsToQuantity(mine),
       people: line.people,
+      earliestExpiry: expiryOf(line.ingredientId),
     };
   });
 }

@@ -10,6 +10,7 @@ import { describeIngredients } from '../models/described-ingredients.js';
 import { namesById } from '../models/referenced.js';
 import type { CountDeps } from './count-deps.js';
 import { differingFilter, findDiffering } from './find-differing.js';
+import { findExpiries } from './find-expiries.js';
 import { type Outcome, outcomesOf, planChanges, sumsOf } from './plan-changes.js';
 import { toTotals } from './read-counts.js';
 import { BY_NAME, searchFilter } from './read-lines.js';
@@ -43,7 +44,7 @@ export async function reviewCount(
       ? stored(found, count.sums)
       : await estimateCount(deps, count, uncounted, read);
     return {
-      content: await toResponses(deps, found, estimate, userId),
+      content: await toResponses(deps, found, estimate, { userId, read }),
       totalElements,
       totalPages: Math.ceil(totalElements / size),
       number: page,
@@ -97,7 +98,7 @@ async function toResponses(
   deps: CountDeps,
   lines: readonly CountLineDoc[],
   { outcomes }: Estimate,
-  userId: number,
+  { userId, read }: { userId: number; read: ReadOptions },
 ): Promise<CountReviewLine[]> {
   const describe = await describeIngredients(
     deps,
@@ -107,6 +108,7 @@ async function toResponses(
     deps.accounts,
     lines.flatMap(({ entries }) => entries.map(({ by }) => by)),
   );
+  const expiryOf = await findExpiries(deps, lines, read);
   return lines.map((line) => {
     const { ingredientId, name, counted, difference } = line;
     const outcome = outcomes.get(ingredientId);
@@ -121,6 +123,7 @@ async function toResponses(
       change: quantityOrNull(outcome?.change ?? null),
       value: outcome?.value == null ? null : kopecksToRoubles(outcome.value),
       unpriced: outcome?.unpriced ?? false,
+      earliestExpiry: expiryOf(ingredientId),
     };
   });
 }

@@ -97,6 +97,19 @@ test('the history has the stock at the end of each day, and at the beginning of 
   ]);
 });
 
+test('the history is empty of an ingredient that was used up before, and not of one that came and went', async () => {
+  const id = await add();
+  const { stockDays } = inventory.deps;
+  const place = { masterId: 1, warehouseId: first, ingredientId: id, quantity: 0 };
+  const day = dayOf(new Date(), 40);
+  await stockDays.create([{ ...place, day, _id: `${first}:${id}:${day}` }]);
+  expect(await read(`ingredients/${id}/history`)).toEqual([]);
+  await inventory.supply(OWNER, first, [{ ingredientId: id, qty: 4, expiresAt: null }]);
+  const json = { warehouseId: first, ingredientId: id, qty: 4 };
+  await inventory.call(OWNER, 'POST', 'stock/decrease', { json });
+  expect(await read(`ingredients/${id}/history`)).toMatchObject([{ quantity: 0 }]);
+});
+
 test('another master’s owner finds nothing, and wrong days are refused', async () => {
   const id = await add();
   for (const part of ['batches', 'prices', 'history'])

@@ -112,7 +112,8 @@ export async function readHistory(
     .find({ ingredientId, warehouseId: { $in: places }, day: { $gte: from } })
     .sort({ day: 1, warehouseId: 1 })
     .toArray();
-  const first = before.flatMap((found) => (found ? [{ ...found, day: from }] : []));
+  // Without stock it begins like any other: a change to 0 would say that some had come and gone.
+  const first = before.flatMap((found) => (found && found.quantity > 0 ? [{ ...found, day: from }] : []));
   const names = await namesById(deps.warehouses, places);
   const isKnown = (start: StockDayDoc): boolean =>
     within.some(({ day, warehouseId }) => day === from && warehouseId === start.warehouseId);

@@ -55,6 +55,7 @@ describe('an ingredient', () => {
       quantity: 0,
       totalQuantity: 0,
       lastSupplyDate: null,
+      earliestExpiry: null,
       protein: null,
       fat: null,
       carbs: null,
@@ -121,6 +122,23 @@ describe('an ingredient', () => {
       lastSupplyDate: '2026-01-10T09:00:00.000Z',
     });
     expect(await listed('allWarehouses=true')).toMatchObject({ quantity: 0, totalQuantity: 2 });
+  });
+
+  it('has the earliest expiry of the warehouse that was asked for, or of all', async () => {
+    const { id } = await add();
+    await inventory.supply(OWNER, first, [
+      { ingredientId: id, qty: 2, expiresAt: '2026-12-01' },
+      { ingredientId: id, qty: 2, expiresAt: null },
+    ]);
+    await inventory.supply(OWNER, second, [{ ingredientId: id, qty: 2, expiresAt: '2026-11-01' }]);
+    const expiryIn = async (query: string) =>
+      (await inventory.call(COOK, 'GET', `ingredients?${query}`)).body.find(
+        (found: Ingredient) => found.id === id,
+      )?.earliestExpiry;
+    expect(await expiryIn(`warehouseId=${first}`)).toBe('2026-12-01');
+    expect(await expiryIn(`warehouseId=${second}`)).toBe('2026-11-01');
+    expect(await expiryIn('allWarehouses=true')).toBe('2026-11-01');
+    expect((await read(id)).earliestExpiry).toBe('2026-11-01');
   });
 
   it('is deleted only while nothing refers to it', async () => {

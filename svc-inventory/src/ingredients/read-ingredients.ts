@@ -48,7 +48,14 @@ export async function toIngredientResponse(
   return response;
 }
 
-const SHOWN = { warehouseId: 1, ingredientId: 1, quantity: 1, lastSupplyAt: 1, listed: 1 } as const;
+const SHOWN = {
+  warehouseId: 1,
+  ingredientId: 1,
+  quantity: 1,
+  earliestExpiry: 1,
+  lastSupplyAt: 1,
+  listed: 1,
+} as const;
 type ShownBalance = Pick<BalanceDoc, '_id' | keyof typeof SHOWN>;
 
 const findBalances = ({ balances }: ReadIngredientsDeps, where: object): Promise<ShownBalance[]> =>
@@ -73,6 +80,7 @@ async function withStock(
   ]);
   const byKey = new Map(balances.map((balance) => [balance._id, balance]));
   const totals = totalQuantities(balances);
+  const earliest = warehouseId === undefined ? earliestExpiries(balances) : undefined;
   return found.map((ingredient) => {
     const place = warehouseId ?? ingredient.warehouseId;
     const balance = place === null ? undefined : byKey.get(balanceKey(place, ingredient._id));
@@ -83,6 +91,7 @@ async function withStock(
       quantity: thousandthsToQuantity(balance?.quantity ?? 0),
       totalQuantity: thousandthsToQuantity(totals.get(ingredient._id) ?? 0),
       lastSupplyDate: balance?.lastSupplyAt?.toISOString() ?? null,
+      earliestExpiry: (earliest ? earliest.get(ingredient._id) : balance?.earliestExpiry) ?? null,
     };
   });
 }
@@ -92,6 +101,17 @@ function totalQuantities(balances: readonly ShownBalance[]): Map<number, number>
   for (const { ingredientId, quantity } of balances)
     totals.set(ingredientId, (totals.get(ingredientId) ?? 0) + quantity);
   return totals;
+}
+
+/** Returns the earliest expiry of each ingredient in all warehouses. */
+function earliestExpiries(balances: readonly ShownBalance[]): Map<number, string> {
+  const earliest = new Map<number, string>();
+  for (const { ingredientId, earliestExpiry } of balances) {
+    const known = earliest.get(ingredientId);
+    if (earliestExpiry !== null && (known === undefined || earliestExpiry < known))
+      earliest.set(ingredientId, earliestExpiry);
+  }
+  return earliest;
 }
 
 function toFields(ingredient: IngredientDoc) {

@@ -128,9 +128,14 @@ describe('a minimum', () => {
 describe('the suggestion', () => {
   it('has what is below its minimum, with the last supplier and price', async () => {
     const id = await add();
-    await inventory.supply(OWNER, first, [{ ingredientId: id, qty: 1.25, expiresAt: null, price: 40 }], {
-      supplierId,
-    });
+    await inventory.supply(
+      OWNER,
+      first,
+      [{ ingredientId: id, qty: 1.25, expiresAt: '2026-12-01', price: 40 }],
+      {
+        supplierId,
+      },
+    );
     await inventory.supply(OWNER, first, [{ ingredientId: id, qty: 1, expiresAt: null, price: 45.5 }], {
       supplierId,
       date: '2026-02-01T09:00:00Z',
@@ -143,6 +148,7 @@ describe('the suggestion', () => {
       ingredientName: `Продукт ${String(count).padStart(3, '0')}`,
       unitName: 'кг',
       quantity: 2.25,
+      earliestExpiry: '2026-12-01',
       minimum: 6,
       ordered: 0,
       qty: 3.75,

@@ -49,11 +49,13 @@ export async function readMinimums(
 
 /** A minimum with what is below it. */
 interface Below extends MinimumDoc, LastPriced {
-  balance: Pick<BalanceDoc, 'quantity' | 'lastSupplierId'>;
+  balance: Pick<BalanceDoc, 'quantity' | 'earliestExpiry' | 'lastSupplierId'>;
   ingredient: Pick<IngredientDoc, 'name' | 'unitId' | 'packageSize'>;
   /** In drafts of supplies to its warehouse. Thousandths. */
   ordered: number;
 }
+
+const SHOWN = { quantity: 1, earliestExpiry: 1, lastSupplierId: 1, listed: 1 };
 
 /**
  * Returns what a warehouse must order to reach its minimums, less what its drafts contain. Each is one look-up in an
@@ -64,7 +66,7 @@ export async function suggestSupply(deps: ReadMinimumsDeps, warehouseId: number)
   const found = await documentsOf(deps.minimums)
     .aggregate<Below>([
       { $match: { warehouseId } },
-      ...joined(deps.balances, '_id', 'balance', { quantity: 1, lastSupplierId: 1, listed: 1 }),
+      ...joined(deps.balances, '_id', 'balance', SHOWN),
       { $match: { 'balance.listed': true, $expr: { $lt: ['$balance.quantity', '$quantity'] } } },
       ...joined(deps.ingredients, 'ingredientId', 'ingredient', { name: 1, unitId: 1, packageSize: 1 }),
       ...orderedFor(warehouseId, deps.supplies),
@@ -133,6 +135,7 @@ async function toLines(deps: ReadMinimumsDeps, found: readonly Below[]): Promise
       ingredientName: ingredient.name,
       unitName: units.get(ingredient.unitId) ?? '',
       quantity: thousandthsToQuantity(balance.quantity),
+      earliestExpiry: balance.earliestExpiry,
       minimum: thousandthsToQuantity(quantity),
       ordered: thousandthsToQuantity(ordered),
       qty: thousandthsToQuantity(toOrder(quantity - balance.quantity - ordered, packageSize)),

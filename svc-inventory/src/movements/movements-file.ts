@@ -1,6 +1,10 @@
 /** Exports movements as CSV for a spreadsheet. */
 import type { Readable } from 'node:stream';
-import { MOVEMENT_KIND_TEXTS, MOVEMENTS_FILE_ROWS } from '@skatert/contracts/inventory/movement-texts';
+import {
+  documentName,
+  MOVEMENT_KIND_TEXTS,
+  MOVEMENTS_FILE_ROWS,
+} from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -20,14 +24,14 @@ export interface MovementsFileDeps extends ListMovementsDeps {
 const BATCH = 500;
 
 const COLUMNS: readonly { title: string; of: (movement: Movement) => string | number | null }[] = [
-  { title: 'Дата и время', of: ({ at }) => timeText(new Date(at)) },
+  { title: 'Проведено', of: ({ at }) => timeText(new Date(at)) },
   { title: 'Вид', of: ({ kind }) => labelOf(MOVEMENT_KIND_TEXTS, kind) },
   { title: 'Ингредиент', of: ({ ingredientName }) => ingredientName },
   { title: 'Склад', of: ({ warehouseName }) => warehouseName },
   { title: 'Изменение', of: ({ change }) => change },
   { title: 'Остаток после', of: ({ balance }) => balance },
   { title: 'Ед.', of: ({ unitName }) => unitName },
-  { title: 'Документ', of: ({ documentId }) => documentId },
+  { title: 'Документ', of: ({ kind, documentId }) => documentId && documentName(kind, documentId) },
   { title: 'Кто', of: ({ byName }) => byName },
 ];
 

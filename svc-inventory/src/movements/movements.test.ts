@@ -137,8 +137,10 @@ describe('a file of movements', () => {
       /^attachment; filename="movements-2026-01-01-20\d\d-\d\d-\d\d\.csv"$/,
     );
     expect(lines(response.body)).toEqual([
-      '\ufeffДата и время;Вид;Ингредиент;Склад;Изменение;Остаток после;Ед.;Документ;Кто',
-      expect.stringMatching(/^\d\d\.\d\d\.20\d\d \d\d:\d\d;Поставка;Соль;Первый;5;5;кг;\d+;Иванова Анна$/),
+      '\ufeffПроведено;Вид;Ингредиент;Склад;Изменение;Остаток после;Ед.;Документ;Кто',
+      expect.stringMatching(
+        /^\d\d\.\d\d\.20\d\d \d\d:\d\d;Поставка;Соль;Первый;5;5;кг;Поставка № \d+;Иванова Анна$/,
+      ),
     ]);
   });
 

@@ -10,6 +10,7 @@ import { type PutLine, putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
 import { type DocumentDoc, newDocument } from '../models/document-model.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
+import { requireExpiries } from './require-expiries.js';
 
 interface Author {
   masterId: number;
@@ -18,7 +19,8 @@ interface Author {
 
 /**
  * Posts and returns the document. A repeated call returns the first one's document.
- * @throws AppError NOT_ENOUGH_STOCK, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError VALIDATION_FAILED for an output that would keep longer than what it is made of; NOT_ENOUGH_STOCK,
+ *   NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export function postProcessing(
   deps: LedgerDeps,
@@ -63,12 +65,19 @@ async function takeApart(
   return document;
 }
 
-/** Every unit that comes out costs the same, and expires at the latest with the first of what was taken. */
+/**
+ * Every unit that comes out costs the same, and expires at the latest with the first of what was taken.
+ * @throws AppError VALIDATION_FAILED for an output that would expire later
+ */
 function putLines(items: ProcessingBody['items'], taken: readonly Taken[], at: Date): PutLine[] {
   const quantities = items.map(({ qty }) => quantityToThousandths(qty));
   const whole = quantities.reduce((sum, quantity) => sum + quantity, 0);
   const price = pricePerUnit(costOfTaken(taken), whole);
   const first = firstExpiryOf(taken);
+  requireExpiries(
+    items.map(({ expiresAt }, index) => [`items.${index}.expiresAt`, expiresAt]),
+    first,
+  );
   return items.map(({ ingredientId, qty, expiresAt }, index) => ({
     line: index + 2,
     ingredientId,

@@ -9,7 +9,7 @@ import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
-import { firstExpiryOf, type Taken, takenParts } from '../ledger/choose-batches.js';
+import { firstExpiryOf, takenParts } from '../ledger/choose-batches.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
@@ -17,6 +17,7 @@ import { type DocumentDoc, newDocument, type StockLine } from '../models/documen
 import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 import { dayOf } from '../models/time-range.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
+import { requireExpiries } from './require-expiries.js';
 
 export interface ProductionDeps extends LedgerDeps, Pick<RecipeModels, 'ingredientRecipes'> {}
 
@@ -27,8 +28,8 @@ interface Author {
 
 /**
  * Posts and returns the document. A repeated call returns the first one's document.
- * @throws AppError VALIDATION_FAILED for an ingredient without a recipe, or that is made of itself; NOT_ENOUGH_STOCK,
- *   NOT_FOUND, IDEMPOTENCY_KEY_REUSED
+ * @throws AppError VALIDATION_FAILED for an ingredient without a recipe, that is made of itself, or that would keep longer
+ *   than what it is made of; NOT_ENOUGH_STOCK, NOT_FOUND, IDEMPOTENCY_KEY_REUSED
  */
 export function postProduction(
   deps: ProductionDeps,
@@ -60,10 +61,12 @@ async function make(
   const documentId = await deps.documentIds.next();
   const posting: Posting = { kind: 'PRODUCTION', documentId, masterId, at, by };
   const taken = await takeStock(deps, posting, warehouseId, lines, session);
+  const first = firstExpiryOf(taken);
+  requireExpiries([['expiresAt', body.expiresAt]], first);
   const made = { line: lines.length + 1, ingredientId, quantity };
   const batch = {
     receivedAt: at,
-    expiresAt: body.expiresAt ?? expiryOf(recipe, taken, at),
+    expiresAt: body.expiresAt ?? expiryOf(recipe, first, at),
     supplierId: null,
     price: pricePerUnit(costOfTaken(taken), quantity),
     origin: 'PRODUCTION' as const,
@@ -80,8 +83,7 @@ async function make(
 }
 
 /** Returns the day until which it keeps by its recipe, at the latest that of the first of what was used; null: none. */
-function expiryOf({ shelfLifeDays }: IngredientRecipeDoc, taken: readonly Taken[], at: Date): string | null {
-  const first = firstExpiryOf(taken);
+function expiryOf({ shelfLifeDays }: IngredientRecipeDoc, first: string | null, at: Date): string | null {
   const lasts = shelfLifeDays === null ? null : dayOf(at, -shelfLifeDays);
   return lasts === null || (first !== null && first < lasts) ? first : lasts;
 }

@@ -105,9 +105,14 @@ test('a production keeps at the latest as long as the first of what it used', as
 
 test('a production may have used something else, and expire on another day', async () => {
   await saveRecipe();
-  await make({ items: items([flour, 3]), expiresAt: '2099-12-24' });
+  await make({ items: items([flour, 3]), expiresAt: '2099-11-24' });
   expect([await quantity(flour), await quantity(butter)]).toEqual([7, 2]);
-  expect(await batchOf(dough)).toMatchObject({ price: 4500, expiresAt: '2099-12-24' });
+  expect(await batchOf(dough)).toMatchObject({ price: 4500, expiresAt: '2099-11-24' });
+});
+
+test('what came out of a processing may expire on another day', async () => {
+  await takeApart({ items: [{ ingredientId: dough, qty: 0.8, expiresAt: '2099-10-24' }] });
+  expect(await batchOf(dough)).toMatchObject({ expiresAt: '2099-10-24' });
 });
 
 test('too little of an ingredient refuses the production', async () => {
@@ -192,6 +197,24 @@ test.each([
     'Срок годности уже истёк',
   ],
   ['the year 9999', () => make({ expiresAt: '9999-01-01' }), 'expiresAt', 'Некорректная дата'],
+  [
+    'a production that keeps longer than the first of what it uses',
+    () => make({ expiresAt: '2099-11-02' }),
+    'expiresAt',
+    'Не позже 01.11.2099',
+  ],
+  [
+    'a processing of which something keeps longer than what it uses',
+    () =>
+      takeApart({
+        items: [
+          { ingredientId: flour, qty: 1, expiresAt: '2099-11-01' },
+          { ingredientId: dough, qty: 1, expiresAt: '2099-11-02' },
+        ],
+      }),
+    'items.1.expiresAt',
+    'Не позже 01.11.2099',
+  ],
   ['long notes', () => make({ notes: 'x'.repeat(1025) }), 'notes', 'Не больше 1024 символов'],
   ['nothing that came out', () => takeApart({ items: [] }), 'items', 'Добавьте хотя бы одну позицию'],
   [

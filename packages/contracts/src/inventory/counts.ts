@@ -98,6 +98,14 @@ export const CountsQuery = PageQuery.extend({
 });
 export type CountsQuery = z.infer<typeof CountsQuery>;
 
+const expiry = {
+  /**
+   * Of what the warehouse still holds, yyyy-mm-dd: expired goods are put aside while they are counted. Null: nothing of it
+   * expires, or the count has ended; absent: a server of the previous release.
+   */
+  earliestExpiry: z.string().nullish(),
+};
+
 /** An ingredient of a count, for who counts it. */
 export const CountLine = z
   .object({
@@ -109,6 +117,7 @@ export const CountLine = z
     mine: z.number().nullable(),
     /** How many people have entered a quantity, the caller included. */
     people: z.number().int(),
+    ...expiry,
   })
   .meta({ id: 'CountLine' });
 export type CountLine = z.infer<typeof CountLine>;
@@ -186,6 +195,7 @@ export const CountReviewLine = z
     value: SignedRoubles.nullable(),
     /** A part of the change has no known price. */
     unpriced: z.boolean(),
+    ...expiry,
   })
   .meta({ id: 'CountReviewLine' });
 export type CountReviewLine = z.infer<typeof CountReviewLine>;

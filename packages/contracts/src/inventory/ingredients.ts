@@ -86,6 +86,11 @@ export const Ingredient = z
     totalQuantity: z.number(),
     /** Of the same warehouse as `quantity`. */
     lastSupplyDate: Timestamp.nullable(),
+    /**
+     * Of the batches that are still held in the warehouse that was asked for; without one in all. yyyy-mm-dd; absent: a server
+     * of the previous release.
+     */
+    earliestExpiry: z.string().nullish(),
     /** Of a unit. */
     ...nutrition,
     nutrition: z.object(nutrition),

@@ -1,5 +1,6 @@
 /** The limits and texts of the inventory. Without zod, for services and screens. */
 import { formatDecimal } from '../shared/decimal.js';
+import { formatDay } from '../shared/text.js';
 
 /** The largest quantity that a call takes, in thousandths of the unit. */
 export const MAX_THOUSANDTHS = 9_999_999_999;
@@ -108,6 +109,15 @@ export const INVENTORY_TEXTS = {
  */
 export const isExpiredOn = (expiresAt: string | null, date: string): boolean =>
   expiresAt !== null && expiresAt < date.slice(0, 10);
+
+/**
+ * Returns why what is made can't keep until a day: nothing keeps longer than the first of what it was made of. Undefined: it
+ * can. Days as yyyy-mm-dd.
+ * @param expiresAt null: as what it was made of says
+ * @param limit the earliest expiry of what was used; null: nothing of it expires
+ */
+export const expiryProblem = (expiresAt: string | null, limit: string | null): string | undefined =>
+  expiresAt !== null && limit !== null && expiresAt > limit ? `Не позже ${formatDay(limit)}` : undefined;
 
 /**
  * Returns why an ingredient can't come out of a processing, for each output; undefined: it can.

@@ -40,6 +40,8 @@ export const SuggestedLine = z
     ingredientName: z.string(),
     unitName: z.string(),
     quantity: z.number(),
+    /** Of the batches that are still held, yyyy-mm-dd; absent: a server of the previous release. */
+    earliestExpiry: z.string().nullish(),
     minimum: z.number(),
     /** In drafts of supplies to this warehouse. */
     ordered: z.number(),

@@ -1,4 +1,5 @@
 /** Texts about movements, for screens and files. Without zod. */
+import { labelOf } from '../shared/look-up.js';
 import type { MovementKind } from './movements.js';
 
 export const MOVEMENT_KIND_TEXTS: Readonly<Record<MovementKind, string>> = {
@@ -12,6 +13,13 @@ export const MOVEMENT_KIND_TEXTS: Readonly<Record<MovementKind, string>> = {
   ORDER: 'Заказ',
   SETTLEMENT: 'Погашение',
 };
+
+/**
+ * Returns the number of a document with its kind, which belongs to it: supplies and the other documents are numbered apart, and
+ * what an order used has another number than the order.
+ */
+export const documentName = (kind: string, id: number): string =>
+  `${kind === 'ORDER' ? 'Расход' : labelOf(MOVEMENT_KIND_TEXTS, kind)} № ${id}`;
 
 /** The most rows of a file of movements; the last row says so when there are more. */
 export const MOVEMENTS_FILE_ROWS = 100_000;

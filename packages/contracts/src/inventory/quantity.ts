@@ -17,7 +17,7 @@ export function hasWholeThousandths(quantity: number): boolean {
   return Math.abs(quantity * 1000 - thousandths) < 1e-4 && (thousandths !== 0 || quantity === 0);
 }
 
-/** Formats 12.5 as «12,5», with a minus sign instead of a hyphen. */
+/** Formats 12.5 as «12,5». */
 export function formatQuantity(quantity: number): string {
-  return formatDecimal(quantity, 0, 3).replace('-', '−');
+  return formatDecimal(quantity, 0, 3);
 }

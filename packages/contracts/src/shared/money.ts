@@ -21,9 +21,9 @@ export function hasWholeKopecks(roubles: number): boolean {
   return Math.abs(roubles * 100 - Math.round(roubles * 100)) < 1e-6;
 }
 
-/** Formats 1234.5 as «1 234,50 ₽», with non-breaking spaces, and with a minus sign instead of a hyphen. */
+/** Formats 1234.5 as «1 234,50 ₽», with non-breaking spaces. */
 export function formatRoubles(roubles: number): string {
-  return `${formatDecimal(roubles, 2, 2).replace('-', '−')}\u00a0₽`;
+  return `${formatDecimal(roubles, 2, 2)}\u00a0₽`;
 }
 
 /** Returns the price to pay: the promotional price when it is lower or the only one; null without both. */

@@ -28,8 +28,9 @@ export function readNumber(typed: string, mayHaveThousandths = false): TypedNumb
   const [, whole, fraction = ''] = (mayHaveThousandths ? null : TWO_WAYS.exec(digits)) ?? [];
   if (whole) {
     const decimals = fraction.replace(/0$/, '');
+    const minus = sign && '−';
     return {
-      problem: `«${sign}${digits}» можно понять по-разному: напишите ${sign}${whole}${fraction} или ${sign}${whole},${decimals}`,
+      problem: `«${minus}${digits}» можно понять по-разному: напишите ${minus}${whole}${fraction} или ${minus}${whole},${decimals}`,
     };
   }
   if (PLAIN.test(digits)) return { plain: sign + digits.replace(',', '.') };

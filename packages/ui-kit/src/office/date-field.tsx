@@ -43,6 +43,7 @@ export function DateField(props: DateFieldProps) {
   const reason = dateProblem(text, { min, max });
   const problem = reason && (invalidText ?? reason);
   useProblem(problem, onProblem);
+  useAllowed(problem, text, value, onChange);
   const type = (typed: string) => {
     const next = withDots(typed);
     setText(next);
@@ -83,6 +84,21 @@ export function DateField(props: DateFieldProps) {
       end={<CalendarButton label={rest.label} {...{ value, min, max, opensAt }} onChoose={choose} />}
     />
   );
+}
+
+/** Reports a date that was not allowed when it was typed, once the range allows it. */
+function useAllowed(
+  problem: string | null,
+  text: string,
+  value: string,
+  onChange: DateFieldProps['onChange'],
+): void {
+  const report = useEffectEvent(() => {
+    const iso = isoOfText(text);
+    if (problem === null && iso !== null && iso !== value) onChange(iso);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the problem is gone
+  useEffect(() => report(), [problem]);
 }
 
 /** Reports the problem when it changes, and null when the field is removed. */

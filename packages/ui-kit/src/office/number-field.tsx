@@ -78,6 +78,7 @@ function DecimalField(props: DecimalFieldProps) {
         if (parsed === null || Number.isInteger(parsed)) setText(format(parsed));
         onBlur?.(event);
       }}
+      className={unit ? styles.withUnit : undefined}
       end={unit && <span className={styles.unit}>{unit}</span>}
     />
   );

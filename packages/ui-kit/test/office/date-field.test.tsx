@@ -1,5 +1,5 @@
 /** A date is typed as dd.mm.yyyy or chosen in a Russian calendar. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateField } from '../../src/office/date-field';
 
@@ -42,6 +42,16 @@ test('shows why a date is invalid or disallowed, and does not report it', () => 
   type('');
   expect(onChange).toHaveBeenCalledWith('');
   expect(shownMessage()).toBeUndefined();
+});
+
+test('reports a date once the range allows it', () => {
+  cleanup();
+  const props = { label: 'С даты', value: '', onChange };
+  const { rerender } = render(<DateField {...props} max="2026-11-24" />);
+  type('25.11.2026');
+  rerender(<DateField {...props} max="2026-11-25" />);
+  expect(shownMessage()).toBeUndefined();
+  expect(onChange.mock.calls).toEqual([['2026-11-25']]);
 });
 
 test('shows that a date is incomplete once the field is left', async () => {
