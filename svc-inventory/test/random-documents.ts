@@ -68,7 +68,9 @@ export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => 
     return editIngredient(deps, { masterId: stock.masterId, id, body, by: author.userId, call: {} });
   };
   const produce = () => {
-    const body = { ...place(), ingredientId: stock.made, qty: qty(1000), expiresAt: expiry() };
+    // Nothing that it may be made of expires before.
+    const expiresAt = random(3) === 0 ? null : '2026-01-15';
+    const body = { ...place(), ingredientId: stock.made, qty: qty(1000), expiresAt };
     return postProduction(deps, author, body, {});
   };
   const process = () => {
