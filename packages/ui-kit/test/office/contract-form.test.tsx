@@ -175,7 +175,7 @@ test.each([
     await user.type(screen.getByLabelText('Цена'), typed);
     await press(user, 'Сохранить');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(screen.getByLabelText('Цена')).toHaveProperty('value', typed.replace('-5', '-5,00'));
+    expect(screen.getByLabelText('Цена')).toHaveProperty('value', typed.replace('-5', '−5,00'));
     expect(save).not.toHaveBeenCalled();
   },
 );

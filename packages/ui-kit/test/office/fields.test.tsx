@@ -61,7 +61,7 @@ describe('an amount of money', () => {
     ['1 250,50 ₽', 125050, '1 250,50'],
     ['99,90₽', 9990, '99,90'],
     ['45 руб.', 4500, '45,00'],
-    ['−5', -500, '-5,00'],
+    ['−5', -500, '−5,00'],
     ['+5', 500, '5,00'],
     ['12,3450', 1234.5, '12,3450'],
     ['даром', Number.NaN, 'даром'],
@@ -99,7 +99,7 @@ test('a quantity has three decimals and is in thousandths', async () => {
   await user.type(field(), '-12,5');
   expect(onChange).toHaveBeenLastCalledWith(-12500);
   await user.tab();
-  expect(shown()).toBe('-12,5');
+  expect(shown()).toBe('−12,5');
 });
 
 test('a price of a unit with three decimals is asked about, and shown so that it can be read in one way', async () => {
