@@ -101,6 +101,18 @@ describe('brands', () => {
     await waitFor(() => expect(contextBrand()).toBe(8));
   });
 
+  test('the first one whose menu the user may edit leaves another context as it is', async () => {
+    stage.brands = [brand({ id: 9, name: 'Чайная', role: 'COOK' }), brand()];
+    const cook = membership('COOK', { membershipId: 2, brandId: 9, brandName: 'Чайная' });
+    stage.memberships = [cook, ...stage.memberships];
+    localStorage.setItem('selected_membership', '{"membershipId":2}');
+    await stage.open('/admin');
+    await waitFor(() => expect(query()).toBe('?brand=7'));
+    await rows();
+    expect(contextBrand()).toBe(9);
+    expect(stage.calls('POST /auth/v1/context/switch')).toHaveLength(1);
+  });
+
   test('a context that was chosen elsewhere is shown, by default and at once', async () => {
     withSecond();
     localStorage.setItem('selected_membership', '{"membershipId":2}');

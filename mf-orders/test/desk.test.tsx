@@ -391,6 +391,10 @@ test('headers sort orders in work by the sum and as a queue, others by the numbe
     await waitFor(() => expect(lastSort()).toBe(sort));
     expect(header(name).getAttribute('aria-sort')).toBe(direction);
   }
+  await press('Новые');
+  await waitFor(() => expect(lastSort()).toBe('id,ASC'));
+  await waitFor(() => expect(header('Статус').hasAttribute('aria-sort')).toBe(false));
+  expect(header('Сумма').hasAttribute('aria-sort')).toBe(true);
   await press('Все');
   await waitFor(() => expect(lastSort()).toBe('id,DESC'));
   await waitFor(() => expect(header('Сумма').hasAttribute('aria-sort')).toBe(false));

@@ -422,7 +422,7 @@ describe('the storefront shows', () => {
 });
 
 describe('a brand that closes while its menu is open', () => {
-  const CLOSED_TEXT = 'Бренд «Самовар» закрылся и больше не принимает заказы.';
+  const CLOSED_TEXT = 'Бренд «Самовар» сейчас не принимает заказы.';
   const CLOSED = { code: 'BRAND_CLOSED', message: 'Бренд «Самовар» закрылся и больше не принимает заказы.' };
   const GONE = { code: 'NOT_FOUND', message: 'Бренд не найден' };
   const NEXT = { slug: 'ris', description: null, accentColor: '#0a5c36', imageUrl: null };

@@ -30,7 +30,7 @@ export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): A
   useEffect(() => {
     if (fallback !== undefined) write(fallback);
   }, [fallback]);
-  useContextBrand({ shown: chosen?.id, show: (id) => replace({ brandId: id }) });
+  useContextBrand({ shown: chosen?.id, named: brandId !== null, show: (id) => replace({ brandId: id }) });
   return {
     brands,
     brand: brands && (chosen ?? null),

@@ -8,6 +8,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 interface ContextBrandOptions {
   /** The brand that the page shows; undefined while it is not known, and when the user has no rights in it. */
   shown: number | undefined;
+  /** True when the user or the URL names the shown brand; a first one that is only guessed does not become the context. */
+  named: boolean;
   /** Shows another brand: the context changed, in the header or in another tab. */
   show: (brandId: number) => void;
   /** True while a form is open: the page follows when it is closed. */
@@ -36,13 +38,14 @@ export function useContextBrand(options: ContextBrandOptions): void {
 }
 
 /** Switches the context when the page shows another brand; returns the brand that is being switched to. */
-function useSwitchToShown({ shown, show }: ContextBrandOptions, contextId: number | undefined) {
+function useSwitchToShown({ shown, named, show }: ContextBrandOptions, contextId: number | undefined) {
   const memberships = useAtomValue(membershipsAtom);
   const isPicking = useAtomValue(contextPickerOpenAtom);
   const wanted = useRef<number | null>(null);
   const led = useRef<number | undefined>(undefined);
   const lead = useEffectEvent(async (id: number) => {
-    const isChange = led.current !== id;
+    const isGuess = led.current === undefined && !named;
+    const isChange = led.current !== id && !isGuess;
     led.current = id;
     const target = memberships.find(({ brandId }) => brandId === id);
     const isContext = id === contextId && wanted.current === null;

@@ -7,7 +7,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refused } from '../brands/refused.js';
 import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
 import { CheckedImport } from './checked-import.js';
@@ -25,7 +25,13 @@ export default function ImportPage() {
   const brandId = asked === null ? defaultId : [...brands.keys()].find((id) => String(id) === asked);
   const choose: Choose = (brand, id = null, options = {}) =>
     setParams({ brand: String(brand), ...(id !== null && { import: String(id) }) }, options);
-  useContextBrand({ shown: brandId, show: (id) => choose(id, null, { replace: true }) });
+  const [isPreparing, setPreparing] = useState(false);
+  useContextBrand({
+    shown: brandId,
+    named: asked !== null,
+    show: (id) => choose(id, null, { replace: true }),
+    paused: isPreparing,
+  });
   return (
     <OfficePage>
       <PageHeader title="Импорт и экспорт" />
@@ -43,6 +49,7 @@ export default function ImportPage() {
           brandId={brandId}
           importId={Number(params.get('import')) || null}
           choose={choose}
+          onPrepare={setPreparing}
         />
       )}
       {brands.size > 0 && brandId === undefined && <Refused />}
@@ -88,11 +95,17 @@ interface TransferProps {
   /** Null: no file was checked yet. */
   importId: number | null;
   choose: Choose;
+  /** Called with true while the columns of a file are chosen, which is in memory only. */
+  onPrepare: (isPreparing: boolean) => void;
 }
 
-function Transfer({ brandId, importId, choose }: TransferProps) {
+function Transfer({ brandId, importId, choose, onPrepare }: TransferProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => {
+    onPrepare(isChoosing);
+    return () => onPrepare(false);
+  }, [isChoosing, onPrepare]);
   const leave = (id: number | null = null) => {
     setChoosing(false);
     choose(brandId, id);

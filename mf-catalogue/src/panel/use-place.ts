@@ -52,6 +52,7 @@ export function usePlace(options: PlaceOptions): PanelPlace {
   useCleanUrl(options, place);
   useContextBrand({
     shown: brand?.id,
+    named: brand?.id === asked,
     show: (id) => setParams(placeQuery(id, null), { replace: true }),
     paused: options.isEditing,
   });

@@ -1,6 +1,6 @@
 /** The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details. */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
-import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
@@ -23,12 +23,12 @@ export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
 export interface DeskColumnsOptions {
   /** The list contains orders of several brands. */
   severalBrands: boolean;
-  /** The orders can also be sorted by the sum, and as a queue. */
-  inWork: boolean;
+  /** How the orders may be sorted. */
+  sorts: readonly StaffOrderSort[];
   onOpen: OpenDialog;
 }
 
-export function deskColumns({ severalBrands, inWork, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
+export function deskColumns({ severalBrands, sorts, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
   return [
     {
       title: 'ID',
@@ -48,8 +48,19 @@ export function deskColumns({ severalBrands, inWork, onOpen }: DeskColumnsOption
     },
     { title: 'Получение', width: '8%', cell: (order) => <Place order={order} /> },
     { title: 'Комментарий', width: '11%', cell: (order) => <Comment order={order} /> },
-    { title: 'Сумма', width: 78, end: true, sortable: inWork, cell: ({ total }) => <Sum roubles={total} /> },
-    { title: 'Статус', width: 128, sortable: inWork, cell: (order) => <StatusEditor order={order} /> },
+    {
+      title: 'Сумма',
+      width: 78,
+      end: true,
+      sortable: sorts.includes('total,DESC'),
+      cell: ({ total }) => <Sum roubles={total} />,
+    },
+    {
+      title: 'Статус',
+      width: 128,
+      sortable: sorts.includes('promisedAt,ASC'),
+      cell: (order) => <StatusEditor order={order} />,
+    },
     {
       title: 'Создан',
       width: 70,

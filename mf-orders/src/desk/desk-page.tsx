@@ -1,5 +1,4 @@
 /** The desk: the orders of the caller's brands, updated live. */
-import { isWork } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -96,7 +95,7 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
         label="Заказы"
         columns={deskColumns({
           severalBrands: filters.brandId === null,
-          inWork: isWork(filters.status),
+          sorts: sortsOf(filters.status),
           onOpen: dialog.open,
         })}
         rows={page?.content}

@@ -30,21 +30,21 @@ export default function CheckoutPage() {
   const owner = useOwner();
   const mode = useAtomValue(deliveryModeAtom);
   // A delivery without a response before a reload is resolved first.
-  const [isUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
+  const [isUnresolved, setUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
   return (
     <div className={styles.page}>
       <h1>Оформление заказа</h1>
       {mode === 'PICKUP' && !isUnresolved ? (
         <PickupOrder key={owner} />
       ) : (
-        <DeliveryOrder key={owner} owner={owner} />
+        <DeliveryOrder key={owner} owner={owner} onChooseMode={() => setUnresolved(false)} />
       )}
     </div>
   );
 }
 
 /** The delivery of one user: its key recreates it for another one. */
-function DeliveryOrder({ owner }: { owner: number | null }) {
+function DeliveryOrder({ owner, onChooseMode }: { owner: number | null; onChooseMode: () => void }) {
   const { data: cart } = useCart();
   const navigate = useNavigate();
   const checkout = useCheckout('delivery', {
@@ -57,7 +57,7 @@ function DeliveryOrder({ owner }: { owner: number | null }) {
   });
   return (
     <Order cart={cart} checkout={checkout}>
-      <DeliveryForm owner={owner} cart={cart} checkout={checkout} />
+      <DeliveryForm owner={owner} cart={cart} checkout={checkout} onChooseMode={onChooseMode} />
     </Order>
   );
 }

@@ -70,16 +70,21 @@ export interface DeliveryFormProps {
   owner: number | null;
   cart: Cart | undefined;
   checkout: Checkout;
+  onChooseMode: () => void;
 }
 
-export function DeliveryForm({ owner, cart, checkout }: DeliveryFormProps) {
+export function DeliveryForm({ owner, cart, checkout, onChooseMode }: DeliveryFormProps) {
   const { form, field, submit, repeat } = useDelivery(owner, checkout);
   const last = useLastAddress(owner);
   const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
-      <DeliveryModeChoice mode="DELIVERY" disabled={checkout.busy || checkout.unresolved} />
+      <DeliveryModeChoice
+        mode="DELIVERY"
+        disabled={checkout.busy || checkout.unresolved}
+        onChoose={onChooseMode}
+      />
       <TextField
         label="Адрес"
         autoComplete="street-address"

@@ -1,6 +1,6 @@
 /** The storefront: brands, and the menu of one. */
 import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search';
-import { brandClosedText } from '@skatert/contracts/orders/cart-texts';
+import { brandPausedText } from '@skatert/contracts/orders/cart-texts';
 import { allows } from '@skatert/contracts/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -83,7 +83,7 @@ function OwnBrandsFailed({ onRetry }: { onRetry: () => void }) {
 function ClosedBrand({ name }: { name: string }) {
   return (
     <div role="status">
-      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text={brandClosedText(name)} asHeading />
+      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text={brandPausedText(name)} asHeading />
     </div>
   );
 }

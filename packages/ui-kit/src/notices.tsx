@@ -38,6 +38,12 @@ function show({ kind, text, options }: Notice): void {
   });
 }
 
+/** The others may have an action that nobody has seen yet. */
+function dismissNewest(): void {
+  const newest = sonner.getToasts().at(-1);
+  if (newest) sonner.dismiss(newest.id);
+}
+
 const withCount = (text: string, count: number): ReactNode => (
   <>
     <span>{text}</span>
@@ -58,7 +64,7 @@ export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void)
   const layer = useRef<HTMLDivElement>(null);
   const raise = useTopLayer(layer);
   const isNarrow = useNarrow(NARROW);
-  useNoticeClicks(layer, isNarrow ? () => sonner.dismiss() : undefined);
+  useNoticeClicks(layer, isNarrow ? dismissNewest : undefined);
   useEffect(
     () =>
       onReady((notice) => {

@@ -67,7 +67,7 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     await requireFreeUnit(deps, id, session);
   const after = await documentsOf(deps.ingredients).findOneAndUpdate(
     { _id: id, masterId },
-    { $set: { ...fields, ...keyOfChange(before.name, fields.name) } },
+    { $set: { ...fields, ...keyOfChange(before, fields.name) } },
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });

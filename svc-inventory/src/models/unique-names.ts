@@ -11,11 +11,17 @@ export type TakenName = 'UNIT_TAKEN' | 'SUPPLIER_TAKEN' | 'WAREHOUSE_TAKEN' | 'I
 export const keyOfName = (name: string): Pick<Referenced, 'nameKey'> => ({ nameKey: foldedName(name) });
 
 /**
- * Returns the field with the key of a changed name. Nothing when the name stays the same: one of two with one name from an
- * earlier release can be changed otherwise.
+ * Returns the field with the key of a sent name, which also replaces a key that the previous release left behind when it
+ * renamed the object. Nothing when one of two with one name from an earlier release, which has no key, keeps its name: it
+ * can be changed otherwise.
  */
-export const keyOfChange = (before: string, name: string | undefined): Pick<Referenced, 'nameKey'> =>
-  name === undefined || foldedName(name) === foldedName(before) ? {} : keyOfName(name);
+export const keyOfChange = (
+  before: Pick<Referenced, 'name' | 'nameKey'>,
+  name: string | undefined,
+): Pick<Referenced, 'nameKey'> =>
+  name === undefined || (before.nameKey === undefined && foldedName(name) === foldedName(before.name))
+    ? {}
+    : keyOfName(name);
 
 /** Converts the error of `NAME_INDEX`. @throws AppError with the code, and what `write` rejects with */
 export async function refusingTaken<T>(code: TakenName, write: Promise<T>): Promise<T> {

@@ -183,7 +183,7 @@ async function applyChange<Doc extends Referenced, Body, Response>(
 ): Promise<Doc> {
   const { _id, masterId } = before;
   const fields = noun.changesOf(change) as Partial<Referenced>;
-  const set = { ...fields, ...(noun.taken && keyOfChange(before.name, fields.name)) };
+  const set = { ...fields, ...(noun.taken && keyOfChange(before, fields.name)) };
   const apply = inTransaction(noun.connection, async (session) => {
     await noun.holdReferences?.(change, masterId, session);
     await noun.checkChange?.(before, change, session);

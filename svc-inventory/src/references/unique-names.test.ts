@@ -39,6 +39,18 @@ describe.each([
     expect((await rename('Елочный чай')).status).toBe(200);
   });
 
+  it('get the key of their name again after the previous release, which has no keys, has renamed them', async () => {
+    const { id } = (await post('Прежнее')).body;
+    await inventory.deps.connection
+      .collection<{ _id: number }>(url)
+      .updateOne({ _id: id }, { $set: { name: 'Новое' } });
+    expect((await inventory.call(OWNER, 'PUT', `${url}/${id}`, { json: { name: 'Новое' } })).status).toBe(
+      200,
+    );
+    expect((await post('Прежнее')).status).toBe(201);
+    expect(await post('новое')).toEqual(refused);
+  });
+
   it('have them also when two calls at once take one, of which a repeated call is no second', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => post('Сразу')));
     expect(all.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);

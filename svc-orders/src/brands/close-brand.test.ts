@@ -36,7 +36,7 @@ test('a brand that hid its last product says so in cart and checkout, until it s
   await orders.publishProduct(hidden);
   await eventually(async () => (await readCart(60)).items[0]?.available === false);
   const cart = await readCart(60);
-  expect(cart.brandClosed).toMatch(/^Бренд «.+» закрылся и больше не принимает заказы\.$/);
+  expect(cart.brandClosed).toMatch(/^Бренд «.+» сейчас не принимает заказы\.$/);
   expect((await pickup(60, OTHER_POINT, version)).json()).toMatchObject({
     code: 'CART_CHANGED',
     message: cart.brandClosed,

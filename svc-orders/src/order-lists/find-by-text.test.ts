@@ -126,3 +126,10 @@ test('lists the newest thousand of a common dish, and says that there are more',
   const compared = await search('пицца морс', [1]);
   expect(compared).toMatchObject({ totalElements: 1000, more: true });
 });
+
+test('finds an old open order behind thousands that were delivered and not completed', async () => {
+  await world.deps.orders.updateMany({ _id: { $gt: 8 } }, { status: 'DELIVERED' });
+  const found = await search('лесная', [1], { status: 'QUEUED,DELIVERED' });
+  expect(found.ids).toEqual([3]);
+  expect(found.more).not.toBe(true);
+});

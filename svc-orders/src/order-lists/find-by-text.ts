@@ -50,11 +50,8 @@ export async function findByText(
   const filter = { ...rest, brandIds };
   const { first, last } = daysOf(filter, timeZone);
   const isDated = first !== undefined || last !== undefined;
-  // Few orders are open, and any of them may be asked for. Of the others those with the rarest gram are compared.
-  const candidates: Candidates =
-    filter.statuses && isWork(filter.statuses)
-      ? { match: conditionsOf(filter), hint: hintOf(filter) }
-      : await withRarest(orders, brandIds, grams, read);
+  const candidates =
+    (await allOpen(orders, filter, read)) ?? (await withRarest(orders, brandIds, grams, read));
   if (
     isDecidedByGram(asked) &&
     candidates.hint === BY_GRAM &&
@@ -68,6 +65,17 @@ export async function findByText(
   const ids = isDated && (await idsBetween(counts, brandIds, [first, last]));
   const compared = { ...candidates, match: { ...candidates.match, ...ids } };
   return compare(orders, compared, { ...conditionsOf(filter), grams: { $all: grams } }, asked, read);
+}
+
+/** Returns the open orders when they are asked for and few enough to be compared, whatever their grams; else null. */
+async function allOpen(
+  orders: OrderModel,
+  filter: OrdersFilter,
+  read: ReadOptions,
+): Promise<Candidates | null> {
+  if (!filter.statuses || !isWork(filter.statuses)) return null;
+  const open = { match: conditionsOf(filter), hint: hintOf(filter) };
+  return (await countUpTo(orders, open, read)) > COMPARED_MAX ? null : open;
 }
 
 const idsOf = (orders: readonly Pick<OrderDoc, '_id'>[]): number[] => orders.map(({ _id }) => _id);

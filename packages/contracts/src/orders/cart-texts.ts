@@ -1,6 +1,10 @@
-/** Says that a brand is closed, or has nothing to sell any more; `name`: where it is known. */
-export const brandClosedText = (name?: string): string =>
-  `Бренд ${name === undefined ? '' : `«${name}» `}закрылся и больше не принимает заказы.`;
+/** Says that a brand is archived, or is being archived. */
+export const brandClosedText = (name: string): string =>
+  `Бренд «${name}» закрылся и больше не принимает заказы.`;
+
+/** Says that a brand sells nothing at present. */
+export const brandPausedText = (name?: string): string =>
+  `Бренд ${name === undefined ? '' : `«${name}» `}сейчас не принимает заказы.`;
 
 /** Messages about a cart that contains another brand's products. */
 export const BRAND_CONFLICT_TEXTS = {

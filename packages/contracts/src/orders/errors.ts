@@ -1,5 +1,5 @@
 import type { ErrorTable } from '../shared/error-table.js';
-import { BRAND_CONFLICT_TEXTS, brandClosedText } from './cart-texts.js';
+import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
@@ -11,7 +11,7 @@ export const ORDERS_ERRORS = {
   CART_EMPTY: { status: 409, message: 'Корзина пуста. Добавьте товары перед оформлением заказа.' },
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },
-  BRAND_CLOSED: { status: 409, message: brandClosedText() },
+  BRAND_CLOSED: { status: 409, message: brandPausedText() },
   BRAND_HAS_OPEN_ORDERS: { status: 409, message: 'У бренда есть незавершённые заказы' },
   CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
