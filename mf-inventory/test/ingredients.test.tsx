@@ -50,6 +50,7 @@ beforeEach(() => {
     { id: 1, name: 'Главный' },
     { id: 2, name: 'Кухня' },
   ]);
+  stage.on(`GET ${API}/ingredients/categories`, 200, []);
 });
 afterEach(() => act(() => logout()));
 

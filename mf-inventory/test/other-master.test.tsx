@@ -40,6 +40,7 @@ beforeEach(() => {
     .on(`GET ${API}/units`, 200, [])
     .on(`GET ${API}/packagings`, 200, [])
     .on(`GET ${API}/ingredients`, 200, [])
+    .on(`GET ${API}/ingredients/categories`, 200, [])
     .on(`GET ${API}/makeable`, 200, [])
     .on(`GET ${API}/stock`, 200, [])
     .on(`GET ${API}/warehouses/1/stock`, 200, EMPTY_PAGE)

@@ -18,6 +18,10 @@ export const foldedName = (name: string): string => foldText(name).trim().replac
 /** Returns the first one of each name. */
 export function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>();
-  for (const name of names) if (!byKey.has(foldedName(name))) byKey.set(foldedName(name), name);
+  // Folding costs more than comparing.
+  for (const name of new Set(names)) {
+    const key = foldedName(name);
+    if (!byKey.has(key)) byKey.set(key, name);
+  }
   return [...byKey.values()];
 }
