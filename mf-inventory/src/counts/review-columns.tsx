@@ -4,9 +4,8 @@ import { formatRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTime, isoDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Dash } from '../references/text-cell.js';
-import { EXPIRED } from '../stock/stock-marks.js';
+import { expiryMarks } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
-import { isExpired } from '../stock/stock-rules.js';
 import styles from './counts.module.css';
 
 /** `status`: of the count. */
@@ -18,7 +17,7 @@ export const reviewColumns = (status: Count['status']): Column<CountReviewLine>[
       <StockName
         label="Ингредиент"
         row={{ ingredientId, name: ingredientName }}
-        marks={isExpired({ earliestExpiry }, isoDay(new Date())) ? [EXPIRED] : []}
+        marks={expiryMarks({ earliestExpiry }, isoDay(new Date()))}
       />
     ),
   },

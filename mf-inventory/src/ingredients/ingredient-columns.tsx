@@ -9,9 +9,8 @@ import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
 import stockStyles from '../stock/stock.module.css';
-import { EXPIRED, LOW, type Mark, MarkBadge } from '../stock/stock-marks.js';
+import { EXPIRED, expiryMarks, LOW, type Mark, MarkBadge } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
-import { isExpired } from '../stock/stock-rules.js';
 import { isLow } from './ingredient-rules.js';
 import styles from './ingredients.module.css';
 
@@ -30,7 +29,7 @@ export interface ColumnOptions {
 
 const marksOf = (ingredient: Ingredient): Mark[] => [
   ...(isLow(ingredient) ? [LOW] : []),
-  ...(isExpired(ingredient, isoDay(new Date())) ? [EXPIRED] : []),
+  ...expiryMarks(ingredient, isoDay(new Date())),
 ];
 
 /** The class of a row's highlight; its badges say the same. */

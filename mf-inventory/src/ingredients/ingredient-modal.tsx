@@ -12,7 +12,6 @@ import { useList } from '../queries/list-query.js';
 import { useKnownWarehouse } from '../references/use-known.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
-import { useCategories } from './use-categories.js';
 import { useElsewhere } from './use-elsewhere.js';
 import { useSaveIngredient } from './use-save-ingredient.js';
 
@@ -35,7 +34,7 @@ export function IngredientModal(props: IngredientModalProps) {
   const warehouses = useList('warehouses');
   const units = useList('units');
   const packagings = useList('packagings');
-  const categories = useCategories();
+  const { data: categories = [] } = useList('ingredients/categories');
   const isRead = ingredientId === null || ingredient.data !== undefined;
   if (isRead && warehouses.data && units.data && packagings.data) {
     const lists = {

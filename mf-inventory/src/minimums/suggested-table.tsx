@@ -4,9 +4,8 @@ import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { isoDay } from '@skatert/contracts/shared/text';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Dash, TextCell } from '../references/text-cell.js';
-import { EXPIRED } from '../stock/stock-marks.js';
+import { expiryMarks } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
-import { isExpired } from '../stock/stock-rules.js';
 
 /** Longer lists render only the visible rows. */
 const SHORT = 50;
@@ -34,7 +33,7 @@ const COLUMNS: Column<SuggestedLine>[] = [
         plain
         label="Ингредиент"
         row={{ ingredientId, name: ingredientName }}
-        marks={isExpired({ earliestExpiry }, isoDay(new Date())) ? [EXPIRED] : []}
+        marks={expiryMarks({ earliestExpiry }, isoDay(new Date()))}
       />
     ),
   },

@@ -18,6 +18,7 @@ interface Lists {
   packagings: Packaging;
   suppliers: Supplier;
   ingredients: Ingredient;
+  'ingredients/categories': string;
 }
 
 /** A list may be an array or a page of one. */

@@ -3,7 +3,7 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import { ArrowDownToLine, CalendarX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import styles from './stock.module.css';
-import { isBelowMinimum, isExpired, isLow } from './stock-rules.js';
+import { type Expiring, isBelowMinimum, isExpired, isLow } from './stock-rules.js';
 
 export interface Mark {
   text: string;
@@ -15,11 +15,15 @@ export const LOW: Mark = { text: 'Мало', tone: 'warning', Icon: TriangleAler
 export const BELOW_MINIMUM: Mark = { text: 'Ниже минимума', tone: 'warning', Icon: ArrowDownToLine };
 export const EXPIRED: Mark = { text: 'Истёк срок', tone: 'danger', Icon: CalendarX };
 
+/** Returns the mark of what has expired, if any. `today`: yyyy-mm-dd. */
+export const expiryMarks = (stock: Expiring, today: string): Mark[] =>
+  isExpired(stock, today) ? [EXPIRED] : [];
+
 /** Returns the marks of a row. `today`: yyyy-mm-dd. */
 export const marksOf = (row: StockRow, today: string): Mark[] => [
   ...(isLow(row) ? [LOW] : []),
   ...(isBelowMinimum(row) ? [BELOW_MINIMUM] : []),
-  ...(isExpired(row, today) ? [EXPIRED] : []),
+  ...expiryMarks(row, today),
 ];
 
 export const MarkBadge = ({ text, tone, Icon }: Mark) => (

@@ -75,11 +75,8 @@ async function toLineResponses(
   lines: readonly CountLineDoc[],
   userId: number,
 ): Promise<CountLine[]> {
-  const describe = await describeIngredients(
-    deps,
-    lines.map(({ ingredientId }) => ingredientId),
-  );
-  const expiryOf = await findExpiries(deps, lines);
+  const ids = lines.map(({ ingredientId }) => ingredientId);
+  const [describe, expiryOf] = await Promise.all([describeIngredients(deps, ids), findExpiries(deps, lines)]);
   return lines.map((line) => {
     const mine = entryOf(line, userId)?.quantity ?? null;
     return {
