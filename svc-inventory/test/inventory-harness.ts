@@ -119,6 +119,7 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
         name: `Бренд ${id}`,
         masterId,
         masterName: 'Владелец',
+        timeZone: 'Europe/Moscow',
         status: 'ACTIVE',
       };
       await publishState(brandSubject(id), brand);

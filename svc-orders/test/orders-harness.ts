@@ -48,6 +48,7 @@ export const brandState = (id: number): BrandState => ({
   name: `Бренд ${id}`,
   masterId: 1,
   masterName: 'Хозяин',
+  timeZone: 'Europe/Moscow',
   status: 'ACTIVE',
 });
 const point = (id: number, brandId: number): PointState => ({

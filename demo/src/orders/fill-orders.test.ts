@@ -1,6 +1,6 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
 import { eventually } from '@skatert/service-kit/test-harness';
-import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
 import {

@@ -1,4 +1,6 @@
 /** Creates the orders of two weeks by svc-orders' own use cases, each at its time. If orders exist, none are added. */
+
+import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
 import { placeOrder } from '@skatert/svc-orders/checkout/place-order';
@@ -7,7 +9,6 @@ import { markRead } from '@skatert/svc-orders/messages/mark-read';
 import { sendMessage } from '@skatert/svc-orders/messages/send-message';
 import { cancelOrder } from '@skatert/svc-orders/orders/cancel-order';
 import { type ChangeStatusDeps, changeStatus } from '@skatert/svc-orders/orders/change-status';
-import { dayOf, startOfDay } from '@skatert/svc-orders/orders/days';
 import type { Changer } from '@skatert/svc-orders/orders/order-model';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';

@@ -31,6 +31,7 @@ export const membership = (name: string, fields: Partial<Membership> = {}): Memb
     brandName: 'Самовар',
     masterId: 1,
     masterName: 'Хозяйка',
+    timeZone: 'Europe/Moscow',
     locationId: null,
     locationName: null,
     role,

@@ -2,6 +2,7 @@
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import type { MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface ListMembershipsDeps extends MembershipModels {
@@ -31,6 +32,7 @@ export async function listMemberships(deps: ListMembershipsDeps, userId: number)
       brandName: brandOf.get(membership.brandId)?.name ?? membership.brandName,
       masterId: membership.masterId,
       masterName: masters.get(membership.masterId) ?? '',
+      timeZone: brandOf.get(membership.brandId)?.timeZone ?? DEFAULT_TIME_ZONE,
       locationId: membership.locationId,
       locationName: pointOf.get(membership.locationId ?? 0)?.name ?? null,
       role: strongestRole(membership.roles) as StaffRole,

@@ -84,7 +84,14 @@ export function createMembershipModels(connection: Connection): MembershipModels
     brands: connection.model<BrandDoc>(
       'BrandCopy',
       new Schema<BrandDoc>(
-        { ...projection, name: String, masterId: Number, masterName: String, status: String },
+        {
+          ...projection,
+          name: String,
+          masterId: Number,
+          masterName: String,
+          timeZone: String,
+          status: String,
+        },
         withoutVersionKey,
       ),
       'brand-copies',

@@ -1,5 +1,6 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/time-zones';
 import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
@@ -19,6 +20,8 @@ export interface BrandDoc extends Published, EditedDoc {
   /** The user who created the brand. */
   masterId: number;
   masterName: string;
+  /** The chain's; the same in all brands of a master. */
+  timeZone: TimeZone;
   /** PENDING until svc-auth has granted the creator the role OWNER. */
   status: BrandState['status'];
   createdAt: Date;
@@ -46,6 +49,7 @@ export function createBrandModel(connection: Connection): BrandModel {
       picture: text,
       masterId: { type: Number, required: true },
       masterName: { type: String, default: '' },
+      timeZone: { type: String, default: DEFAULT_TIME_ZONE },
       status: required,
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },

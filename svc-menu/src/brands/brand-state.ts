@@ -5,19 +5,22 @@ import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
 } from '@skatert/contracts/menu/states';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 
-export const toBrandState = ({ _id, version, name, masterId, masterName, status }: BrandDoc): BrandState => ({
-  id: _id,
-  version,
-  name,
-  masterId,
-  masterName,
-  status,
+export const toBrandState = (brand: BrandDoc): BrandState => ({
+  id: brand._id,
+  version: brand.version,
+  name: brand.name,
+  masterId: brand.masterId,
+  masterName: brand.masterName,
+  // Brands of earlier releases lack it.
+  timeZone: brand.timeZone ?? DEFAULT_TIME_ZONE,
+  status: brand.status,
 });
 
 /** Returns the publisher of brands. A brand that a restored database no longer has is published as archived. */

@@ -1,5 +1,5 @@
 /** Adds up moves: what they change in each period of a brand, and in each client of a brand. */
-import { dayOf } from '../orders/days.js';
+import { dayOf } from '@skatert/contracts/shared/days';
 import { ALL_BRANDS, type OrderCountDoc, type PeriodCount, periodsOf } from './order-count-model.js';
 import type { OrderMove } from './order-moves.js';
 import { addTo, type StatusCounts } from './status-counts.js';

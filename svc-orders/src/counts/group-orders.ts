@@ -1,8 +1,8 @@
 /** Counts orders in the orders themselves: reads all of them, for the rebuild and the audit. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { dayOf } from '@skatert/contracts/shared/days';
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { dayOf } from '../orders/days.js';
 import { type BrandPeriodCount, PeriodCounts } from './count-moves.js';
 import type { CountsDeps } from './counts-deps.js';
 import { ALL_BRANDS } from './order-count-model.js';

@@ -25,6 +25,7 @@ const brand: Definition<BrandDoc> = {
   name: text,
   masterId: number,
   masterName: text,
+  timeZone: String,
   status: text,
   closed: Boolean,
   blockedClients: Number,

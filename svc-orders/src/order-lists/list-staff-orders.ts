@@ -1,5 +1,6 @@
 /** The staff's list of orders, with pages, filters and search. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { startOfDay } from '@skatert/contracts/shared/days';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -15,7 +16,6 @@ import {
 import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
 import type { PeriodCount } from '../counts/order-count-model.js';
 import { totalOf } from '../counts/status-counts.js';
-import { startOfDay } from '../orders/days.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { conditionsOf, daysOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
 

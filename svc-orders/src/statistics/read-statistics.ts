@@ -2,12 +2,12 @@
 
 import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { readSnapshot } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps, daysBetween } from '../counts/count-reader.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
-import { dayOf, startOfDay } from '../orders/days.js';
 
 export interface StatisticsDeps extends CountReaderDeps {
   connection: Connection;

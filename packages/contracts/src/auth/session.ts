@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Id, Timestamp, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ROLES, STAFF_ROLES } from '../shared/roles.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
 import {
   hasForbiddenUsernameCharacters,
   PASSWORD_MAX,
@@ -51,6 +52,7 @@ export const Membership = z
     brandName: z.string(),
     masterId: Id,
     masterName: z.string(),
+    timeZone: ReadTimeZone,
     locationId: Id.nullable(),
     locationName: z.string().nullable(),
     role: openValue(STAFF_ROLES),

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
 
 export const MENU_STREAM = 'MENU';
 
@@ -16,7 +17,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 1, product: 2, point: 1 };
+export const MENU_STATE_SCHEMAS = { brand: 2, product: 2, point: 1 };
 
 const version = z.number().int().positive();
 
@@ -26,6 +27,8 @@ export const BrandState = z.object({
   name: z.string(),
   masterId: Id,
   masterName: z.string(),
+  /** The chain's; the same in all brands of a master. */
+  timeZone: ReadTimeZone,
   status: openValue(['PENDING', 'ACTIVE', 'ARCHIVED']),
 });
 export type BrandState = z.infer<typeof BrandState>;

@@ -1,6 +1,6 @@
-/** Calendar days in the platform's time zone. */
+/** Calendar days in a chain's time zone. */
 import { TZDate } from '@date-fns/tz';
-import { isoDay } from '@skatert/contracts/shared/text';
+import { isoDay } from './text.js';
 
 /** Returns the day (yyyy-mm-dd) of a time in ms. */
 export const dayOf = (time: number, timeZone: string): string => isoDay(new TZDate(time, timeZone));

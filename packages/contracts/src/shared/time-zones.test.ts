@@ -1,0 +1,35 @@
+import { dayOf, startOfDay } from './days.js';
+import {
+  DEFAULT_TIME_ZONE,
+  ReadTimeZone,
+  TIME_ZONE_LABELS,
+  TIME_ZONES,
+  TimeZone,
+  timeZoneOf,
+} from './time-zones.js';
+
+test.each(TIME_ZONES)(
+  '%s differs from UTC by the hours that its label names, in winter and summer',
+  (zone) => {
+    const hours = Number(/UTC\+(\d+)/.exec(TIME_ZONE_LABELS[zone])?.[1]);
+    for (const day of ['2026-01-15', '2026-07-15'])
+      expect(startOfDay(day, 0, zone).getTime()).toBe(Date.parse(`${day}T00:00:00Z`) - hours * 3_600_000);
+  },
+);
+
+test('an order of half past two in Moscow is of the day before in UTC, and of the same day in Vladivostok', () => {
+  const time = Date.parse('2026-11-26T02:30:00+03:00');
+  expect(dayOf(time, 'UTC')).toBe('2026-11-25');
+  expect(dayOf(time, 'Europe/Moscow')).toBe('2026-11-26');
+  expect(dayOf(time, 'Asia/Vladivostok')).toBe('2026-11-26');
+});
+
+test('a zone of the next release is read, shown in the default one, and not written', () => {
+  expect(ReadTimeZone.parse('Asia/Tashkent')).toBe('Asia/Tashkent');
+  expect(ReadTimeZone.parse(undefined)).toBe(DEFAULT_TIME_ZONE);
+  expect(timeZoneOf('Asia/Tashkent')).toBe(DEFAULT_TIME_ZONE);
+  expect(timeZoneOf('Asia/Omsk')).toBe('Asia/Omsk');
+  expect(TimeZone.safeParse('Asia/Tashkent').error?.issues[0]?.message).toBe(
+    'Выберите часовой пояс из списка',
+  );
+});
