@@ -338,6 +338,7 @@ test.each([
   ['status=PREPARING,DELIVERED', 'promisedAt,ASC'],
   ['status=PREPARING&sort=id,DESC', 'id,DESC'],
   ['status=PREPARING&sort=total,ASC', 'total,ASC'],
+  ['status=PREPARING,DELIVERED&sort=total,ASC', 'promisedAt,ASC'],
   ['status=COMPLETED&sort=total,ASC', 'id,DESC'],
   ['status=COMPLETED', 'id,DESC'],
 ])('with «%s» the list is sorted by %s', async (query, sort) => {

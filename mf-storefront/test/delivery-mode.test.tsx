@@ -72,6 +72,34 @@ test('the form for pickup leads to the delivery when it is chosen there', async 
   expect(localStorage.getItem('delivery_mode')).toBe('DELIVERY');
 });
 
+test('switching between delivery and pickup keeps the focus on the choice, and the comment', async () => {
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  const comment = () => screen.findByLabelText<HTMLTextAreaElement>('Комментарий');
+  const write = async (value: string) => fireEvent.change(await comment(), { target: { value } });
+  await write('Без лука');
+  for (const mode of ['Самовывоз', 'Доставка']) {
+    await press(mode);
+    expect(document.activeElement?.textContent).toBe(mode);
+    expect((await comment()).value).toBe('Без лука');
+  }
+  await press('Самовывоз');
+  await write('Приборы');
+  await press('Доставка');
+  expect((await comment()).value).toBe('Приборы');
+});
+
+test('a choice is kept from screen to screen where storage is disabled', async () => {
+  const disabled = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full');
+  });
+  await open('/cart');
+  await press('Самовывоз');
+  await open('/cart');
+  expect(await choice()).toEqual(['Самовывоз']);
+  disabled.mockRestore();
+});
+
 test('an order for pickup is placed on the page, too', async () => {
   localStorage.setItem('delivery_mode', 'PICKUP');
   stage.on('POST /checkout', 201, { id: 77 });

@@ -1,5 +1,6 @@
 /** The desk's filters are stored in the URL, so that reloads, bookmarks and Back keep them. */
 import {
+  areSumsSorted,
   DELIVERY_MODES,
   isWork,
   ORDER_STATUSES,
@@ -30,7 +31,8 @@ function statusesOf(text: string | null): OrderStatus[] {
 /** Returns how the orders with these statuses may be sorted; the first one is the default. */
 export function sortsOf(status: readonly OrderStatus[]): readonly StaffOrderSort[] {
   if (!isWork(status)) return ['id,DESC', 'id,ASC'];
-  const others = ['id,ASC', 'id,DESC', 'total,DESC', 'total,ASC'] as const;
+  const sums = areSumsSorted(status) ? (['total,DESC', 'total,ASC'] as const) : [];
+  const others = ['id,ASC', 'id,DESC', ...sums] as const;
   // Orders that nobody has accepted have no promised time: who has waited longest comes first.
   return status.join() === 'QUEUED' ? others : ['promisedAt,ASC', ...others];
 }

@@ -6,6 +6,7 @@ import {
 } from '@skatert/contracts/orders/order-status';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { useAtom } from 'jotai';
+import { useEffect, useRef } from 'react';
 import styles from './cart.module.css';
 import { deliveryModeAtom } from './delivery-mode.js';
 
@@ -18,12 +19,18 @@ export interface DeliveryModeChoiceProps {
   onChoose?: (mode: DeliveryMode) => void;
   /** An order is being sent in the present mode. */
   disabled?: boolean;
+  /** The choice takes the focus when it appears: it replaces the one that was pressed. */
+  focused?: boolean;
 }
 
-export function DeliveryModeChoice({ mode, onChoose, disabled }: DeliveryModeChoiceProps) {
+export function DeliveryModeChoice({ mode, onChoose, disabled, focused }: DeliveryModeChoiceProps) {
   const [chosen, setChosen] = useAtom(deliveryModeAtom);
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (focused) choice.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+  }, [focused]);
   return (
-    <fieldset className={styles.mode} disabled={disabled}>
+    <fieldset className={styles.mode} disabled={disabled} ref={choice}>
       <Segmented<DeliveryMode | ''>
         label="Как получить заказ"
         options={OPTIONS}

@@ -7,13 +7,18 @@ const STORED_AS = 'delivery_mode';
 const stored = (): DeliveryMode | null => DELIVERY_MODES.find((mode) => mode === readText(STORED_AS)) ?? null;
 
 const chosenAtom = atom(stored());
+/** False where storage is disabled or full: then the choice lasts as long as the page. */
+let isStored = true;
 /** The choice, stored for the next visit; null until the customer has chosen, and after a sign-out. */
 export const deliveryModeAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, mode: DeliveryMode | null) => {
     writeText(STORED_AS, mode);
+    isStored = stored() === mode;
     set(chosenAtom, mode);
   },
 );
 // At a sign-out the storage is cleared after this page was loaded.
-deliveryModeAtom.onMount = (set) => set(stored());
+deliveryModeAtom.onMount = (set) => {
+  if (isStored) set(stored());
+};

@@ -12,7 +12,7 @@ import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { deliveryModeAtom } from '../cart/delivery-mode.js';
-import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
+import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
@@ -31,20 +31,31 @@ export default function CheckoutPage() {
   const mode = useAtomValue(deliveryModeAtom);
   // A delivery without a response before a reload is resolved first.
   const [isUnresolved, setUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
+  const [hasChosen, setChosen] = useState(false);
+  const choice: ModeChoice = {
+    focused: hasChosen,
+    onChoose: () => {
+      setUnresolved(false);
+      setChosen(true);
+    },
+  };
   return (
     <div className={styles.page}>
       <h1>Оформление заказа</h1>
       {mode === 'PICKUP' && !isUnresolved ? (
-        <PickupOrder key={owner} />
+        <PickupOrder key={owner} choice={choice} />
       ) : (
-        <DeliveryOrder key={owner} owner={owner} onChooseMode={() => setUnresolved(false)} />
+        <DeliveryOrder key={owner} owner={owner} choice={choice} />
       )}
     </div>
   );
 }
 
+/** How the form's choice between delivery and pickup acts on the page. */
+type ModeChoice = Pick<DeliveryModeChoiceProps, 'focused' | 'onChoose'>;
+
 /** The delivery of one user: its key recreates it for another one. */
-function DeliveryOrder({ owner, onChooseMode }: { owner: number | null; onChooseMode: () => void }) {
+function DeliveryOrder({ owner, choice }: { owner: number | null; choice: ModeChoice }) {
   const { data: cart } = useCart();
   const navigate = useNavigate();
   const checkout = useCheckout('delivery', {
@@ -57,12 +68,12 @@ function DeliveryOrder({ owner, onChooseMode }: { owner: number | null; onChoose
   });
   return (
     <Order cart={cart} checkout={checkout}>
-      <DeliveryForm owner={owner} cart={cart} checkout={checkout} onChooseMode={onChooseMode} />
+      <DeliveryForm owner={owner} cart={cart} checkout={checkout} choice={choice} />
     </Order>
   );
 }
 
-function PickupOrder() {
+function PickupOrder({ choice }: { choice: ModeChoice }) {
   const pickup = usePickup();
   const navigate = useNavigate();
   const { cart, checkout } = pickup;
@@ -72,7 +83,9 @@ function PickupOrder() {
       <div className={styles.pickup}>
         <PickupFields
           pickup={pickup}
-          mode={<DeliveryModeChoice mode="PICKUP" disabled={checkout.busy || checkout.unresolved} />}
+          mode={
+            <DeliveryModeChoice mode="PICKUP" disabled={checkout.busy || checkout.unresolved} {...choice} />
+          }
           showsCart
         />
         <PickupSubmit pickup={pickup} />

@@ -1,6 +1,6 @@
 /**
- * The draft of the delivery form, stored in this tab until the order is placed. It outlives an expired session, for the
- * same user; a sign-out removes it.
+ * The draft of the order, whose comment delivery and pickup share, stored in this tab until the order is placed. It outlives
+ * an expired session, for the same user; a sign-out removes it.
  */
 import { readTabJson, STORED, writeTabJson } from '@skatert/web-kit/storage';
 import type { Delivery } from './checkout-rules.js';
@@ -19,9 +19,11 @@ export function readDraft(userId: number | null): Partial<Delivery> | null {
   return null;
 }
 
-/** Stores the draft of a user; nothing for visitors, who have no account to restore it for. */
-export function writeDraft(userId: number | null, values: Delivery): void {
-  if (userId !== null) writeTabJson(STORED.checkoutDraft, { userId, values } satisfies Draft);
+/** Stores changed values of a user's draft; nothing for visitors, who have no account to restore it for. */
+export function writeDraft(userId: number | null, changed: Partial<Delivery>): void {
+  if (userId === null) return;
+  const values = { ...readDraft(userId), ...changed };
+  writeTabJson(STORED.checkoutDraft, { userId, values } satisfies Draft);
 }
 
 export const clearDraft = (): void => writeTabJson(STORED.checkoutDraft, null);

@@ -8,7 +8,7 @@ import { isApiError } from '@skatert/web-kit/api';
 import { session } from '@skatert/web-kit/session';
 import { History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
+import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
@@ -70,21 +70,17 @@ export interface DeliveryFormProps {
   owner: number | null;
   cart: Cart | undefined;
   checkout: Checkout;
-  onChooseMode: () => void;
+  choice: Pick<DeliveryModeChoiceProps, 'focused' | 'onChoose'>;
 }
 
-export function DeliveryForm({ owner, cart, checkout, onChooseMode }: DeliveryFormProps) {
+export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
   const { form, field, submit, repeat } = useDelivery(owner, checkout);
   const last = useLastAddress(owner);
   const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
-      <DeliveryModeChoice
-        mode="DELIVERY"
-        disabled={checkout.busy || checkout.unresolved}
-        onChoose={onChooseMode}
-      />
+      <DeliveryModeChoice mode="DELIVERY" disabled={checkout.busy || checkout.unresolved} {...choice} />
       <TextField
         label="Адрес"
         autoComplete="street-address"

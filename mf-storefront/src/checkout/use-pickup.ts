@@ -9,8 +9,10 @@ import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
 import { pickupPointsQuery } from '../menu/menu-queries.js';
 import { failureText, isSessionLost } from './checkout-error.js';
+import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
 import { useCheckout } from './use-checkout.js';
 import { useLast } from './use-last.js';
+import { useOwner } from './use-owner.js';
 
 export const FAILED = 'Не удалось оформить заказ';
 export const placedText = (id: number | undefined): string =>
@@ -27,22 +29,30 @@ export function usePickup() {
   const cart = signedIn ? currentCart : undefined;
   // The form stays visible when the cart is already empty or unknown.
   const brandId = useLast(cart?.currentBrandId ?? null);
-  const [comment, setComment] = useState('');
+  const owner = useOwner();
+  const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
   const { points, point, choose } = usePickupPoint(brandId);
   const checkout = useCheckout('pickup', {
-    onPlaced: (id) => toast.success(placedText(id)),
+    onPlaced: (id) => {
+      toast.success(placedText(id));
+      clearDraft();
+    },
     onFailed: (error) => {
       if (isSessionLost(error)) requestSignIn();
       else toast.error(failureText(error, FAILED));
       if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
     },
   });
+  const write = (text: string) => {
+    setComment(text);
+    writeDraft(owner, { comment: text });
+  };
   const place = () => {
     if (point) choose(point.id);
     checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
   };
   const missing = point ? null : missingPoint(points);
-  return { signedIn, cart, comment, setComment, points, point, choose, checkout, place, missing };
+  return { signedIn, cart, comment, setComment: write, points, point, choose, checkout, place, missing };
 }
 
 /** Returns the pickup points of the cart's brand and the chosen one: by default the first. */

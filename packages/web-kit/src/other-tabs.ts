@@ -1,6 +1,13 @@
 /** Applies the session changes of other tabs to this one. Internal to `session`. */
 import type { User } from '@skatert/contracts/auth/session';
-import { clearTabStorage, KEPT_FOR_RETURN, parseStored, readJson, STORED } from '@skatert/web-kit/storage';
+import {
+  clearTabStorage,
+  KEPT_FOR_RETURN,
+  parseStored,
+  readJson,
+  STORED,
+  writeJson,
+} from '@skatert/web-kit/storage';
 import { cancelRefresh, refreshAccessToken, subscribeToRefreshes } from './session-refresh.js';
 import {
   accessToken,
@@ -67,8 +74,13 @@ function followUser(other: User | null, switchUser: () => Promise<void>): void {
 }
 
 function followContext(other: { membershipId: number } | null): void {
-  if (other && accessToken() !== null && other.membershipId !== session().membership?.membershipId)
-    void refreshAccessToken(accessToken()).catch(() => undefined);
+  if (!other || accessToken() === null || other.membershipId === session().membership?.membershipId) return;
+  void refreshAccessToken(accessToken())
+    .then(() => {
+      // The membership was withdrawn: without this, each return to the tab would ask for it again.
+      if (session().membership === null) writeJson(STORED.membership, null);
+    })
+    .catch(() => undefined);
 }
 
 const parse = <T>(key: string, json: string | null): T | null =>

@@ -78,20 +78,20 @@ async function chooseContext(): Promise<void> {
   else store.set(state.contextPickerOpenAtom, true);
 }
 
-let pendingSwitch: { key: string; result: Promise<void> } | null = null;
+let pendingSwitch: { epoch: number; membershipId: number; result: Promise<void> } | null = null;
 
 /** Switches to the context of a membership, after the switches that are under way: the last one wins. @throws ApiError */
 export function switchContext(membership: Membership): Promise<void> {
-  const key = `${state.currentEpoch()}:${membership.membershipId}`;
-  if (pendingSwitch?.key === key) return pendingSwitch.result;
-  const before = pendingSwitch?.result.catch(() => undefined);
-  const startEpoch = state.currentEpoch();
-  const result = (
-    before ? before.then(() => sendSwitch(membership, startEpoch)) : sendSwitch(membership, startEpoch)
-  ).finally(() => {
+  const epoch = state.currentEpoch();
+  const { membershipId } = membership;
+  // A switch of an earlier session must not hold up that of the next user.
+  const before = pendingSwitch?.epoch === epoch ? pendingSwitch : null;
+  if (before?.membershipId === membershipId) return before.result;
+  const run = () => sendSwitch(membership, epoch);
+  const result = (before ? before.result.catch(() => undefined).then(run) : run()).finally(() => {
     if (pendingSwitch?.result === result) pendingSwitch = null;
   });
-  pendingSwitch = { key, result };
+  pendingSwitch = { epoch, membershipId, result };
   return result;
 }
 

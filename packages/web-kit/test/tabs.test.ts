@@ -186,3 +186,25 @@ test('a tab that was frozen during the sign-out is signed out when it resumes', 
   expect(second.session().status).toBe('signed-out');
   expect(refreshes()).toEqual([]);
 });
+
+test('a stored context that was withdrawn is asked for once, not at each return to the tab', async () => {
+  localStorage.setItem('selected_membership', JSON.stringify({ membershipId: 99 }));
+  const wake = () => window.dispatchEvent(new Event('pageshow'));
+  wake();
+  await until(() => localStorage.getItem('selected_membership') === null);
+  const before = refreshes().length;
+  wake();
+  await first.refreshAccessToken(null);
+  expect(refreshes()).toHaveLength(before);
+});
+
+test("a user's switch of the context does not wait for that of the former user", async () => {
+  const membership = { membershipId: 3, brandId: 1, locationId: null } as never;
+  server.hold('POST /auth/v1/context/switch');
+  void first.switchContext(membership).catch(() => undefined);
+  await until(() => server.calls('POST /auth/v1/context/switch').length === 1);
+  await first.logout();
+  await first.login('a', 'b');
+  void first.switchContext(membership).catch(() => undefined);
+  await until(() => server.calls('POST /auth/v1/context/switch').length === 2);
+});

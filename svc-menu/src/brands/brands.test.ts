@@ -185,6 +185,15 @@ describe('the list of a platform administrator', () => {
     const listed = (await menu.app.inject({ url: '/auth/v1/brands', headers })).json<Brand[]>();
     expect(listed).toHaveLength(ALL_BRANDS_MAX);
     expect(listed.some(({ id }) => id === brandId)).toBe(true);
+    const newest = ids.at(-1) ?? 0;
+    await menu.grant(OWNER, newest, 'ADMIN');
+    const own = await signTestToken(menu.platform.privateKeyPem, OWNER, { platformAdmin: true });
+    const headersOfOwner = { authorization: `Bearer ${own}` };
+    const withOwn = (await menu.app.inject({ url: '/auth/v1/brands', headers: headersOfOwner })).json<
+      Brand[]
+    >();
+    expect(withOwn).toHaveLength(ALL_BRANDS_MAX);
+    expect(withOwn.at(-1)?.id).toBe(newest);
     await brands.deleteMany({ _id: { $in: ids } });
   });
 });

@@ -50,15 +50,18 @@ async function toResponseFor(
   return (brand) => toStaffBrandResponse(brand, roles, secrets);
 }
 
-/** Returns the brands of the caller; a platform administrator's are all, up to a maximum. */
-async function brandsOf({ access, brands }: BrandRoutesDeps, { userId, claims }: Caller) {
-  const held = access.memberships(userId).map(({ brandId }) => brandId);
-  const filter = claims.platformAdmin ? {} : { _id: { $in: [...new Set(held)] } };
-  return brands
-    .find({ ...filter, status: 'ACTIVE' })
-    .sort({ _id: 1 })
-    .limit(claims.platformAdmin ? ALL_BRANDS_MAX : 0)
-    .lean<BrandDoc[]>();
+/** Returns the brands in which the caller has a role; a platform administrator also gets all others, up to a maximum. */
+async function brandsOf(
+  { access, brands }: BrandRoutesDeps,
+  { userId, claims }: Caller,
+): Promise<BrandDoc[]> {
+  const held = [...new Set(access.memberships(userId).map(({ brandId }) => brandId))];
+  const find = (ids: object, limit: number) =>
+    brands.find({ _id: ids, status: 'ACTIVE' }).sort({ _id: 1 }).limit(limit).lean<BrandDoc[]>();
+  const own = await find({ $in: held }, 0);
+  if (!claims.platformAdmin || own.length >= ALL_BRANDS_MAX) return own;
+  const others = await find({ $nin: held }, ALL_BRANDS_MAX - own.length);
+  return [...own, ...others].sort((one, other) => one._id - other._id);
 }
 
 function staffRoutes(app: App, deps: BrandRoutesDeps): void {

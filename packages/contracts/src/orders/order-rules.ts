@@ -37,7 +37,7 @@ export const ORDER_TEXTS = {
   reasonLong: `Причина не длиннее ${CANCEL_REASON_MAX} символов`,
   reasonOfOther: 'Причина указывается только при отмене заказа',
   sortOfOpen: 'По времени готовности сортируют только заказы в работе',
-  sumsOfOpen: 'По сумме сортируют только заказы в работе',
+  sumsOfOpen: 'По сумме сортируют только заказы в работе, без доставленных',
 } as const;
 
 /** Why a step of an order is refused, in the service and beforehand on the screens. */

@@ -62,3 +62,7 @@ export function isFinal(status: OrderStatus): boolean {
 /** Returns true for a choice of statuses none of which is final: only such orders are listed by the promised time. */
 export const isWork = (statuses: readonly OrderStatus[]): boolean =>
   statuses.length > 0 && !statuses.some(isFinal);
+
+/** Returns true when orders of these statuses may be sorted by their sums, which compares all of them: delivered ones pile up. */
+export const areSumsSorted = (statuses: readonly OrderStatus[]): boolean =>
+  isWork(statuses) && !statuses.includes('DELIVERED');

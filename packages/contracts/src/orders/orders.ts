@@ -23,7 +23,7 @@ import {
   PROMISED_MINUTES_MIN,
   REVIEW_COMMENT_MAX,
 } from './order-rules.js';
-import { DELIVERY_MODES, isWork, ORDER_STATUSES } from './order-status.js';
+import { areSumsSorted, DELIVERY_MODES, isWork, ORDER_STATUSES } from './order-status.js';
 
 export const OrderItem = z
   .object({
@@ -148,9 +148,9 @@ export const StaffOrdersQuery = PageQuery.extend({
   pointId: IdParam.optional(),
 }).superRefine(({ sort, status }, { addIssue }) => {
   // Finished orders are too many to sort by anything but their index.
-  if (sort.startsWith('id,') || isWork(status)) return;
-  const message = sort === 'promisedAt,ASC' ? ORDER_TEXTS.sortOfOpen : ORDER_TEXTS.sumsOfOpen;
-  addIssue({ code: 'custom', message, path: ['sort'] });
+  const issue = (message: string) => addIssue({ code: 'custom', message, path: ['sort'] });
+  if (sort === 'promisedAt,ASC' && !isWork(status)) issue(ORDER_TEXTS.sortOfOpen);
+  if (sort.startsWith('total,') && !areSumsSorted(status)) issue(ORDER_TEXTS.sumsOfOpen);
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 
