@@ -35,7 +35,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
     cell: ({ email }) =>
       email ? (
         <Clipped label="Email" lines={2}>
-          {email}
+          <EmailText email={email} />
         </Clipped>
       ) : (
         <Dash />
@@ -104,9 +104,21 @@ export const PhoneLink = ({ phone }: { phone: string }) => (
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a className={styles.contact} href={mailLink(email)}>
-    {email}
+    <EmailText email={email} />
   </a>
 );
+
+/** An address that breaks before the @ rather than within a word. */
+function EmailText({ email }: { email: string }) {
+  const at = email.indexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
 
 export function ClientCard({ client, brandId }: LinkProps) {
   const { id, dateOfBirth, email, phone, lastOrderBrand, lastOrderAt, ordersCount, ordersSum } = client;

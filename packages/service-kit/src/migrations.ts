@@ -51,6 +51,8 @@ export class NewerDataError extends Error {
 }
 
 const WAIT_MS = 200;
+/** A long migration logs its position at most this often. */
+const REPORT_EVERY_MS = 10_000;
 
 export interface MigrateOptions {
   connection: Connection;
@@ -122,9 +124,13 @@ async function runPending(
     if (!isNew) {
       log.info({ migration: number }, `migrating: ${title}`);
       const { position } = (await records.findOne({ _id: number })) ?? {};
+      let reportedAt = Date.now();
       const save = async (next: unknown): Promise<void> => {
         await lease.requireHeld();
         await records.updateOne({ _id: number }, { $set: { position: next } });
+        if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+        reportedAt = Date.now();
+        log.info({ migration: number, position: next }, `still migrating: ${title}`);
       };
       await run({ connection, log, position, save });
       await lease.requireHeld();
