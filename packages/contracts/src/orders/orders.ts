@@ -163,6 +163,7 @@ export const StaffOrdersPage = pageOf(StaffOrder).extend({
   more: z.boolean().optional(),
   timeZone: ReadTimeZone.optional(),
 });
+export type StaffOrdersPage = z.infer<typeof StaffOrdersPage>;
 export const BrandOrdersParams = z.object({ brandId: IdParam });
 export type BrandOrdersParams = z.infer<typeof BrandOrdersParams>;
 
