@@ -14,7 +14,6 @@ const OWN_CUSTOMER = { username: 'client', phone: '+7 999 000-00-04' } as const;
 export interface DemoOptions {
   /** In ms. */
   now: number;
-  timeZone: string;
   /** The password of the accounts that are created. */
   password: string;
   /** In pixels. */
@@ -32,7 +31,7 @@ export interface DemoData {
 
 /** Creates the missing data and returns all. @throws Error when a service doesn't process it in time */
 export async function loadDemo(services: Services, options: DemoOptions): Promise<DemoData> {
-  const { now, timeZone, password, pictureSide: side } = options;
+  const { now, password, pictureSide: side } = options;
   const { users } = await createAccounts(services.auth, password);
   const customers = await createCustomers(services.auth);
   const ownerId = idOf(users, 'owner');
@@ -44,7 +43,6 @@ export async function loadDemo(services: Services, options: DemoOptions): Promis
   if (bakery) await fillRecipes(services.inventory, ownerId, bakery.id);
   const orders = await loadOrders(services, {
     now,
-    timeZone,
     customers: [ownCustomer(users), ...customers],
     brands: withDesks(brands, desks, ownerId),
   });

@@ -10,8 +10,8 @@ import { DemoSettings } from './settings.js';
 const settings = readSettings(DemoSettings);
 const services = await openServices(settings, readKeyFile(settings.SECRETS_KEY_FILE).trim());
 try {
-  const { TIME_ZONE: timeZone, DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: pictureSide } = settings;
-  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), timeZone, password, pictureSide })));
+  const { DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: pictureSide } = settings;
+  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), password, pictureSide })));
 } finally {
   await services.close();
 }

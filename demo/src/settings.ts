@@ -1,7 +1,6 @@
 /** The settings of the demo: those of the services for which it creates data, and its own. */
 import { ServiceSettings } from '@skatert/service-kit/settings';
 import { MenuSettings } from '@skatert/svc-menu/settings';
-import { OrdersSettings } from '@skatert/svc-orders/settings';
 import { z } from 'zod';
 
 export const DemoSettings = z.object({
@@ -14,7 +13,6 @@ export const DemoSettings = z.object({
     NATS_PREFIX: true,
   }).shape,
   ...MenuSettings.pick({ SECRETS_KEY_FILE: true }).shape,
-  ...OrdersSettings.pick({ TIME_ZONE: true }).shape,
   /** The databases of the services. */
   AUTH_DATABASE: z.string().min(1).default('auth'),
   INVENTORY_DATABASE: z.string().min(1).default('inventory'),

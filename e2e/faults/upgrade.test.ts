@@ -99,12 +99,12 @@ test('menu, session, carts and orders of the previous release are kept', async (
   await owner.untilSuccess('PATCH', `/order/v1/orders/${id}/status`, { newStatus: 'PREPARING' });
 
   expect(await consumersOf({ url, ...rest }, 'MENU')).toEqual([
-    'svc-auth_menu_brand_any_1',
+    'svc-auth_menu_brand_any_2',
     'svc-auth_menu_point_any_1',
-    'svc-inventory_menu_brand_any_1',
+    'svc-inventory_menu_brand_any_2',
     'svc-inventory_menu_point_any_1',
     'svc-inventory_menu_product_any_2',
-    'svc-orders_menu_brand_any_1',
+    'svc-orders_menu_brand_any_2',
     'svc-orders_menu_point_any_1',
     'svc-orders_menu_product_any_2',
   ]);

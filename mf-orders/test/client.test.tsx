@@ -18,12 +18,12 @@ const NOTE = {
   id: 4,
   text: 'Звонить заранее\nДомофон 12',
   authorName: 'Самовар, администратор',
-  createdAt: new Date(2026, 0, 2, 9, 5).toISOString(),
+  createdAt: '2026-01-02T09:05:00+03:00',
 };
 const BLOCKED = {
   text: 'Позвоните нам',
   authorName: 'Хозяйкина Ольга',
-  blockedAt: new Date(2026, 0, 3, 10, 0).toISOString(),
+  blockedAt: '2026-01-03T10:00:00+03:00',
 };
 let stage: Stage;
 let warn: jest.SpyInstance;

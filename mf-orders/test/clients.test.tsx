@@ -22,7 +22,7 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 const queries = () => stage.calls(LIST).map(({ query }) => Object.fromEntries(query));
 
 test('shows the columns of a client of the context’s brand', async () => {
-  stage.on(LIST, 200, clientsPageOf([client({ lastOrderAt: new Date(2026, 0, 2, 9, 5).toISOString() })]));
+  stage.on(LIST, 200, clientsPageOf([client({ lastOrderAt: '2026-01-02T09:05:00+03:00' })]));
   await open();
   const shown = await row(/Иванова Анна/);
   for (const text of [

@@ -465,7 +465,7 @@ describe('without events', () => {
 
   test('the list is read again every 30 s, and shows how old it is', async () => {
     await stage.signIn([[1, 'ADMIN']]);
-    jest.useFakeTimers({ now: new Date(2026, 0, 1, 18, 42) });
+    jest.useFakeTimers({ now: new Date('2026-01-01T18:42:00+03:00') });
     await show(<App />, '/admin/orders');
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByText('Обновлено в 18:42')).toBeTruthy();

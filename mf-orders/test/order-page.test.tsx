@@ -104,7 +104,7 @@ test('leads to the other orders of the client', async () => {
 });
 
 test('lists every change with the person, the promised time and the reason', async () => {
-  const day = (minutes: number) => new Date(2026, 0, 1, 18, minutes).toISOString();
+  const day = (minutes: number) => `2026-01-01T18:${String(minutes).padStart(2, '0')}:00+03:00`;
   const by = { userId: 4, role: 'CASHIER', name: 'Самовар, кассир' } as const;
   const change = { change: 'status', promisedAt: null, reason: null, by } as const;
   stage.on(

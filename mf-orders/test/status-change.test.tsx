@@ -16,8 +16,8 @@ const DETAILS = 'GET /order/v1/orders/10';
 const STATUS = 'PATCH /order/v1/orders/10/status';
 const PROMISE = 'PATCH /order/v1/orders/10/promise';
 /** A quarter past six in the evening. */
-const NOW = new Date(2026, 0, 1, 18, 15);
-const at = (minute: number) => new Date(2026, 0, 1, 18, minute).toISOString();
+const NOW = new Date('2026-01-01T18:15:00+03:00');
+const at = (minute: number) => new Date(`2026-01-01T18:${minute}:00+03:00`).toISOString();
 let stage: Stage;
 beforeEach(() => {
   localStorage.clear();

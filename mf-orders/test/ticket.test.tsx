@@ -52,8 +52,8 @@ describe('the button on the page of an order', () => {
         deliveryMode: 'DELIVERY',
         pickupPoint: null,
         address: 'Мира, 1',
-        promisedAt: new Date(2026, 0, 1, 18, 40).toISOString(),
-        createdAt: new Date(2026, 0, 1, 18, 15).toISOString(),
+        promisedAt: '2026-01-01T18:40:00+03:00',
+        createdAt: '2026-01-01T18:15:00+03:00',
       }),
     );
     await show(<App />, '/admin/orders/10');

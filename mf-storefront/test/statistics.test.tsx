@@ -88,3 +88,26 @@ test('the menu is complete when the statistics fail to load, and a line offers a
   expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+describe('the days of the staff', () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  beforeEach(() => {
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...resolvedOptions.call(this), timeZone: 'Europe/Moscow' };
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each([
+    ['named where the browser has another time', 'Asia/Vladivostok' as const, 'Время: Владивосток (UTC+10)'],
+    ['not named where it is the browser’s', 'Europe/Moscow' as const, undefined],
+    ['not named for an earlier release of the service', undefined, undefined],
+  ])('have a zone that is %s', async (_what, timeZone, note) => {
+    stage.on(STATISTICS, 200, { ...mine(0, 0), staff: { ...staff, timeZone } });
+    await signIn(membership('ADMIN', { brandId: 7 }));
+    await panel();
+    expect(screen.queryByText(/^Время:/)?.textContent).toBe(note);
+  });
+});

@@ -57,20 +57,18 @@ export interface AppOptions extends ServiceOptions {
   connection: Connection;
   files: FileWorker<FileJobs>;
   rules: OrdersRules;
-  /** The time zone in which a day begins. */
-  timeZone: string;
   cookieSecure: boolean;
 }
 
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { connection, bus, log, timeZone, files, now = Date.now } = options;
+  const { connection, bus, log, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
   const { menuModels, orders, events, carts } = opened;
   const lease = new Lease(opened.leases, randomUUID());
-  const projector = new CountProjector({ ...opened, timeZone });
+  const projector = new CountProjector(opened);
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
-  const deps = { ...opened, relay, timeZone, now };
+  const deps = { ...opened, relay, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = {
     ...opened,

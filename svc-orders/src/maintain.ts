@@ -41,8 +41,8 @@ if (!run) {
   console.error(`Say what to do: ${Object.keys(commands).join(' or ')}`);
   process.exit(1);
 }
-const { MONGODB_URI, DATABASE, TIME_ZONE, LOG_LEVEL } = readSettings(
-  OrdersSettings.pick({ MONGODB_URI: true, DATABASE: true, TIME_ZONE: true, LOG_LEVEL: true }),
+const { MONGODB_URI, DATABASE, LOG_LEVEL } = readSettings(
+  OrdersSettings.pick({ MONGODB_URI: true, DATABASE: true, LOG_LEVEL: true }),
 );
 const log = createLogger('svc-orders-maintain', LOG_LEVEL);
 const connection = await openDatabase(MONGODB_URI, DATABASE);
@@ -55,7 +55,6 @@ try {
     leases: createLeaseModel(connection),
     accounts: createAccountModel(connection),
     log,
-    timeZone: TIME_ZONE,
   };
   await prepareCollections(connection, log);
   await run(deps);

@@ -20,7 +20,6 @@ const app = await buildApp({
   files: openFileWorker<FileJobs>(import.meta.filename, settings, log),
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   rules: settings,
-  timeZone: settings.TIME_ZONE,
   cookieSecure: settings.COOKIE_SECURE,
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });

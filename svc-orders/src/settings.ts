@@ -15,8 +15,6 @@ export type OrdersRules = z.infer<typeof OrdersRules>;
 export const OrdersSettings = ServiceSettings.extend({
   ...FileSettings.shape,
   ...OrdersRules.shape,
-  /** The time zone in which days begin, for filters and statistics. */
-  TIME_ZONE: z.string().default('Europe/Moscow'),
   /** true when the platform is served over https. */
   COOKIE_SECURE: z
     .enum(['true', 'false'])

@@ -15,8 +15,7 @@ import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { Lease } from '../src/outbox/lease.js';
 import { moveEvents } from '../src/outbox/move-events.js';
 
-export const TIME_ZONE = 'Europe/Moscow';
-/** 12:00 in Moscow. */
+/** An hour that is noon in Moscow. */
 export const NOON = '2026-11-22T09:00:00Z';
 
 /** Returns a new order as a checkout stores it, without its event. */
@@ -58,7 +57,7 @@ export class CountsHarness {
 
   static async open(): Promise<CountsHarness> {
     const platform = await openTestPlatform();
-    return new CountsHarness(platform, { ...(await openOrdersDeps(platform)), timeZone: TIME_ZONE });
+    return new CountsHarness(platform, await openOrdersDeps(platform));
   }
 
   close(): Promise<void> {
@@ -142,10 +141,10 @@ export class CountsHarness {
     return this.deps.countModels.brandClients.findOne({ generation, brandId, userId }).lean();
   }
 
-  /** Places orders 1 to 5 of two brands round midnight, changes some, and logs all of it. */
+  /** Places orders 1 to 5 of two brands round midnight in UTC, changes some, and logs all of it. */
   async fill(): Promise<void> {
-    await this.place(1, { createdAt: new Date('2026-10-31T20:59:59Z') });
-    await this.place(2, { createdAt: new Date('2026-10-31T21:00:00Z'), total: 5_050 });
+    await this.place(1, { createdAt: new Date('2026-10-31T23:59:59Z') });
+    await this.place(2, { createdAt: new Date('2026-11-01T00:00:00Z'), total: 5_050 });
     await this.place(3, { userId: 51 });
     await this.place(4, { userId: 51, brandId: 2 });
     await this.place(5, { userId: 51 });

@@ -65,6 +65,8 @@ export interface TestOrders {
   app: App;
   /** Publishes a product's state and waits until the service has applied it. */
   publishProduct: (state: ProductState) => Promise<void>;
+  /** Publishes a brand's state and waits until the service has applied it. */
+  publishBrand: (state: BrandState) => Promise<void>;
   /** Stops the service's clock at a time, in ms; undefined starts it again. */
   setNow: (now: number | undefined) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
@@ -105,7 +107,6 @@ export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<Tes
     log,
     files: openTestWorker('svc-orders', log),
     publicKeyPem,
-    timeZone: 'Europe/Moscow',
     cookieSecure: false,
     rules: OrdersRules.parse({ ...GENEROUS, ...rules }),
     now: () => clock ?? Date.now(),
@@ -115,10 +116,18 @@ export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<Tes
 
   const publish = (subject: string, state: object) =>
     bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
-  const views = connection.collection<{ _id: number; version: number }>('productViews');
+  const isApplied = (view: string, { id, version }: { id: number; version: number }) =>
+    eventually(async () => {
+      const views = connection.collection<{ _id: number; version: number }>(view);
+      return (await views.findOne({ _id: id }))?.version === version;
+    });
   const publishProduct = async (state: ProductState) => {
     await publish(productSubject(state.id), state);
-    await eventually(async () => (await views.findOne({ _id: state.id }))?.version === state.version);
+    await isApplied('productViews', state);
+  };
+  const publishBrand = async (state: BrandState) => {
+    await publish(brandSubject(state.id), state);
+    await isApplied('brandViews', state);
   };
   for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brandState(id));
   await publish(pointSubject(POINT), point(POINT, BRAND));
@@ -164,6 +173,7 @@ export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<Tes
     platform,
     app,
     publishProduct,
+    publishBrand,
     setNow: (now) => {
       clock = now;
     },

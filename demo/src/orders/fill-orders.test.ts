@@ -11,18 +11,16 @@ import {
   type TestOrders,
 } from '@skatert/svc-orders/test/orders-harness';
 import { type FillOptions, fillOrders } from './fill-orders.js';
-import { DEMO_DAYS } from './plan-orders.js';
+import { DEMO_DAYS, DEMO_TIME_ZONE } from './plan-orders.js';
 
 const ADMIN = 1;
 const OWNER = 2;
-const timeZone = 'Europe/Moscow';
-const TODAY = startOfDay(dayOf(Date.now(), timeZone), 0, timeZone).getTime();
+const TODAY = startOfDay(dayOf(Date.now(), DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
 /** 20:00. */
 const NOW = TODAY + 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const options: FillOptions = {
   now: NOW,
-  timeZone,
   brands: [
     { id: BRAND, deskUserId: ADMIN },
     { id: OTHER_BRAND, deskUserId: OWNER },

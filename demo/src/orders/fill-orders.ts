@@ -13,7 +13,7 @@ import type { Changer } from '@skatert/svc-orders/orders/order-model';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
-import { type PlannedOrder, planOrders } from './plan-orders.js';
+import { DEMO_TIME_ZONE, type PlannedOrder, planOrders } from './plan-orders.js';
 
 export interface DemoBrand {
   id: number;
@@ -24,7 +24,6 @@ export interface DemoBrand {
 export interface FillOptions {
   /** In ms. */
   now: number;
-  timeZone: string;
   brands: readonly DemoBrand[];
   customers: readonly DemoCustomer[];
 }
@@ -43,12 +42,12 @@ interface Shop extends DemoBrand {
 
 /** Creates the orders unless these customers have some, and returns how many they have. */
 export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promise<number> {
-  const { customers, brands, now, timeZone } = options;
+  const { customers, brands, now } = options;
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
   if (customers.length > 0 && !(await deps.orders.exists(ofCustomers))) {
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
-    const publishFrom = startOfDay(dayOf(now, timeZone), 0, timeZone).getTime();
-    const plan = planOrders({ now, timeZone, brands: brands.length, customers });
+    const publishFrom = startOfDay(dayOf(now, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
+    const plan = planOrders({ now, brands: brands.length, customers });
     for (const batch of batchesOf(plan)) await createOrders(deps, shops, batch, publishFrom);
   }
   return deps.orders.countDocuments(ofCustomers);

@@ -24,7 +24,7 @@ export async function loadOrders(
     async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
   );
   // The events of earlier days are not published, and svc-orders counts only what is.
-  await rebuildCounts({ ...deps, timeZone: options.timeZone });
+  await rebuildCounts(deps);
   return count;
 }
 

@@ -1,6 +1,7 @@
 /** Plans the orders of two weeks: their customers and times, statuses, messages and reviews. A pure function. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import type { DemoCustomer } from '../people/customers.js';
 import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {
@@ -16,6 +17,8 @@ import {
 import { Dice } from './dice.js';
 
 export const DEMO_DAYS = 14;
+/** That of a new chain, as the demo's are. */
+export const DEMO_TIME_ZONE = DEFAULT_TIME_ZONE;
 const MINUTE_MS = 60_000;
 /** Orders younger than this, in minutes, are open. */
 const OPEN_MINUTES = 100;
@@ -43,7 +46,6 @@ export interface PlannedOrder {
 export interface PlanOptions {
   /** In ms. */
   now: number;
-  timeZone: string;
   brands: number;
   /** The first one is the demo's customer account, which gets an open order. */
   customers: readonly DemoCustomer[];
@@ -56,12 +58,12 @@ export function planOrders(options: PlanOptions): PlannedOrder[] {
   return [...past, ...openOrders(dice, options)].sort((a, b) => a.at - b.at);
 }
 
-function pastOrders(dice: Dice, { now, timeZone, brands, customers }: PlanOptions): PlannedOrder[] {
-  const today = dayOf(now, timeZone);
+function pastOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
+  const today = dayOf(now, DEMO_TIME_ZONE);
   const last = now - OPEN_MINUTES * MINUTE_MS;
   const moments: { at: number; brand: number }[] = [];
   for (let day = 1 - DEMO_DAYS; day <= 0; day += 1) {
-    const start = startOfDay(today, day, timeZone).getTime();
+    const start = startOfDay(today, day, DEMO_TIME_ZONE).getTime();
     const isBusy = [5, 6].includes(new Date(start + 12 * 60 * MINUTE_MS).getUTCDay());
     for (let brand = 0; brand < brands; brand += 1) {
       const count = dice.whole(3, 5) + (isBusy ? 2 : 0);

@@ -1,10 +1,10 @@
 /** A message of a chat: who wrote it, when, and whether the other side has read it. */
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import type { Side } from '../orders/order-events.js';
+import { When } from '../orders/zone.js';
 import styles from './chat.module.css';
 import { ChatPicture } from './chat-picture.js';
 
@@ -25,7 +25,7 @@ export function ChatMessage({ orderId, message, side }: ChatMessageProps) {
       ))}
       {text !== '' && <p className={styles.text}>{text}</p>}
       <span className={styles.note}>
-        {author} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {author} · <When at={createdAt} />
         {own && read !== undefined && <ReadMark read={read} />}
       </span>
     </li>

@@ -3,6 +3,7 @@ import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { Modal } from '@skatert/ui-kit/modal';
 import type { ListedOrder, Side } from '../orders/order-events.js';
+import { InBrandZone } from '../orders/zone.js';
 import styles from './chat.module.css';
 import { ChatMessages } from './chat-messages.js';
 import { MessageForm } from './message-form.js';
@@ -19,7 +20,17 @@ export interface ChatModalProps {
   onClose: () => void;
 }
 
-export function ChatModal({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
+export function ChatModal(props: ChatModalProps) {
+  const { order, side } = props;
+  if (side === 'client') return <Chat {...props} />;
+  return (
+    <InBrandZone brandId={order.brandId}>
+      <Chat {...props} />
+    </InBrandZone>
+  );
+}
+
+function Chat({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
   const closed = isFinal(order.status) ? ORDER_REFUSALS.chatClosed : refusal;
   const { messages, isOtherTyping, draft, write, send, pending, pictures } = useChat(order.id, side);
   return (

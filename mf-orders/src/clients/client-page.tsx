@@ -11,6 +11,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { UserX } from 'lucide-react';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { InBrandZone, ZoneNote } from '../orders/zone.js';
 import styles from './client.module.css';
 import { BlockButton, BlockNote } from './client-block.js';
 import { ClientFacts } from './client-facts.js';
@@ -72,7 +73,12 @@ const NotShown = ({ text }: { text: string }) => (
 
 function BrandClientView({ id, brandId }: { id: number; brandId: number }) {
   const { data: client, error, isFetching, refetch } = useQuery(clientQuery({ id, brandId }));
-  if (client) return <Client client={client} />;
+  if (client)
+    return (
+      <InBrandZone brandId={brandId}>
+        <Client client={client} />
+      </InBrandZone>
+    );
   if (!error) return <PageSkeleton />;
   if (isApiError(error) && error.status === 404)
     return <NotShown text="Этот клиент ничего не заказывал в этом бренде" />;
@@ -99,6 +105,7 @@ function Client({ client }: { client: ClientDetails }) {
             <p>
               #{id} · {brandName}
             </p>
+            <ZoneNote />
             {block && <Badge tone="danger">Заблокирован</Badge>}
           </>
         }

@@ -26,6 +26,8 @@ export interface ClientList {
   totalPages: number;
   /** There are more clients than the pages list. */
   more: boolean;
+  /** In which times are shown; absent: the default one. */
+  timeZone?: string | undefined;
 }
 
 /** The three shapes that the call may respond with: a page, an array, or an object with either as `data`. */
@@ -37,6 +39,7 @@ interface Paging {
   totalElements?: number;
   totalPages?: number;
   more?: boolean;
+  timeZone?: string;
 }
 
 /** Returns the page of a response. An array has the clients of all pages, unless it comes with their number. */
@@ -53,10 +56,10 @@ export function toClientList(
       more: false,
     };
   }
-  const { content, data, totalPages, totalElements, more = false } = response;
+  const { content, data, totalPages, totalElements, more = false, timeZone } = response;
   const listed = content ?? data ?? [];
   if (!Array.isArray(listed) || totalPages === undefined) return toClientList(listed, { page, size });
-  return { content: listed, total: totalElements ?? totalPages * size, totalPages, more };
+  return { content: listed, total: totalElements ?? totalPages * size, totalPages, more, timeZone };
 }
 
 /** Returns true when the call does not exist yet. */

@@ -1,5 +1,4 @@
 /** The columns and the cards of the clients' list. */
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
 import { Money } from '@skatert/ui-kit/money';
@@ -9,6 +8,7 @@ import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
+import { When } from '../orders/zone.js';
 import { clientName } from './client-name.js';
 import type { ListedClient } from './client-queries.js';
 import styles from './clients.module.css';
@@ -84,13 +84,7 @@ const Blocked = ({ client: { blocked } }: { client: ListedClient }) =>
 const Dash = () => <span className={styles.quiet}>—</span>;
 
 export function Moment({ at }: { at: string | null | undefined }) {
-  return at ? (
-    <time dateTime={at} className={styles.time}>
-      {formatDateTime(at)}
-    </time>
-  ) : (
-    <Dash />
-  );
+  return at ? <When at={at} className={styles.time} /> : <Dash />;
 }
 
 export const Sum = ({ roubles }: { roubles: number | undefined }) =>

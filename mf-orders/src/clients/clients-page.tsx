@@ -10,6 +10,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { Contact, Hourglass, RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { InZone, ZoneNote } from '../orders/zone.js';
 import { type ClientFilters, type ClientList, clientsQuery, isPlanned } from './client-queries.js';
 import styles from './clients.module.css';
 import { ClientCard, clientsColumns } from './clients-columns.js';
@@ -25,26 +26,35 @@ export default function ClientsPage() {
   const { data, isFetching, isPlaceholderData, refetch } = list;
   useCorrectPage(filters, isPlaceholderData ? undefined : data, change);
   return (
-    <OfficePage className={styles.page} wide>
-      <PageHeader
-        title="Клиенты"
-        notes={data && <p>{countText(data)}</p>}
-        actions={
-          <Button
-            look="secondary"
-            icon={<RefreshCw size={20} />}
-            aria-label="Обновить"
-            className={styles.refresh}
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
-            <span>Обновить</span>
-          </Button>
-        }
-      />
-      <ClientsFilters filters={filters} onChange={change} />
-      <List filters={filters} onChange={change} list={list} />
-    </OfficePage>
+    <InZone zone={data?.timeZone}>
+      <OfficePage className={styles.page} wide>
+        <PageHeader
+          title="Клиенты"
+          notes={
+            data && (
+              <>
+                <p>{countText(data)}</p>
+                <ZoneNote />
+              </>
+            )
+          }
+          actions={
+            <Button
+              look="secondary"
+              icon={<RefreshCw size={20} />}
+              aria-label="Обновить"
+              className={styles.refresh}
+              disabled={isFetching}
+              onClick={() => void refetch()}
+            >
+              <span>Обновить</span>
+            </Button>
+          }
+        />
+        <ClientsFilters filters={filters} onChange={change} />
+        <List filters={filters} onChange={change} list={list} />
+      </OfficePage>
+    </InZone>
   );
 }
 

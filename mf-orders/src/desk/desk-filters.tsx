@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   statusLabel,
 } from '@skatert/contracts/orders/order-status';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
@@ -14,6 +15,7 @@ import { Filters } from '@skatert/ui-kit/office/page';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useZone } from '../orders/zone.js';
 import { BrandFields, type FiltersProps, PlaceField, SortField } from './choice-filters.js';
 import styles from './desk-filters.module.css';
 import { useTyped } from './use-typed.js';
@@ -48,6 +50,7 @@ export function QuickStatus({ filters, onChange }: FiltersProps) {
 
 export function DeskFilters({ filters, onChange }: FiltersProps) {
   const { search, brandId, dateFrom, dateTo, status } = filters;
+  const today = isoDayIn(Date.now(), useZone());
   const place = filters.pointId ?? filters.deliveryMode;
   const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
   const [open, setOpen] = useState(false);
@@ -92,12 +95,14 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
         <DateField
           label="С даты"
           max={dateTo}
+          opensAt={today}
           value={dateFrom}
           onChange={(date) => onChange({ dateFrom: date })}
         />
         <DateField
           label="По дату"
           min={dateFrom}
+          opensAt={today}
           value={dateTo}
           onChange={(date) => onChange({ dateTo: date })}
         />

@@ -16,6 +16,7 @@ import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '..
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import type { Opened } from '../orders/use-opened.js';
+import { InZone, ZoneNote } from '../orders/zone.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { PrintSettings } from '../ticket/print-settings.js';
 import { BulkSteps } from './bulk-steps.js';
@@ -44,36 +45,38 @@ export default function DeskPage() {
   const rows = useRef<HTMLDivElement>(null);
   const keys = useDeskKeys(rows, desk);
   return (
-    <OfficePage className={styles.page} wide>
-      <Head
-        filters={filters}
-        onChange={changeFilters}
-        total={page?.totalElements}
-        freshness={freshness}
-        onRefresh={desk.reread}
-        refreshing={isReading}
-        onHelp={keys.openHelp}
-      />
-      <LostConnection freshness={freshness} onRetry={desk.reread} busy={isReading} />
-      <DeskFilters filters={filters} onChange={changeFilters} />
-      <div className={styles.list} {...desk.handlers}>
-        <div ref={rows}>
-          <NewOrdersBar count={desk.waiting} onShow={desk.showWaiting} />
-          <Orders desk={desk} filters={filters} onChange={changeFilters} />
-        </div>
-        <BulkSteps orders={desk.chosenOrders} onClear={() => desk.choose(new Set())} />
-        <Pager
-          page={filters.page}
-          totalPages={page?.totalPages ?? 1}
-          onPage={(next) => changeFilters({ page: next })}
-          size={filters.size}
-          sizes={PAGE_SIZES}
-          onSize={(size) => changeFilters({ size })}
+    <InZone zone={page?.timeZone}>
+      <OfficePage className={styles.page} wide>
+        <Head
+          filters={filters}
+          onChange={changeFilters}
+          total={page?.totalElements}
+          freshness={freshness}
+          onRefresh={desk.reread}
+          refreshing={isReading}
+          onHelp={keys.openHelp}
         />
-      </div>
-      <Dialogs opened={dialog} />
-      {keys.dialog}
-    </OfficePage>
+        <LostConnection freshness={freshness} onRetry={desk.reread} busy={isReading} />
+        <DeskFilters filters={filters} onChange={changeFilters} />
+        <div className={styles.list} {...desk.handlers}>
+          <div ref={rows}>
+            <NewOrdersBar count={desk.waiting} onShow={desk.showWaiting} />
+            <Orders desk={desk} filters={filters} onChange={changeFilters} />
+          </div>
+          <BulkSteps orders={desk.chosenOrders} onClear={() => desk.choose(new Set())} />
+          <Pager
+            page={filters.page}
+            totalPages={page?.totalPages ?? 1}
+            onPage={(next) => changeFilters({ page: next })}
+            size={filters.size}
+            sizes={PAGE_SIZES}
+            onSize={(size) => changeFilters({ size })}
+          />
+        </div>
+        <Dialogs opened={dialog} />
+        {keys.dialog}
+      </OfficePage>
+    </InZone>
   );
 }
 
@@ -157,6 +160,7 @@ function Head({ filters, onChange, total, freshness, onRefresh, refreshing, onHe
           {brandName && <p>{brandName}</p>}
           {total !== undefined && <p>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>}
           <FreshnessNote freshness={freshness} />
+          {total !== undefined && <ZoneNote />}
         </>
       }
       actions={

@@ -2,11 +2,11 @@
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import clsx from 'clsx';
 import { PromisedClock } from '../orders/promised-clock.js';
+import { When } from '../orders/zone.js';
 import styles from './desk.module.css';
 import {
   Actions,
@@ -48,8 +48,7 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
 
 const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
   <p className={styles.quiet}>
-    {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
-    <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+    {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
   </p>
 );
 

@@ -1,7 +1,7 @@
 /** The client of an order: contacts, and what else he ordered in the brand. */
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { countOf, formatDateTime } from '@skatert/contracts/shared/text';
+import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
@@ -9,6 +9,7 @@ import { ClientNotices, Contacts } from '../desk/desk-cells.js';
 import { useOrderAddress } from '../orders/order-address.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { When } from '../orders/zone.js';
 import styles from './order-page.module.css';
 import { LinesSkeleton, Section } from './section.js';
 
@@ -68,7 +69,7 @@ function Earlier({ clientOrders, earlierOrders }: StaffOrderDetails) {
               <Link to={addressOf(id)} className={styles.link} aria-label={`Заказ #${id}`}>
                 #{id}
               </Link>
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+              <When at={createdAt} />
               <StatusBadge of={status} />
               <Money roubles={total} />
             </li>

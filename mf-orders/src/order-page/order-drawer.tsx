@@ -12,6 +12,7 @@ import { StatusEditor } from '../desk/status-editor.js';
 import { LostConnection } from '../orders/freshness.js';
 import { useCloseOrder } from '../orders/order-address.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { InBrandZone } from '../orders/zone.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import { OrderActions, type OrderDialog } from './order-actions.js';
@@ -70,18 +71,20 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
     );
   if (!order) return <OrderSkeleton />;
   return (
-    <div className={styles.page}>
-      {failure ? (
-        <ErrorState
-          text="Не удалось загрузить подробности, показано известное из списка"
-          onRetry={reread}
-          busy={isReading}
-        />
-      ) : (
-        <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
-      )}
-      <OrderView order={order} details={details} />
-    </div>
+    <InBrandZone brandId={order.brandId}>
+      <div className={styles.page}>
+        {failure ? (
+          <ErrorState
+            text="Не удалось загрузить подробности, показано известное из списка"
+            onRetry={reread}
+            busy={isReading}
+          />
+        ) : (
+          <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
+        )}
+        <OrderView order={order} details={details} />
+      </div>
+    </InBrandZone>
   );
 }
 

@@ -3,21 +3,21 @@ import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details'
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { clockOf } from '../orders/promise.js';
+import { useZone, When } from '../orders/zone.js';
 import styles from './order-page.module.css';
 
 export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry[] }) {
+  const zone = useZone();
   return (
     <ol className={styles.timeline}>
       {history.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the end
         <li key={index}>
-          <time dateTime={entry.at} className={styles.quiet}>
-            {formatDateTime(entry.at)}
-          </time>
+          <When at={entry.at} className={styles.quiet} />
           <div>
-            <p>{changeText(entry, index === 0)}</p>
+            <p>{changeText(entry, index === 0, zone)}</p>
             {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
             <p className={styles.small}>{personText(entry)}</p>
           </div>
@@ -30,8 +30,9 @@ export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry
 function changeText(
   { at, change, status, statusLabel: sent, promisedAt }: StaffHistoryEntry,
   isFirst: boolean,
+  zone: TimeZone | undefined,
 ): string {
-  const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at))}`;
+  const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at), zone)}`;
   if (change === 'promise') return `Новое время: будет готов${promise}`;
   if (isFirst) return 'Заказ оформлен';
   const text = statusLabel(status, sent);

@@ -3,7 +3,6 @@ import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details'
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
@@ -16,6 +15,7 @@ import { itemName } from '../orders/item-name.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { When, ZoneNote } from '../orders/zone.js';
 import { PromiseDialog } from '../status-change/promise-dialog.js';
 import { OrderClient } from './order-client.js';
 import styles from './order-page.module.css';
@@ -52,9 +52,9 @@ function Head({ order }: { order: StaffOrder }) {
     <header className={styles.head}>
       <StatusBadge of={order} />
       <p className={styles.quiet}>
-        {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} ·{' '}
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+        {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
       </p>
+      <ZoneNote className={styles.quiet} />
     </header>
   );
 }

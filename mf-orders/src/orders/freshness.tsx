@@ -1,5 +1,5 @@
 /** How old a list is, and a warning while it can't be read. */
-import { formatTime } from '@skatert/contracts/shared/text';
+import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { isApiError } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
@@ -7,13 +7,14 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './freshness.module.css';
 import { REREAD_MS } from './order-queries.js';
+import { useZone } from './zone.js';
 
 /** For how long, in ms, a list that is due to be read again may take before its connection counts as lost. */
 export const GRACE_MS = 10_000;
 
 export interface Freshness {
-  /** The time of the last read as hh:mm; null before the first one. */
-  time: string | null;
+  /** The ISO time of the last read; null before the first one. */
+  readAt: string | null;
   /** Events and reads don't arrive. */
   lost: boolean;
 }
@@ -23,7 +24,7 @@ export function useFreshness({ dataUpdatedAt, error }: { dataUpdatedAt: number; 
   const isOverdue = useIsOverdue(dataUpdatedAt);
   const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline());
   return {
-    time: dataUpdatedAt === 0 ? null : formatTime(new Date(dataUpdatedAt).toISOString()),
+    readAt: dataUpdatedAt === 0 ? null : new Date(dataUpdatedAt).toISOString(),
     lost: !online || (error ? isUnreachable(error) : isOverdue),
   };
 }
@@ -62,8 +63,10 @@ const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 export const isUnreachable = (error: unknown): boolean =>
   isApiError(error) && (error.status === 0 || error.status >= 500);
 
-export const FreshnessNote = ({ freshness: { time, lost } }: { freshness: Freshness }) =>
-  time !== null && !lost && <p className={styles.note}>Обновлено в {time}</p>;
+export function FreshnessNote({ freshness: { readAt, lost } }: { freshness: Freshness }) {
+  const zone = useZone();
+  return readAt !== null && !lost && <p className={styles.note}>Обновлено в {formatTimeIn(readAt, zone)}</p>;
+}
 
 export interface LostConnectionProps {
   freshness: Freshness;
@@ -73,8 +76,10 @@ export interface LostConnectionProps {
   busy: boolean;
 }
 
-export function LostConnection({ freshness: { time, lost }, calm, onRetry, busy }: LostConnectionProps) {
-  if (time === null || !lost) return null;
+export function LostConnection({ freshness: { readAt, lost }, calm, onRetry, busy }: LostConnectionProps) {
+  const zone = useZone();
+  if (readAt === null || !lost) return null;
+  const time = formatTimeIn(readAt, zone);
   return (
     <div className={styles.lost} role={calm ? 'status' : 'alert'} data-calm={calm}>
       <CloudOff size={20} />

@@ -2,8 +2,7 @@
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
-import type { Page } from '@skatert/contracts/shared/fields';
+import type { MyOrder, StaffOrder, StaffOrderSort, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 import { keepRows } from './keep-rows.js';
@@ -51,7 +50,7 @@ export interface DeskFilters {
 }
 
 /** A page of the desk as it is shown: its rows stay in place while it is in use. */
-export interface DeskPage extends Page<StaffOrder> {
+export interface DeskPage extends StaffOrdersPage {
   /** The new orders that wait above the shown rows; they keep waiting when the user turns the pages. */
   newIds: number[];
   /** The number of orders when the rows were placed, or those of the page from which the user turned to this one. */
@@ -94,15 +93,15 @@ export const deskQuery = (filters: DeskFilters, holder: RowHolder) =>
     refetchInterval: REREAD_MS,
   });
 
-function readDeskPage({ brandId, ...filters }: DeskFilters, signal: AbortSignal): Promise<Page<StaffOrder>> {
+function readDeskPage({ brandId, ...filters }: DeskFilters, signal: AbortSignal): Promise<StaffOrdersPage> {
   const path = brandId === null ? '/order/v1/orders' : `/order/v1/brand/${brandId}/orders`;
-  return apiGet<Page<StaffOrder>>(path + queryString({ ...filters }), { signal });
+  return apiGet<StaffOrdersPage>(path + queryString({ ...filters }), { signal });
 }
 
 const nextPage = (filters: DeskFilters): DeskFilters => ({ ...filters, page: filters.page + 1 });
 
 /** Returns true when new orders have moved some of the shown ones to the next page. */
-function hasMoved(shown: DeskPage | undefined, fresh: Page<StaffOrder>): boolean {
+function hasMoved(shown: DeskPage | undefined, fresh: StaffOrdersPage): boolean {
   const ids = new Set(fresh.content.map(({ id }) => id));
   return fresh.number + 1 < fresh.totalPages && (shown?.content.some(({ id }) => !ids.has(id)) ?? false);
 }
@@ -151,7 +150,7 @@ export function updateOrders(
     );
 }
 
-type CachedOrders = MyOrder[] | Page<StaffOrder> | StaffOrderDetails;
+type CachedOrders = MyOrder[] | StaffOrdersPage | StaffOrderDetails;
 
 function changeCached(cached: CachedOrders, change: <O extends ListedOrder>(order: O) => O): CachedOrders {
   if (Array.isArray(cached)) return cached.map(change);

@@ -1,12 +1,14 @@
 /** The promised time of an order, as a clock. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { formatDate, formatTime } from '@skatert/contracts/shared/text';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { formatDateIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { useNow } from './use-now.js';
+import { useZone } from './zone.js';
 
-/** Formats the time as hh:mm; with its date when that is another day than `now`, in ms. */
-export function clockOf(promisedAt: string, now: number): string {
-  const isSameDay = formatDate(promisedAt) === formatDate(new Date(now).toISOString());
-  return isSameDay ? formatTime(promisedAt) : `${formatTime(promisedAt)}, ${formatDate(promisedAt)}`;
+/** Formats the time as hh:mm; with its date when that is another day of the zone than `now`, in ms. */
+export function clockOf(promisedAt: string, now: number, zone: TimeZone | undefined): string {
+  const [time, date] = [formatTimeIn(promisedAt, zone), formatDateIn(promisedAt, zone)];
+  return date === formatDateIn(new Date(now).toISOString(), zone) ? time : `${time}, ${date}`;
 }
 
 export interface PromisedTime {
@@ -21,6 +23,7 @@ export function usePromise({
   promisedAt,
 }: Pick<StaffOrder, 'status' | 'promisedAt'>): PromisedTime | null {
   const now = useNow();
+  const zone = useZone();
   if (status !== 'PREPARING' || promisedAt === null) return null;
-  return { clock: clockOf(promisedAt, now), overdue: Date.parse(promisedAt) < now };
+  return { clock: clockOf(promisedAt, now, zone), overdue: Date.parse(promisedAt) < now };
 }

@@ -4,10 +4,12 @@ import {
   PROMISED_MINUTES_MAX,
   PROMISED_MINUTES_MIN,
 } from '@skatert/contracts/orders/order-rules';
-import { countOf, formatTime } from '@skatert/contracts/shared/text';
+import { countOf } from '@skatert/contracts/shared/text';
+import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { type FormEvent, useState } from 'react';
+import { useZone } from '../orders/zone.js';
 import styles from './status-change.module.css';
 
 const USUAL_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -24,7 +26,9 @@ export interface MinutesChoiceProps {
 export function MinutesChoice({ suggested, onChoose, onChooseDefault, busy }: MinutesChoiceProps) {
   const [now] = useState(Date.now);
   const [isTyping, setTyping] = useState(false);
-  const clockIn = (minutes: number) => `к ${formatTime(new Date(now + minutes * 60_000).toISOString())}`;
+  const zone = useZone();
+  const clockIn = (minutes: number) =>
+    `к ${formatTimeIn(new Date(now + minutes * 60_000).toISOString(), zone)}`;
   return (
     <div className={styles.choice}>
       {suggested !== null ? (

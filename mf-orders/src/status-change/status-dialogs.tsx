@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { InBrandZone } from '../orders/zone.js';
 import { AcceptDialog } from './accept-dialog.js';
 import { CancelDialog } from './cancel-dialog.js';
 
@@ -85,7 +86,11 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
   return (
     <QuestionsContext value={questions}>
       {children}
-      {question && <Dialog order={question.order} onDecide={decide} onClose={() => setQuestion(null)} />}
+      {question && (
+        <InBrandZone brandId={question.order.brandId}>
+          <Dialog order={question.order} onDecide={decide} onClose={() => setQuestion(null)} />
+        </InBrandZone>
+      )}
     </QuestionsContext>
   );
 }

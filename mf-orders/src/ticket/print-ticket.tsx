@@ -3,6 +3,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { InBrandZone } from '../orders/zone.js';
 import styles from './print-settings.module.css';
 import { setTicketWidth, TICKET_WIDTHS, useTicketWidth } from './printer.js';
 
@@ -18,9 +19,11 @@ export function PrintTicket({ order, onDone }: PrintTicketProps) {
   const width = useTicketWidth();
   if (width === null) return <WidthQuestion onClose={onDone} />;
   return (
-    <Fetched load={loadTicket} onFailure={onDone}>
-      {({ Ticket }) => <Ticket order={order} width={width} onDone={onDone} />}
-    </Fetched>
+    <InBrandZone brandId={order.brandId}>
+      <Fetched load={loadTicket} onFailure={onDone}>
+        {({ Ticket }) => <Ticket order={order} width={width} onDone={onDone} />}
+      </Fetched>
+    </InBrandZone>
   );
 }
 

@@ -2,13 +2,14 @@
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Money } from '@skatert/ui-kit/money';
 import { QRCodeSVG } from 'qrcode.react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
 import { clockOf } from '../orders/promise.js';
+import { useZone } from '../orders/zone.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
 
@@ -26,6 +27,7 @@ export interface TicketProps {
 
 export function Ticket({ order, width, onDone }: TicketProps) {
   const paper = useRef<HTMLElement>(null);
+  const zone = useZone();
   usePrint(paper, width, onDone);
   const { id, brandName, deliveryMode, createdAt, promisedAt, comment, total } = order;
   return createPortal(
@@ -33,9 +35,9 @@ export function Ticket({ order, width, onDone }: TicketProps) {
       <p className={styles.brand}>{brandName}</p>
       <p className={styles.number}>#{id}</p>
       <p className={styles.mode}>{labelOf(DELIVERY_MODE_LABELS, deliveryMode)}</p>
-      <p>Оформлен {formatDateTime(createdAt)}</p>
+      <p>Оформлен {formatDateTimeIn(createdAt, zone)}</p>
       {promisedAt !== null && (
-        <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt))}</p>
+        <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt), zone)}</p>
       )}
       <Items order={order} />
       <p className={styles.total}>

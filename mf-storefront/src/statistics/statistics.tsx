@@ -4,6 +4,8 @@ import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/o
 import { allows } from '@skatert/contracts/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { zoneNote } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -64,9 +66,10 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
   );
 }
 
-function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['staff']> }) {
+function Desk({ staff: { today, days, timeZone } }: { staff: NonNullable<OrderStatistics['staff']> }) {
   const [folded, setFolded] = useState(isFolded);
   const detailsId = useId();
+  const zone = zoneNote(timeZoneOf(timeZone), Date.now());
   const toggle = () => {
     storeFolded(!folded);
     setFolded(!folded);
@@ -78,6 +81,7 @@ function Desk({ staff: { today, days } }: { staff: NonNullable<OrderStatistics['
           Сегодня <strong>{ordersText(today.orders)}</strong> на{' '}
           <Money roubles={today.revenue} className={styles.sum} />
         </span>
+        {zone && <span className={styles.zone}>{zone}</span>}
         <Button
           look="quiet"
           size="small"

@@ -18,7 +18,6 @@ beforeAll(async () => {
     log,
     publicKeyPem,
     files: openTestWorker('svc-orders', log),
-    timeZone: 'Europe/Moscow',
     cookieSecure: false,
     rules: OrdersRules.parse({}),
   });

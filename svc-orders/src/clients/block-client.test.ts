@@ -29,7 +29,7 @@ beforeAll(async () => {
   orders = await startOrders();
   const { connection, log, publicKeyPem, openBus } = orders.platform;
   const files = openTestWorker('svc-orders', log);
-  const settings = { timeZone: 'Europe/Moscow', cookieSecure: false, files, rules: OrdersRules.parse({}) };
+  const settings = { cookieSecure: false, files, rules: OrdersRules.parse({}) };
   second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...settings });
   await second.ready();
   await orders.grant(OWNER, BRAND, 'OWNER');

@@ -2,15 +2,10 @@
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type BrandClientDoc, BY_LAST_ORDER } from '../counts/brand-client-model.js';
-import {
-  ALL_MONTHS,
-  ALL_TIME,
-  type CountReader,
-  daysOfMonth,
-  type PeriodRange,
-} from '../counts/count-reader.js';
+import type { CountReader } from '../counts/count-reader.js';
 import type { CountModels } from '../counts/counts-deps.js';
 import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
+import { ALL_MONTHS, ALL_TIME, daysOfMonth, type PeriodRange } from '../counts/utc-periods.js';
 
 /** A client, by the newest order. */
 export type ListedClient = Pick<BrandClientDoc, 'userId' | 'lastOrderId'>;
@@ -59,7 +54,7 @@ export class BrandClientList implements CountedList {
   }
 
   countEarlier({ first, last }: { first: number; last: number }, before: string): Promise<number> {
-    const earlier = { ...this.#conditions(first, last), lastDay: { $lt: before } };
+    const earlier = { ...this.#conditions(first, last), lastHour: { $lt: before } };
     return this.#clients.countDocuments(earlier, { ...this.read, hint: BY_LAST_ORDER });
   }
 

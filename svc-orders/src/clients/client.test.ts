@@ -200,8 +200,7 @@ describe('notes', () => {
   test('survive a rebuild of the counts', async () => {
     await note('Останется');
     const { platform } = orders;
-    const deps = await openOrdersDeps(platform);
-    await rebuildCounts({ ...deps, timeZone: 'Europe/Moscow' });
+    await rebuildCounts(await openOrdersDeps(platform));
     expect(texts(await read())).toEqual(['Останется']);
   });
 });

@@ -2,9 +2,11 @@ import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type ClientsDeps, listClients } from './list-clients.js';
 
-export function clientListRoutes(app: App, deps: ClientsDeps): void {
+export function clientListRoutes(app: App, deps: ClientsDeps & { menu: MenuReader }): void {
   const absent = inAnyBrand('client.list');
   const given = inBrand('client.list', ({ query }: { query: { brandId: number } }) => query);
 
@@ -14,9 +16,11 @@ export function clientListRoutes(app: App, deps: ClientsDeps): void {
       config: { access: byQuery('brandId', { given, absent }) },
       schema: { querystring: ClientsQuery, response: { 200: ClientsPage, '4xx': ErrorResponse } },
     },
-    (request) => {
+    async (request) => {
       const { brandId } = request.query;
-      return listClients(deps, brandId === undefined ? absent.of(request) : [brandId], request.query);
+      const brandIds = brandId === undefined ? absent.of(request) : [brandId];
+      const timeZone = await zoneOfBrands(deps, brandIds);
+      return { ...(await listClients(deps, brandIds, request.query)), timeZone };
     },
   );
 }

@@ -9,22 +9,22 @@ import { countIdOf, type OrderCountDoc } from './order-count-model.js';
 import type { OrderMove } from './order-moves.js';
 import { incrementsOf } from './status-counts.js';
 
-type Last = Pick<BrandClientDoc, '_id' | 'lastOrderId' | 'lastDay'>;
+type Last = Pick<BrandClientDoc, '_id' | 'lastOrderId' | 'lastHour'>;
 
 export async function applyMoves(
-  { countModels, timeZone }: Pick<CountsDeps, 'countModels' | 'timeZone'>,
+  { countModels }: Pick<CountsDeps, 'countModels'>,
   generation: number,
   moves: readonly OrderMove[],
   session: ClientSession,
 ): Promise<void> {
   if (moves.length === 0) return;
-  const periods = countPeriods(moves, timeZone);
+  const periods = countPeriods(moves);
   const clients = documentsOf(countModels.brandClients);
-  const changed = countClients(moves, timeZone);
+  const changed = countClients(moves);
   const stored = await clients
     .find<Last>(
       { _id: { $in: changed.map((client) => clientIdOf(generation, client)) } },
-      { session, projection: { lastOrderId: 1, lastDay: 1 } },
+      { session, projection: { lastOrderId: 1, lastHour: 1 } },
     )
     .toArray();
   const lastOf = new Map(stored.map((client) => [client._id, client]));
@@ -41,7 +41,7 @@ export async function applyMoves(
 /** Returns the write of a client's changes, and moves his last order in `periods`. */
 function clientWrites(
   generation: number,
-  { brandId, userId, username, statuses, lastOrderId, lastDay }: ClientCount,
+  { brandId, userId, username, statuses, lastOrderId, lastHour }: ClientCount,
   stored: Last | undefined,
   periods: PeriodCounts,
 ): mongo.AnyBulkWriteOperation<BrandClientDoc>[] {
@@ -49,8 +49,8 @@ function clientWrites(
   // Orders that were placed without an event are counted by a rebuild only.
   if (!stored && !isLast) return [];
   if (isLast) {
-    for (const count of periods.of(brandId, lastDay)) count.lastOrders += 1;
-    if (stored) for (const count of periods.of(brandId, stored.lastDay)) count.lastOrders -= 1;
+    for (const count of periods.of(brandId, lastHour)) count.lastOrders += 1;
+    if (stored) for (const count of periods.of(brandId, stored.lastHour)) count.lastOrders -= 1;
   }
   const words = wordsOf({ username });
   const created = {
@@ -64,7 +64,7 @@ function clientWrites(
   };
   const update = {
     $inc: incrementsOf(statuses),
-    ...(isLast && { $set: { lastOrderId, lastDay } }),
+    ...(isLast && { $set: { lastOrderId, lastHour } }),
     ...(!stored && { $setOnInsert: created }),
   };
   const filter = { _id: clientIdOf(generation, { brandId, userId }) };

@@ -20,6 +20,10 @@ describe('the audit finds', () => {
       () => counts().updateOne({ brandId: 1, unit: 'day' }, { $inc: { 'statuses.QUEUED.orders': 1 } }),
     ],
     [
+      'a wrong number of an hour',
+      () => counts().updateOne({ brandId: 1, unit: 'hour' }, { $inc: { 'statuses.QUEUED.orders': 1 } }),
+    ],
+    [
       'a wrong sum',
       () => counts().updateOne({ brandId: 0, unit: 'all' }, { $inc: { 'statuses.QUEUED.sum': 1 } }),
     ],
@@ -44,7 +48,8 @@ describe('the audit finds', () => {
     ['a missing client', () => clients().deleteOne({ userId: 51, brandId: 1 })],
     [
       'a client without orders',
-      () => clients().create({ _id: '1:1:9', generation: 1, brandId: 1, userId: 9, lastDay: '2026-11-22' }),
+      () =>
+        clients().create({ _id: '1:1:9', generation: 1, brandId: 1, userId: 9, lastHour: '2026-11-22T09' }),
     ],
     ['an order that was not counted', () => world.deps.orders.collection.insertOne(orderDoc(99) as never)],
     [

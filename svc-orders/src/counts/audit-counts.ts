@@ -48,11 +48,11 @@ const statusesOf = (...counts: StatusCounts[]) =>
   ORDER_STATUSES.map((status) => [status, ...Object.values(totalOf(counts, [status]))]);
 
 async function auditPeriods(audited: Audited): Promise<void> {
-  const { state, read, countModels, moves, timeZone } = audited;
+  const { state, read, countModels, moves } = audited;
   const { generation } = state;
   const counts = documentsOf(countModels.orderCounts);
   const lacking = new Map(
-    countPeriods(moves, timeZone)
+    countPeriods(moves)
       .all()
       .map((each) => [countIdOf(generation, each), each]),
   );
@@ -94,26 +94,26 @@ function comparePeriod(audited: Audited, expected: BrandPeriodCount, parts: Bran
 /** Returns the number of stored clients by the period of their last order. */
 async function countLastOrders({ countModels, state, read }: Audited): Promise<Map<string, number>> {
   const groups = documentsOf(countModels.brandClients).aggregate<{
-    _id: { brandId: number; day: string };
+    _id: { brandId: number; hour: string };
     clients: number;
   }>(
     [
       { $match: { generation: state.generation } },
-      { $group: { _id: { brandId: '$brandId', day: '$lastDay' }, clients: { $sum: 1 } } },
+      { $group: { _id: { brandId: '$brandId', hour: '$lastHour' }, clients: { $sum: 1 } } },
     ],
     { ...read, allowDiskUse: true },
   );
   const periods = new PeriodCounts();
   for await (const { _id, clients } of groups)
-    for (const period of periods.of(_id.brandId, _id.day)) period.lastOrders += clients;
+    for (const period of periods.of(_id.brandId, _id.hour)) period.lastOrders += clients;
   return new Map(periods.all().map((period) => [countIdOf(state.generation, period), period.lastOrders]));
 }
 
 async function auditClients(audited: Audited): Promise<void> {
-  const { state, read, countModels, moves, timeZone } = audited;
+  const { state, read, countModels, moves } = audited;
   const { generation } = state;
   const clients = documentsOf(countModels.brandClients);
-  const lacking = new Map(countClients(moves, timeZone).map((each) => [clientIdOf(generation, each), each]));
+  const lacking = new Map(countClients(moves).map((each) => [clientIdOf(generation, each), each]));
   let expectedDocs = 0;
   for await (const batch of groupClients(audited, read, BATCH)) {
     const ids = batch.map((client) => clientIdOf(generation, client));
@@ -131,17 +131,17 @@ async function auditClients(audited: Audited): Promise<void> {
   compare(audited, 'clients', await clients.countDocuments({ generation }, read), expectedDocs);
 }
 
-type ClientPart = Pick<BrandClientDoc, 'lastOrderId' | 'lastDay' | 'statuses'>;
+type ClientPart = Pick<BrandClientDoc, 'lastOrderId' | 'lastHour' | 'statuses'>;
 
 function compareClient(audited: Audited, expected: GroupedClient, parts: ClientPart[]): void {
   const last = parts.reduce((one, other) => (other.lastOrderId > one.lastOrderId ? other : one), {
     lastOrderId: 0,
-    lastDay: '',
+    lastHour: '',
   });
-  const of = ({ lastOrderId, lastDay }: Omit<ClientPart, 'statuses'>, statuses: StatusCounts[]) => ({
+  const of = ({ lastOrderId, lastHour }: Omit<ClientPart, 'statuses'>, statuses: StatusCounts[]) => ({
     statuses: statusesOf(...statuses),
     lastOrderId,
-    lastDay,
+    lastHour,
   });
   const counted = of(
     last,

@@ -9,8 +9,8 @@ export interface BrandClientDoc {
   brandId: number;
   userId: number;
   lastOrderId: number;
-  /** The day (yyyy-mm-dd) of the last order, in the platform's time zone. */
-  lastDay: string;
+  /** The hour of the last order: see utc-periods.ts. */
+  lastHour: string;
   statuses: StatusCounts;
   /** What a search finds, and the beginnings of these words by which it is looked up: see search-words.ts. */
   words: string[];
@@ -29,7 +29,7 @@ const definition: Definition<BrandClientDoc> = {
   brandId: Number,
   userId: Number,
   lastOrderId: Number,
-  lastDay: String,
+  lastHour: String,
   statuses: Object,
   words: [String],
   grams: [String],
@@ -48,7 +48,8 @@ schema.index({ userId: 1 });
 schema.index({ generation: 1 }, { name: 'unnamed', partialFilterExpression: { unnamed: { $exists: true } } });
 
 export function createBrandClientModel(connection: Connection): BrandClientModel {
-  return connection.model<BrandClientDoc>('BrandClient', schema, 'brandClients');
+  // The previous release keeps its clients, with days of its time zone, in `brandClients`.
+  return connection.model<BrandClientDoc>('BrandClient', schema, 'utcBrandClients');
 }
 
 export const clientIdOf = (

@@ -1,8 +1,8 @@
 /** Adds up moves: what they change in each period of a brand, and in each client of a brand. */
-import { dayOf } from '@skatert/contracts/shared/days';
-import { ALL_BRANDS, type OrderCountDoc, type PeriodCount, periodsOf } from './order-count-model.js';
+import { ALL_BRANDS, type OrderCountDoc, type PeriodCount } from './order-count-model.js';
 import type { OrderMove } from './order-moves.js';
 import { addTo, type StatusCounts } from './status-counts.js';
+import { hourOf, periodsOf } from './utc-periods.js';
 
 export type BrandPeriodCount = PeriodCount & Pick<OrderCountDoc, 'brandId'>;
 
@@ -12,18 +12,18 @@ export interface ClientCount {
   userId: number;
   username: string;
   statuses: StatusCounts;
-  /** The newest of the client's new orders, and its day; 0 and empty without one. */
+  /** The newest of the client's new orders, and its hour; 0 and empty without one. */
   lastOrderId: number;
-  lastDay: string;
+  lastHour: string;
 }
 
 /** Period counts by brand, unit and period; creates those that are missing. */
 export class PeriodCounts {
   readonly #counts = new Map<string, BrandPeriodCount>();
 
-  /** Returns the counts of the day, its month and all time. */
-  of(brandId: number, day: string): BrandPeriodCount[] {
-    return periodsOf(day).map(({ unit, period }) => {
+  /** Returns the counts of the hour, its day, its month and all time. */
+  of(brandId: number, hour: string): BrandPeriodCount[] {
+    return periodsOf(hour).map(({ unit, period }) => {
       const key = `${brandId}:${unit}:${period}`;
       const known = this.#counts.get(key);
       if (known) return known;
@@ -44,12 +44,12 @@ function addMove(statuses: StatusCounts, { order: { total }, from, to }: OrderMo
 }
 
 /** Returns what the moves change in the counts of each brand and of all brands. */
-export function countPeriods(moves: readonly OrderMove[], timeZone: string): PeriodCounts {
+export function countPeriods(moves: readonly OrderMove[]): PeriodCounts {
   const counts = new PeriodCounts();
   for (const move of moves) {
     const { _id, brandId, createdAt } = move.order;
-    const day = dayOf(createdAt.getTime(), timeZone);
-    for (const count of [...counts.of(brandId, day), ...counts.of(ALL_BRANDS, day)]) {
+    const hour = hourOf(createdAt);
+    for (const count of [...counts.of(brandId, hour), ...counts.of(ALL_BRANDS, hour)]) {
       addMove(count.statuses, move);
       if (move.from !== null) continue;
       count.firstId = Math.min(count.firstId, _id);
@@ -60,7 +60,7 @@ export function countPeriods(moves: readonly OrderMove[], timeZone: string): Per
 }
 
 /** Returns what the moves change in each client of each brand. */
-export function countClients(moves: readonly OrderMove[], timeZone: string): ClientCount[] {
+export function countClients(moves: readonly OrderMove[]): ClientCount[] {
   const clients = new Map<string, ClientCount>();
   for (const move of moves) {
     const { _id, brandId, userId, username, createdAt } = move.order;
@@ -71,13 +71,13 @@ export function countClients(moves: readonly OrderMove[], timeZone: string): Cli
       username,
       statuses: {},
       lastOrderId: 0,
-      lastDay: '',
+      lastHour: '',
     };
     clients.set(key, client);
     addMove(client.statuses, move);
     if (move.from !== null || _id <= client.lastOrderId) continue;
     client.lastOrderId = _id;
-    client.lastDay = dayOf(createdAt.getTime(), timeZone);
+    client.lastHour = hourOf(createdAt);
   }
   return [...clients.values()];
 }

@@ -5,43 +5,12 @@ import type { BrandClientDoc } from './brand-client-model.js';
 import { countClients, countPeriods } from './count-moves.js';
 import { type CountState, readCountState } from './count-state.js';
 import type { CountsDeps } from './counts-deps.js';
-import { ALL_BRANDS, type CountUnit, type PeriodCount } from './order-count-model.js';
+import { ALL_BRANDS, type PeriodCount } from './order-count-model.js';
 import { type OrderMove, uncountedMoves } from './order-moves.js';
 import { addAll, type StatusCounts } from './status-counts.js';
+import type { PeriodRange } from './utc-periods.js';
 
-export type CountReaderDeps = Pick<CountsDeps, 'countModels' | 'orders' | 'events' | 'timeZone'>;
-
-/** The periods of a unit from `first` on and before `before`, compared as texts. */
-export interface PeriodRange {
-  unit: CountUnit;
-  first: string;
-  before: string;
-}
-
-/** Sorts after every day and month, and behind a month or day after all that begin with it. */
-const LATEST = '~';
-
-export const ALL_TIME: PeriodRange = { unit: 'all', first: '', before: LATEST };
-export const ALL_MONTHS: PeriodRange = { unit: 'month', first: '', before: LATEST };
-
-export const daysBetween = (first: string, last: string): PeriodRange => ({
-  unit: 'day',
-  first,
-  before: last + LATEST,
-});
-export const daysOfMonth = (month: string): PeriodRange => daysBetween(month, month);
-
-/** Returns whole months, and the days of the first and the last one. A day that is undefined: without an end. */
-export function rangesBetween(first: string | undefined, last: string | undefined): PeriodRange[] {
-  const [firstMonth = '', lastMonth = LATEST] = [first, last].map((day) => day?.slice(0, 'yyyy-mm'.length));
-  if (first !== undefined && last !== undefined && firstMonth === lastMonth)
-    return [daysBetween(first, last)];
-  return [
-    { unit: 'month', first: firstMonth && firstMonth + LATEST, before: lastMonth },
-    ...(first !== undefined ? [daysBetween(first, firstMonth)] : []),
-    ...(last !== undefined ? [daysBetween(lastMonth, last)] : []),
-  ];
-}
+export type CountReaderDeps = Pick<CountsDeps, 'countModels' | 'orders' | 'events'>;
 
 /** The maximum number of uncounted events, and of orders with pending ones, that are added to the counts. */
 const UNCOUNTED_MAX = 1000;
@@ -70,6 +39,7 @@ export class CountReader {
    * brands. A period without orders may be missing. `lastOrders` is as of the last counted event.
    */
   async periods(brandIds: number[] | undefined, ranges: readonly PeriodRange[]): Promise<PeriodCount[]> {
+    if (ranges.length === 0) return [];
     const brands = brandIds ?? [ALL_BRANDS];
     const anyRange = ranges.map(({ unit, first, before }) => ({
       generation: this.generation,
@@ -81,7 +51,7 @@ export class CountReader {
       documentsOf(this.deps.countModels.orderCounts).find({ $or: anyRange }, this.read).toArray(),
       this.#uncounted(),
     ]);
-    const lacking = countPeriods(moves, this.deps.timeZone)
+    const lacking = countPeriods(moves)
       .all()
       .filter(({ brandId }) => brands.includes(brandId))
       .filter(({ unit, period }) =>
@@ -105,7 +75,7 @@ export class CountReader {
     const own = moves.filter(
       ({ order }) => order.userId === userId && (brandId === undefined || order.brandId === brandId),
     );
-    return [...stored, ...countClients(own, this.deps.timeZone)].map(({ statuses }) => statuses);
+    return [...stored, ...countClients(own)].map(({ statuses }) => statuses);
   }
 
   /** Sorts clients by their last orders, the newest first, also those that are not counted yet. */
@@ -113,7 +83,7 @@ export class CountReader {
     clients: readonly T[],
   ): Promise<T[]> {
     const keyOf = ({ brandId, userId }: Pick<T, 'brandId' | 'userId'>): string => `${brandId}:${userId}`;
-    const uncounted = countClients(await this.#uncounted(), this.deps.timeZone);
+    const uncounted = countClients(await this.#uncounted());
     const newer = new Map(uncounted.map((client) => [keyOf(client), client.lastOrderId]));
     const lastOf = (client: T): number => Math.max(client.lastOrderId, newer.get(keyOf(client)) ?? 0);
     return [...clients].sort((one, other) => lastOf(other) - lastOf(one));
@@ -125,7 +95,7 @@ export class CountReader {
   }
 }
 
-/** Returns the sums of each period, the newest first. Months and days among the counts must not overlap. */
+/** Returns the sums of each period, the newest first. Periods of different units among the counts must not overlap. */
 function sumByPeriod(counts: readonly PeriodCount[]): PeriodCount[] {
   const sums = new Map<string, PeriodCount>();
   for (const { unit, period, statuses, firstId, lastId, lastOrders } of counts) {

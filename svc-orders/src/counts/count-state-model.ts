@@ -1,7 +1,7 @@
-/** How far the counts follow the log of events; one document. */
+/** How far the counts follow the log of events; one document, beside that of the previous release's counts. */
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export const COUNT_STATE_ID = 'orders';
+export const COUNT_STATE_ID = 'utc-orders';
 
 export interface CountStateDoc {
   _id: string;
@@ -11,15 +11,13 @@ export interface CountStateDoc {
   generation?: number;
   /** Every event up to this position of the log is counted in the generation, and none after it. */
   position?: number;
-  /** The time zone by which days were counted. */
-  timeZone?: string;
 }
 
 export type CountStateModel = Model<CountStateDoc>;
 
 export function createCountStateModel(connection: Connection): CountStateModel {
   const schema = new Schema<CountStateDoc>(
-    { _id: String, started: Number, generation: Number, position: Number, timeZone: String },
+    { _id: String, started: Number, generation: Number, position: Number },
     { versionKey: false },
   );
   return connection.model<CountStateDoc>('CountState', schema, 'countStates');

@@ -7,21 +7,20 @@ import type { CountsDeps } from './counts-deps.js';
 
 export type CountState = Required<CountStateDoc>;
 
-/** Returns the state; undefined before the first rebuild, and when days were counted in another time zone. */
+/** Returns the state; undefined before the first rebuild. */
 export async function findCountState(
-  { countModels, timeZone }: Pick<CountsDeps, 'countModels' | 'timeZone'>,
+  { countModels }: Pick<CountsDeps, 'countModels'>,
   read: ReadOptions,
 ): Promise<CountState | undefined> {
   const state = await documentsOf(countModels.states).findOne({ _id: COUNT_STATE_ID }, read);
   const { generation, position } = state ?? {};
-  if (!state || generation === undefined || position === undefined || state.timeZone !== timeZone)
-    return undefined;
-  return { ...state, generation, position, timeZone };
+  if (!state || generation === undefined || position === undefined) return undefined;
+  return { ...state, generation, position };
 }
 
 /** Returns the state. @throws AppError UNAVAILABLE while the counts are rebuilt after a restore */
 export async function readCountState(
-  deps: Pick<CountsDeps, 'countModels' | 'timeZone'>,
+  deps: Pick<CountsDeps, 'countModels'>,
   read: ReadOptions,
 ): Promise<CountState> {
   const state = await findCountState(deps, read);

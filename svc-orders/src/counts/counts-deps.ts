@@ -29,6 +29,4 @@ export interface CountsDeps {
   leases: LeaseModel;
   accounts: AccountModel;
   log: FastifyBaseLogger;
-  /** The time zone in which a day begins. */
-  timeZone: string;
 }

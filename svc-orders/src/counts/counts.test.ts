@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test('counts orders by brand, status, day and month in the platform’s time zone', async () => {
+test('counts orders by brand, status, hour, day and month of UTC', async () => {
   await world.rebuild();
   await world.fill();
   await world.count();
@@ -28,12 +28,14 @@ test('counts orders by brand, status, day and month in the platform’s time zon
     lastOrders: 2,
   });
   expect(await world.countOf(1, '2026-10-31')).toMatchObject({ firstId: 1, lastId: 1, lastOrders: 0 });
+  expect(await world.countOf(1, '2026-10-31T23')).toMatchObject({ unit: 'hour', firstId: 1, lastId: 1 });
+  expect(await world.countOf(1, '2026-11-01T00')).toMatchObject({ firstId: 2, lastId: 2, lastOrders: 1 });
   expect(await world.countOf(1, '2026-11-01')).toMatchObject({ firstId: 2, lastId: 2, lastOrders: 1 });
   expect(await world.countOf(1, '2026-11')).toMatchObject({ firstId: 2, lastId: 5, lastOrders: 2 });
   expect(await world.countOf(0, '2026-11-22')).toMatchObject({ firstId: 3, lastId: 5 });
   expect(await world.clientOf(1, 51)).toMatchObject({
     lastOrderId: 5,
-    lastDay: '2026-11-22',
+    lastHour: '2026-11-22T09',
     words: ['user51'],
   });
   expect(await world.audit()).toEqual([]);
@@ -56,7 +58,7 @@ test('a rebuild counts the same as the events', async () => {
   const counted = await docs();
   await world.rebuild();
   expect(await docs()).toEqual(counted);
-  expect(counted).toHaveLength(18);
+  expect(counted).toHaveLength(25);
 });
 
 test('counts events once that several instances count at the same time', async () => {
@@ -172,14 +174,29 @@ describe('the projector', () => {
     expect(await world.audit()).toEqual([]);
   });
 
-  test('rebuilds when days are counted in another time zone', async () => {
+  test('builds its counts beside those of the previous release, which stay as they are', async () => {
     await world.fill();
+    const { connection } = world.platform;
+    const previous: [string, { _id: string }][] = [
+      [
+        'countStates',
+        { _id: 'orders', started: 1, generation: 1, position: 2, timeZone: 'Europe/Moscow' } as never,
+      ],
+      [
+        'orderCounts',
+        { _id: '1:1:day:2026-11-01', generation: 1, brandId: 1, unit: 'day', period: '2026-11-01' } as never,
+      ],
+      [
+        'brandClients',
+        { _id: '1:1:50', generation: 1, brandId: 1, userId: 50, lastDay: '2026-11-01' } as never,
+      ],
+    ];
+    for (const [name, doc] of previous) await connection.collection<{ _id: string }>(name).insertOne(doc);
     await start();
-    const deps = { ...world.deps, timeZone: 'Asia/Vladivostok' };
-    await started[0]?.stop();
-    await start(deps);
-    expect(await world.countOf(1, '2026-10-31')).toBeNull();
-    expect(await world.countOf(1, '2026-11-01')).toMatchObject({ firstId: 1, lastId: 2 });
+    await world.rebuild();
+    expect(await world.audit()).toEqual([]);
+    for (const [name, doc] of previous)
+      expect(await connection.collection<{ _id: string }>(name).findOne({ _id: doc._id })).toEqual(doc);
   });
 });
 

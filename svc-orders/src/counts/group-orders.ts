@@ -1,14 +1,14 @@
 /** Counts orders in the orders themselves: reads all of them, for the rebuild and the audit. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { dayOf } from '@skatert/contracts/shared/days';
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type BrandPeriodCount, PeriodCounts } from './count-moves.js';
 import type { CountsDeps } from './counts-deps.js';
 import { ALL_BRANDS } from './order-count-model.js';
 import { addTo, type StatusCount, type StatusCounts } from './status-counts.js';
+import { hourOf } from './utc-periods.js';
 
-type GroupDeps = Pick<CountsDeps, 'orders' | 'timeZone'>;
+type GroupDeps = Pick<CountsDeps, 'orders'>;
 
 /** What the orders say about a client of a brand. */
 export interface GroupedClient {
@@ -16,12 +16,12 @@ export interface GroupedClient {
   userId: number;
   username: string;
   lastOrderId: number;
-  lastDay: string;
+  lastHour: string;
   statuses: StatusCounts;
 }
 
-interface DayGroup extends StatusCount {
-  _id: { brandId: number; day: string; status: OrderStatus };
+interface HourGroup extends StatusCount {
+  _id: { brandId: number; hour: string; status: OrderStatus };
   firstId: number;
   lastId: number;
 }
@@ -36,15 +36,16 @@ const COUNTED = { orders: { $sum: 1 }, sum: { $sum: '$total' } };
 
 /** Yields the counts of each brand, then those of all brands together. */
 export async function* groupPeriods(
-  { orders, timeZone }: GroupDeps,
+  { orders }: GroupDeps,
   read: ReadOptions,
 ): AsyncGenerator<BrandPeriodCount[]> {
-  const day = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: timeZone } };
-  const groups = documentsOf(orders).aggregate<DayGroup>(
+  // As `hourOf` writes it.
+  const hour = { $dateToString: { date: '$createdAt', format: '%Y-%m-%dT%H' } };
+  const groups = documentsOf(orders).aggregate<HourGroup>(
     [
       {
         $group: {
-          _id: { brandId: '$brandId', day, status: '$status' },
+          _id: { brandId: '$brandId', hour, status: '$status' },
           ...COUNTED,
           firstId: { $min: '$_id' },
           lastId: { $max: '$_id' },
@@ -70,8 +71,12 @@ export async function* groupPeriods(
   yield all.all();
 }
 
-function addGroup(counts: PeriodCounts, brandId: number, { _id, firstId, lastId, ...count }: DayGroup): void {
-  for (const period of counts.of(brandId, _id.day)) {
+function addGroup(
+  counts: PeriodCounts,
+  brandId: number,
+  { _id, firstId, lastId, ...count }: HourGroup,
+): void {
+  for (const period of counts.of(brandId, _id.hour)) {
     addTo(period.statuses, _id.status, count);
     period.firstId = Math.min(period.firstId, firstId);
     period.lastId = Math.max(period.lastId, lastId);
@@ -80,7 +85,7 @@ function addGroup(counts: PeriodCounts, brandId: number, { _id, firstId, lastId,
 
 /** Yields the clients of all brands, brand by brand, in batches of one brand each. */
 export async function* groupClients(
-  { orders, timeZone }: GroupDeps,
+  { orders }: GroupDeps,
   read: ReadOptions,
   batch: number,
 ): AsyncGenerator<GroupedClient[]> {
@@ -113,14 +118,14 @@ export async function* groupClients(
       yield clients;
       clients = [];
     }
-    clients.push(toClient(group, timeZone));
+    clients.push(toClient(group));
   }
   if (clients.length > 0) yield clients;
 }
 
-function toClient({ _id, last, statuses }: ClientGroup, timeZone: string): GroupedClient {
+function toClient({ _id, last, statuses }: ClientGroup): GroupedClient {
   const counts: StatusCounts = {};
   for (const { status, ...count } of statuses) addTo(counts, status, count);
   const { id: lastOrderId, at, username } = last;
-  return { ..._id, username, lastOrderId, lastDay: dayOf(at.getTime(), timeZone), statuses: counts };
+  return { ..._id, username, lastOrderId, lastHour: hourOf(at), statuses: counts };
 }

@@ -86,8 +86,8 @@ async function markBefore(list: CountedList, segments: readonly Segment[], posit
 }
 
 /**
- * Returns the mark between a segment and the newer ones. Ids follow time, but not exactly: at midnight an order of the
- * earlier day may have a greater id than one of the later day. Such orders are counted.
+ * Returns the mark between a segment and the newer ones. Ids follow time, but not exactly: round the end of
+ * a period an earlier order may have a greater id than a later one. Such orders are counted.
  */
 async function markAt(
   list: CountedList,

@@ -1,18 +1,14 @@
-/** Numbers and sums of a brand's orders: in all, per month and per day of their creation. */
+/** Numbers and sums of a brand's orders: in all, per month, day and hour of their creation. */
 import type { Definition } from '@skatert/service-kit/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StatusCounts } from './status-counts.js';
-
-export type CountUnit = 'all' | 'month' | 'day';
+import type { Period } from './utc-periods.js';
 
 /** The counts of all brands together have this id in place of a brand's. */
 export const ALL_BRANDS = 0;
 
 /** What is counted about the orders of a period. */
-export interface PeriodCount {
-  /** Empty for `all`, yyyy-mm or yyyy-mm-dd, in the platform's time zone. */
-  period: string;
-  unit: CountUnit;
+export interface PeriodCount extends Period {
   statuses: StatusCounts;
   /** The least and the greatest id of the period's orders. */
   firstId: number;
@@ -45,15 +41,9 @@ const schema = new Schema<OrderCountDoc>(definition, { versionKey: false });
 schema.index({ generation: 1, unit: 1, brandId: 1, period: 1 });
 
 export function createOrderCountModel(connection: Connection): OrderCountModel {
-  return connection.model<OrderCountDoc>('OrderCount', schema, 'orderCounts');
+  // The previous release counts by days of its time zone in `orderCounts`.
+  return connection.model<OrderCountDoc>('OrderCount', schema, 'utcOrderCounts');
 }
-
-/** Returns the periods of a day (yyyy-mm-dd). */
-export const periodsOf = (day: string): Pick<PeriodCount, 'unit' | 'period'>[] => [
-  { unit: 'all', period: '' },
-  { unit: 'month', period: day.slice(0, 'yyyy-mm'.length) },
-  { unit: 'day', period: day },
-];
 
 export const countIdOf = (
   generation: number,

@@ -1,4 +1,5 @@
 import { CountsHarness } from '../../test/counts-harness.js';
+import { COUNT_STATE_ID } from './count-state-model.js';
 import { rebuildCounts } from './rebuild-counts.js';
 
 let world: CountsHarness;
@@ -78,7 +79,7 @@ describe('a rebuild', () => {
     await world.fill();
     const { states, orderCounts } = world.deps.countModels;
     const insertMany = async (docs: never) => {
-      await states.updateOne({ _id: 'orders' }, { $inc: { started: 1 } });
+      await states.updateOne({ _id: COUNT_STATE_ID }, { $inc: { started: 1 } });
       return orderCounts.collection.insertMany(docs);
     };
     const slow = world.with('orderCounts', (key) => (key === 'insertMany' ? insertMany : undefined));

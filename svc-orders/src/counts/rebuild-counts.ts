@@ -14,8 +14,9 @@ import { COUNT_STATE_ID } from './count-state-model.js';
 import type { CountsDeps } from './counts-deps.js';
 import { type GroupedClient, groupClients, groupPeriods } from './group-orders.js';
 import { nameNewClients } from './name-clients.js';
-import { ALL_BRANDS, countIdOf, periodsOf } from './order-count-model.js';
+import { ALL_BRANDS, countIdOf } from './order-count-model.js';
 import { type OrderMove, pendingMoves, undo } from './order-moves.js';
+import { periodsOf } from './utc-periods.js';
 
 /** How many clients are written at once. */
 const BATCH = 1000;
@@ -97,8 +98,8 @@ async function writeClients(deps: CountsDeps, generation: number, read: ReadOpti
       lastOrders = new Map();
       brandId = clients[0].brandId;
     }
-    for (const { lastDay } of clients)
-      for (const { unit, period } of periodsOf(lastDay)) {
+    for (const { lastHour } of clients)
+      for (const { unit, period } of periodsOf(lastHour)) {
         const id = countIdOf(generation, { brandId, unit, period });
         lastOrders.set(id, (lastOrders.get(id) ?? 0) + 1);
       }
@@ -134,12 +135,12 @@ async function writeLastOrders(
 
 /** Completes the generation as of a position of the log, and replaces the present one by it. */
 async function makePresent(deps: CountsDeps, { generation, position, pending }: Counted): Promise<void> {
-  const { connection, countModels, timeZone } = deps;
+  const { connection, countModels } = deps;
   await inTransaction(connection, async (session) => {
     await applyMoves(deps, generation, pending.map(undo), session);
     const { matchedCount } = await documentsOf(countModels.states).updateOne(
       { _id: COUNT_STATE_ID, started: generation },
-      { $set: { generation, position, timeZone } },
+      { $set: { generation, position } },
       { session },
     );
     if (matchedCount === 0) throw new Error('another rebuild of the counts has started');

@@ -74,7 +74,12 @@ export class MenuReader {
   }
 
   async brand(id: number): Promise<BrandDoc | undefined> {
-    return (await this.#brands.find([id])).get(id);
+    return (await this.brands([id])).get(id);
+  }
+
+  /** Returns the brands by id, at most `MENU_CACHE_MS` old. */
+  brands(ids: readonly number[]): Promise<Map<number, BrandDoc>> {
+    return this.#brands.find(ids);
   }
 
   /** Returns true while the brand has a product that is sold, read from the database. */

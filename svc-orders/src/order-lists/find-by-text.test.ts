@@ -1,7 +1,9 @@
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import { orderGramsMigration } from '../migrations/0001-order-grams.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { filterOf } from './orders-filter.js';
 import { searchOrders } from './search-orders.js';
 
 const START = Date.parse('2026-01-20T12:00:00Z');
@@ -59,11 +61,8 @@ afterAll(() => world.close());
 
 const search = async (text: string, brandIds: number[] | 'all' = [1], fields: object = {}) => {
   const query = { ...StaffOrdersQuery.parse(fields), search: text };
-  const { content, ...page } = await searchOrders(
-    world.deps,
-    brandIds === 'all' ? undefined : brandIds,
-    query,
-  );
+  const filter = filterOf(brandIds === 'all' ? undefined : brandIds, query, DEFAULT_TIME_ZONE);
+  const { content, ...page } = await searchOrders(world.deps, filter, query);
   return { ...page, ids: content.map(({ _id }) => _id) };
 };
 

@@ -2,7 +2,8 @@
 import { isWork } from '@skatert/contracts/orders/order-status';
 import type { ReadOptions } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
-import { type CountReader, rangesBetween } from '../counts/count-reader.js';
+import type { CountReader } from '../counts/count-reader.js';
+import { rangesBetween } from '../counts/utc-periods.js';
 import { BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import {
   isDecidedByGram,
@@ -12,7 +13,7 @@ import {
   type SearchedOrder,
   searchedGrams,
 } from '../orders/order-words.js';
-import { conditionsOf, daysOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
+import { conditionsOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
 
 /** So many of the newest orders with the rarest gram are compared with the search. */
 const COMPARED_MAX = 2000;
@@ -22,7 +23,6 @@ export interface TextSearch {
   /** Of these brands; the filter's own are ignored. */
   brandIds: number[];
   filter: OrdersFilter;
-  timeZone: string;
   counts: CountReader;
   read: ReadOptions;
 }
@@ -41,15 +41,14 @@ interface FoundByText {
 /** Returns the ids of the orders, the newest first, at most `limit`. */
 export async function findByText(
   { orders }: { orders: OrderModel },
-  { search, brandIds, filter: { brandIds: _, ...rest }, timeZone, counts, read }: TextSearch,
+  { search, brandIds, filter: { brandIds: _, ...rest }, counts, read }: TextSearch,
   limit: number,
 ): Promise<FoundByText> {
   const asked = readOrderSearch(search);
   const grams = searchedGrams(asked);
   if (grams.length === 0 || brandIds.length === 0) return { ids: [], more: false };
   const filter = { ...rest, brandIds };
-  const { first, last } = daysOf(filter, timeZone);
-  const isDated = first !== undefined || last !== undefined;
+  const isDated = filter.since !== undefined || filter.until !== undefined;
   const candidates =
     (await allOpen(orders, filter, read)) ?? (await withRarest(orders, brandIds, grams, read));
   if (
@@ -62,7 +61,7 @@ export async function findByText(
     const options = { ...read, hint: BY_GRAM, limit, sort: { _id: -1 }, projection: { _id: 1 } } as const;
     return { ids: idsOf(await documentsOf(orders).find(candidates.match, options).toArray()), more: false };
   }
-  const ids = isDated && (await idsBetween(counts, brandIds, [first, last]));
+  const ids = isDated && (await idsBetween(counts, brandIds, filter));
   const compared = { ...candidates, match: { ...candidates.match, ...ids } };
   return compare(orders, compared, { ...conditionsOf(filter), grams: { $all: grams } }, asked, read);
 }
@@ -97,13 +96,13 @@ async function withRarest(
 const countUpTo = (orders: OrderModel, { match, hint }: Candidates, read: ReadOptions): Promise<number> =>
   documentsOf(orders).countDocuments(match, { ...read, hint, limit: COMPARED_MAX + 1 });
 
-/** Ids follow times: those of the days' orders bound what is compared. */
+/** Ids follow times: those of the filter's hours bound what is compared. */
 async function idsBetween(
   counts: CountReader,
   brandIds: number[],
-  [first, last]: [string | undefined, string | undefined],
+  { since, until }: OrdersFilter,
 ): Promise<object> {
-  const periods = await counts.periods(brandIds, rangesBetween(first, last));
+  const periods = await counts.periods(brandIds, rangesBetween(since, until));
   return {
     _id: {
       $gte: Math.min(...periods.map(({ firstId }) => firstId), Number.MAX_SAFE_INTEGER),

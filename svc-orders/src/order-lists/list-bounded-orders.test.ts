@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { CountsHarness, NOON, orderDoc, TIME_ZONE } from '../../test/counts-harness.js';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { CountsHarness, NOON, orderDoc } from '../../test/counts-harness.js';
 import { OPEN_BY_PROMISE, type OrderDoc } from '../orders/order-model.js';
 import { listBoundedOrders } from './list-bounded-orders.js';
 import { filterOf } from './orders-filter.js';
@@ -34,7 +35,7 @@ afterAll(() => world.close());
 
 const list = async (brandIds: number[], fields: object) => {
   const query = StaffOrdersQuery.parse(fields);
-  const filter = filterOf(brandIds, query, TIME_ZONE);
+  const filter = filterOf(brandIds, query, DEFAULT_TIME_ZONE);
   const page = await listBoundedOrders(world.deps, filter, query);
   return { ...page, content: page.content.map(({ _id }) => _id) };
 };

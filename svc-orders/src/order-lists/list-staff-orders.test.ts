@@ -1,10 +1,12 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { CountsHarness, orderDoc, TIME_ZONE } from '../../test/counts-harness.js';
+import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/time-zones';
+import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';
 import { filterOf } from './orders-filter.js';
 
+const MOSCOW: TimeZone = 'Europe/Moscow';
 const ORDERS = 6000;
 const START = Date.parse('2025-10-28T12:00:00Z');
 const MINUTE = 60_000;
@@ -50,8 +52,12 @@ afterAll(() => world.close());
 
 type Brands = number[] | undefined;
 
-function expected(brandIds: Brands, query: StaffOrdersQuery): { ids: number[]; total: number } {
-  const { since, until, statuses } = filterOf(brandIds, query, TIME_ZONE);
+function expected(
+  brandIds: Brands,
+  query: StaffOrdersQuery,
+  timeZone: TimeZone,
+): { ids: number[]; total: number } {
+  const { since, until, statuses } = filterOf(brandIds, query, timeZone);
   const found = stored.filter(
     ({ brandId, status, createdAt }) =>
       (!brandIds || brandIds.includes(brandId)) &&
@@ -65,11 +71,19 @@ function expected(brandIds: Brands, query: StaffOrdersQuery): { ids: number[]; t
 }
 
 async function compare(brandIds: Brands, query: StaffOrdersQuery): Promise<void> {
-  const page = await listStaffOrders(world.deps, brandIds, query);
-  const { ids, total } = expected(brandIds, query);
-  expect({ brandIds, query, total: page.totalElements, ids: page.content.map(({ _id }) => _id) }).toEqual({
+  const timeZone = TIME_ZONES[random(TIME_ZONES.length)] ?? MOSCOW;
+  const page = await listStaffOrders(world.deps, filterOf(brandIds, query, timeZone), query);
+  const { ids, total } = expected(brandIds, query, timeZone);
+  expect({
     brandIds,
     query,
+    timeZone,
+    total: page.totalElements,
+    ids: page.content.map(({ _id }) => _id),
+  }).toEqual({
+    brandIds,
+    query,
+    timeZone,
     total,
     ids,
   });
@@ -97,13 +111,15 @@ const FILTERS: [string, Partial<StaffOrdersQuery>][] = [
   ['two times of a day', { dateFrom: '2025-11-14T06:00:00+03:00', dateTo: '2025-11-14T19:30:00+03:00' }],
   ['the days round a change of the month', { dateFrom: '2025-11-30', dateTo: '2025-12-01' }],
   ['an empty range', { dateFrom: '2026-01-02', dateTo: '2026-01-01' }],
+  ['an empty range of months', { dateFrom: '2026-01-20', dateTo: '2025-11-05' }],
+  ['until the last day that can be written', { dateTo: '9999-12-31' }],
   ['a range without orders', { dateFrom: '2030-01-01' }],
 ];
 
 describe.each(BRANDS)('of %s', (_name, brandIds) => {
   test.each(FILTERS)('with %s every page is a part of the sorted list', async (_filter, fields) => {
     const query = StaffOrdersQuery.parse({ size: 20 });
-    const { total } = expected(brandIds, { ...query, ...fields });
+    const { total } = expected(brandIds, { ...query, ...fields }, MOSCOW);
     const pages = Math.ceil(total / query.size);
     const some = [0, 1, pages - 2, pages - 1, pages, ...Array.from({ length: 3 }, () => random(pages + 1))];
     for (const sort of ['id,DESC', 'id,ASC'] as const)
@@ -117,7 +133,11 @@ test('every order is on one page of all', async () => {
   const seen: number[] = [];
   for (let page = 0; page * 100 < ORDERS + 2; page += 1) {
     const query = StaffOrdersQuery.parse({ page, size: 100 });
-    seen.push(...(await listStaffOrders(world.deps, undefined, query)).content.map(({ _id }) => _id));
+    seen.push(
+      ...(await listStaffOrders(world.deps, filterOf(undefined, query, MOSCOW), query)).content.map(
+        ({ _id }) => _id,
+      ),
+    );
   }
   expect(seen).toEqual(stored.map(({ _id }) => _id));
 });
@@ -150,7 +170,8 @@ describe('reads few keys and sorts nothing', () => {
         calls.push(planOf(original.call(collection, filter, explained).explain('executionStats')));
       return original.call(collection, filter, options);
     });
-    await listStaffOrders(world.deps, brandIds, { ...StaffOrdersQuery.parse({}), ...fields });
+    const query = { ...StaffOrdersQuery.parse({}), ...fields };
+    await listStaffOrders(world.deps, filterOf(brandIds, query, MOSCOW), query);
     find.mockRestore();
     return Promise.all(calls);
   }

@@ -1,23 +1,23 @@
 /** The staff's list of orders, with pages, filters and search. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { startOfDay } from '@skatert/contracts/shared/days';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { Connection } from 'mongoose';
-import {
-  ALL_MONTHS,
-  ALL_TIME,
-  CountReader,
-  type CountReaderDeps,
-  daysOfMonth,
-  rangesBetween,
-} from '../counts/count-reader.js';
+import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';
 import type { PeriodCount } from '../counts/order-count-model.js';
 import { totalOf } from '../counts/status-counts.js';
+import {
+  ALL_MONTHS,
+  ALL_TIME,
+  daysOfMonth,
+  HOUR_MS,
+  rangesBetween,
+  startOfPeriod,
+} from '../counts/utc-periods.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import { conditionsOf, daysOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
+import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
 
 export interface StaffListDeps extends CountReaderDeps {
   connection: Connection;
@@ -28,17 +28,15 @@ export const LISTED_MAX = 1000;
 
 export type OrdersPage = Page<OrderDoc> & { more?: boolean };
 
-/** Returns a page of the brands' orders; `brandIds` undefined: of all brands. */
+/** Returns a page of the orders. */
 export function listStaffOrders(
   deps: StaffListDeps,
-  brandIds: number[] | undefined,
-  query: StaffOrdersQuery,
+  filter: OrdersFilter,
+  { page, size, sort }: Pick<StaffOrdersQuery, 'page' | 'size' | 'sort'>,
 ): Promise<OrdersPage> {
-  const filter = filterOf(brandIds, query, deps.timeZone);
   return readSnapshot(deps.connection, async (read) => {
     const counts = await CountReader.open(deps, read);
     const list = await new StaffList(deps, filter, read, counts).open();
-    const { page, size, sort } = query;
     return {
       content: await list.slice(page * size, size, sort === 'id,ASC'),
       totalElements: list.total,
@@ -81,14 +79,13 @@ class StaffList implements CountedList {
 
   /** Counts the list. */
   async open(): Promise<this> {
-    const { first, last } = daysOf(this.filter, this.deps.timeZone);
-    const isDated = first !== undefined || last !== undefined;
-    const ranges = isDated ? rangesBetween(first, last) : [ALL_TIME];
+    const { since, until } = this.filter;
+    const isDated = since !== undefined || until !== undefined;
+    const ranges = isDated ? rangesBetween(since, until) : [ALL_TIME];
     const segments = (await this.counts.periods(this.filter.brandIds, ranges)).map((each) =>
       this.#toSegment(each),
     );
-    if (isDated)
-      this.#dated = await Promise.all(segments.map((segment) => this.#cut(segment, [first, last])));
+    if (isDated) this.#dated = await Promise.all(segments.map((segment) => this.#cut(segment)));
     this.total = (this.#dated ?? segments).reduce((sum, { count }) => sum + count, 0);
     return this;
   }
@@ -130,20 +127,19 @@ class StaffList implements CountedList {
   }
 
   countEarlier(ids: { first: number; last: number }, before: string): Promise<number> {
-    const day = before.length === 'yyyy-mm'.length ? `${before}-01` : before;
-    return this.#count(ids, undefined, startOfDay(day, 0, this.deps.timeZone));
+    return this.#count(ids, undefined, startOfPeriod(before));
   }
 
   #toSegment({ period, unit, firstId, lastId, statuses }: PeriodCount): Segment {
     return { period, unit, firstId, lastId, count: totalOf([statuses], this.filter.statuses).orders };
   }
 
-  /** Counts the orders of a day of which the filter has only a part. */
-  async #cut(segment: Segment, edges: (string | undefined)[]): Promise<Segment> {
-    const { timeZone } = this.deps;
+  /** Counts the orders of an hour of which the filter has only a part. */
+  async #cut(segment: Segment): Promise<Segment> {
+    if (segment.unit !== 'hour') return segment;
     const { since, until } = this.filter;
-    if (!edges.includes(segment.period)) return segment;
-    const [start, end] = [startOfDay(segment.period, 0, timeZone), startOfDay(segment.period, 1, timeZone)];
+    const start = startOfPeriod(segment.period);
+    const end = new Date(start.getTime() + HOUR_MS);
     if ((!since || since <= start) && (!until || until >= end)) return segment;
     return {
       ...segment,

@@ -1,7 +1,7 @@
 /** The filter of the staff's list, and the indexes that serve it. */
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
 import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS } from '../orders/order-model.js';
 
 export interface OrdersFilter {
@@ -17,7 +17,7 @@ export interface OrdersFilter {
   pointId?: number;
 }
 
-/** Returns the filter of a query; a date is the whole day, both included, and a date-time is used as it is. */
+/** Returns the filter of a query; a date is the whole day of the time zone, both included, and a date-time is used as it is. */
 export function filterOf(
   brandIds: number[] | undefined,
   query: Pick<StaffOrdersQuery, 'status' | 'dateFrom' | 'dateTo' | 'deliveryMode' | 'pointId'>,
@@ -37,15 +37,6 @@ export function filterOf(
     }),
   };
 }
-
-/** Returns the first and the last day with orders of the filter; undefined: without an end. */
-export const daysOf = (
-  { since, until }: OrdersFilter,
-  timeZone: string,
-): { first: string | undefined; last: string | undefined } => ({
-  first: since && dayOf(since.getTime(), timeZone),
-  last: until && dayOf(until.getTime() - 1, timeZone),
-});
 
 /** Returns the conditions on documents; every one is a field of the index that `hintOf` names. */
 export function conditionsOf(filter: OrdersFilter): object {

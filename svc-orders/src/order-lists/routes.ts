@@ -15,6 +15,7 @@ import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
@@ -62,8 +63,9 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
   const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
 
   const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {
-    const page = await findPage(deps, brandIds, query);
-    return { ...page, content: await toStaffOrderResponses(deps, page.content, caller) };
+    const timeZone = await zoneOfBrands(deps, brandIds);
+    const page = await findPage(deps, { brandIds, timeZone }, query);
+    return { ...page, timeZone, content: await toStaffOrderResponses(deps, page.content, caller) };
   };
 
   app.get('/order/v1/orders', { config: { access: brands }, schema: listSchema }, (request) =>
@@ -79,15 +81,16 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
 
 async function findPage(
   deps: OrderListsDeps,
-  allowed: number[] | undefined,
+  allowed: { brandIds: number[] | undefined; timeZone: string },
   query: StaffOrdersQuery,
 ): Promise<OrdersPage> {
   const isBounded = hasPlace(query) || !query.sort.startsWith('id,');
   // The indexes of places and of the queue begin with the brand.
-  const brandIds = isBounded ? (allowed ?? (await allBrandIds(deps))) : allowed;
-  if (query.search) return searchOrders(deps, brandIds, { ...query, search: query.search });
-  if (!isBounded) return listStaffOrders(deps, brandIds, query);
-  return listBoundedOrders(deps, filterOf(brandIds, query, deps.timeZone), query);
+  const brandIds = isBounded ? (allowed.brandIds ?? (await allBrandIds(deps))) : allowed.brandIds;
+  const filter = filterOf(brandIds, query, allowed.timeZone);
+  if (query.search) return searchOrders(deps, filter, { ...query, search: query.search });
+  if (!isBounded) return listStaffOrders(deps, filter, query);
+  return listBoundedOrders(deps, filter, query);
 }
 
 const allBrandIds = async ({ menuModels }: OrderListsDeps): Promise<number[]> =>

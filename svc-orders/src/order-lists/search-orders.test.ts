@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { filterOf } from './orders-filter.js';
 import { searchOrders } from './search-orders.js';
 
 const START = Date.parse('2026-01-20T12:00:00Z');
@@ -47,8 +49,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const search = (text: string, brandIds: number[] | undefined, fields: object = {}) =>
-  searchOrders(world.deps, brandIds, { ...StaffOrdersQuery.parse(fields), search: text });
+const search = (text: string, brandIds: number[] | undefined, fields: object = {}) => {
+  const query = { ...StaffOrdersQuery.parse(fields), search: text };
+  return searchOrders(world.deps, filterOf(brandIds, query, DEFAULT_TIME_ZONE), query);
+};
 const idsOf = (matches: (order: OrderDoc) => boolean) => stored.filter(matches).map(({ _id }) => _id);
 
 test.each<[string, number[] | undefined, (order: OrderDoc) => boolean]>([

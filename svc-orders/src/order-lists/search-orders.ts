@@ -9,7 +9,7 @@ import type { MenuModels } from '../menu/menu-model.js';
 import { BY_CLIENT, type OrderDoc } from '../orders/order-model.js';
 import { findByText } from './find-by-text.js';
 import { LISTED_MAX, type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
-import { conditionsOf, filterOf, hintOf, type OrdersFilter } from './orders-filter.js';
+import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
 import { sortFound } from './sort-orders.js';
 
 export interface SearchDeps extends StaffListDeps {
@@ -33,17 +33,15 @@ interface Search {
 }
 
 /**
- * Returns a page of the brands' orders that match; `brandIds` undefined: of all brands. The order with the searched number
+ * Returns a page of the filter's orders that match. The order with the searched number
  * comes first. `more`: others match, beyond the newest thousand, of customers beyond the two hundred who ordered last, or
  * of orders beyond those whose words were compared.
  */
 export function searchOrders(
   deps: SearchDeps,
-  brandIds: number[] | undefined,
-  { search, ...query }: StaffOrdersQuery & { search: string },
+  filter: OrdersFilter,
+  { search, page, size, sort }: Pick<StaffOrdersQuery, 'page' | 'size' | 'sort'> & { search: string },
 ): Promise<OrdersPage> {
-  const { page, size, sort } = query;
-  const filter = filterOf(brandIds, query, deps.timeZone);
   return readSnapshot(deps.connection, async (read) => {
     const { ids, numbered, more } = await findIds(deps, { search, filter, read });
     const others = ids.filter((id) => id !== numbered);
@@ -76,11 +74,7 @@ async function findIds(
   const others = brands.map(({ _id }) => _id).filter((brandId) => !named.includes(brandId));
   const [people, byText] = await Promise.all([
     searchClients(deps, { generation, brandIds: others, search }, read),
-    findByText(
-      deps,
-      { search, brandIds: others, filter, timeZone: deps.timeZone, counts, read },
-      LISTED_MAX + 1,
-    ),
+    findByText(deps, { search, brandIds: others, filter, counts, read }, LISTED_MAX + 1),
   ]);
   const clients = await counts.sortByLastOrder(people.slice(0, CLIENTS_MAX));
   const sources = [

@@ -113,7 +113,7 @@ test('of a cancellation and an acceptance at once exactly one wins, and the coun
     expect(order?.history).toHaveLength(1);
     expect(await calls.eventsOf(id)).toHaveLength(2);
   }
-  const deps = { ...(await openOrdersDeps(orders.platform)), timeZone: 'Europe/Moscow' };
+  const deps = await openOrdersDeps(orders.platform);
   const differences: string[] = [];
   await auditCounts(deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);

@@ -4,13 +4,18 @@ import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { TimeZone } from '@skatert/contracts/shared/time-zones';
 import { readSnapshot } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
-import { CountReader, type CountReaderDeps, daysBetween } from '../counts/count-reader.js';
+import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
+import { hoursBetween, startOfPeriod } from '../counts/utc-periods.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { zoneOfBrands } from '../menu/zone-of-brands.js';
 
 export interface StatisticsDeps extends CountReaderDeps {
   connection: Connection;
+  menu: MenuReader;
   /** The clock, in ms. */
   now: () => number;
 }
@@ -33,22 +38,38 @@ export function readStatistics(
 }
 
 async function readStaffStatistics(
-  { timeZone, now }: StatisticsDeps,
+  deps: StatisticsDeps,
   counts: CountReader,
   brandIds: number[],
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
-  const today = dayOf(now(), timeZone);
+  const timeZone = await zoneOfBrands(deps, brandIds);
+  const today = dayOf(deps.now(), timeZone);
+  const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
+  const first = startOf(1 - STATISTICS_DAYS);
+  const statusesOf = await readDays(counts, brandIds, { first, end: startOf(1), timeZone });
   const dates = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
-    dayOf(startOfDay(today, index + 1 - STATISTICS_DAYS, timeZone).getTime(), timeZone),
+    dayOf(startOf(index + 1 - STATISTICS_DAYS).getTime(), timeZone),
   );
-  const periods = await counts.periods(brandIds, [daysBetween(dates[0] ?? today, today)]);
-  const statusesOf = new Map(periods.map(({ period, statuses }) => [period, [statuses]]));
   const days = dates.map((date) => ({ date, ...soldOf(statusesOf.get(date) ?? []) }));
   const byStatus = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, totalOf(statusesOf.get(today) ?? [], [status]).orders]),
   ) as Record<OrderStatus, number>;
   const { orders = 0, revenue = 0 } = days.at(-1) ?? {};
-  return { today: { orders, revenue, byStatus }, days };
+  return { timeZone, today: { orders, revenue, byStatus }, days };
+}
+
+/** Returns the statuses of each day. The hours of all days are read at once. */
+async function readDays(
+  counts: CountReader,
+  brandIds: number[],
+  { first, end, timeZone }: { first: Date; end: Date; timeZone: TimeZone },
+): Promise<Map<string, StatusCounts[]>> {
+  const statusesOf = new Map<string, StatusCounts[]>();
+  for (const { period, statuses } of await counts.periods(brandIds, [hoursBetween(first, end)])) {
+    const day = dayOf(startOfPeriod(period).getTime(), timeZone);
+    statusesOf.set(day, [...(statusesOf.get(day) ?? []), statuses]);
+  }
+  return statusesOf;
 }
 
 function soldOf(counts: readonly StatusCounts[]): { orders: number; revenue: number } {

@@ -10,6 +10,7 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
 import { BLOCK_TEXT_MAX, CLIENT_TEXTS, NOTE_MAX } from './client-rules.js';
 import { StaffOrder } from './orders.js';
 
@@ -51,8 +52,14 @@ export const Client = z
   .meta({ id: 'Client' });
 export type Client = z.infer<typeof Client>;
 
-/** `more`: there are more clients than the pages list. One brand's clients without a search are listed completely. */
-export const ClientsPage = pageOf(Client).extend({ more: z.boolean().optional() });
+/**
+ * `more`: there are more clients than the pages list. One brand's clients without a search are listed completely. `timeZone`: that
+ * of the brands; earlier releases don't name it.
+ */
+export const ClientsPage = pageOf(Client).extend({
+  more: z.boolean().optional(),
+  timeZone: ReadTimeZone.optional(),
+});
 export type ClientsPage = z.infer<typeof ClientsPage>;
 
 /** The brand whose client is meant: everything about one client is kept per brand. */

@@ -1,6 +1,7 @@
 /** The statistics on the home page: `/order/v1/statistics`. Canceled orders count in `byStatus` only. */
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
 
 /** The number of days in the staff chart, including today. */
 export const STATISTICS_DAYS = 14;
@@ -18,13 +19,15 @@ export const OrderStatistics = z
     staff: z
       .object({
         brandIds: z.array(Id),
+        /** The one whose days are counted, that of the brands; earlier releases don't name it. */
+        timeZone: ReadTimeZone.optional(),
         today: z.object({
           orders: z.number().int(),
           revenue: Roubles,
           /** The number of orders by status. */
           byStatus: z.record(z.string(), z.number().int()),
         }),
-        /** Oldest first, one row per day (yyyy-mm-dd in the platform's time zone), without gaps. */
+        /** Oldest first, one row per day (yyyy-mm-dd in this time zone), without gaps. */
         days: z.array(z.object({ date: z.string(), orders: z.number().int(), revenue: Roubles })),
       })
       .nullable(),

@@ -14,6 +14,7 @@ import {
 } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { isDay } from '../shared/text.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
 import { Cart } from './cart.js';
 import { CANCELERS } from './order-history.js';
 import {
@@ -154,8 +155,15 @@ export const StaffOrdersQuery = PageQuery.extend({
 });
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 
-/** `more`: there are more orders than the pages list, as of a search or a filter by the place. */
-export const StaffOrdersPage = pageOf(StaffOrder).extend({ more: z.boolean().optional() });
+/**
+ * `more`: there are more orders than the pages list, as of a search or a filter by the place. `timeZone`: the one whose days the
+ * filter takes, that of the brands; earlier releases don't name it.
+ */
+export const StaffOrdersPage = pageOf(StaffOrder).extend({
+  more: z.boolean().optional(),
+  timeZone: ReadTimeZone.optional(),
+});
+export type StaffOrdersPage = z.infer<typeof StaffOrdersPage>;
 export const BrandOrdersParams = z.object({ brandId: IdParam });
 export type BrandOrdersParams = z.infer<typeof BrandOrdersParams>;
 

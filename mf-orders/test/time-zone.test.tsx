@@ -1,0 +1,148 @@
+/** Staff screens show times in the zone of the chain, and name it where the browser has another time. */
+import type { Membership } from '@skatert/contracts/auth/session';
+import { formatDateTime } from '@skatert/contracts/shared/text';
+import { logout } from '@skatert/web-kit/session';
+import { membership, signInAs } from '@skatert/web-kit/stage';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import {
+  client,
+  clientDetails,
+  clientsPageOf,
+  myOrder,
+  orderDetails,
+  pageOf,
+  press,
+  Stage,
+  show,
+  staffOrder,
+} from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const MOSCOW = 'Europe/Moscow';
+const VLADIVOSTOK = 'Asia/Vladivostok';
+/** 26.11 02:30 in Moscow. */
+const AT = '2026-11-25T23:30:00.000Z';
+const IN_VLADIVOSTOK = '26.11.2026 09:30';
+const IN_MOSCOW = '26.11.2026 02:30';
+const NOTE = 'Время: Владивосток (UTC+10)';
+const BRAND_ORDERS = 'GET /order/v1/brand/1/orders';
+const order = { createdAt: AT, status: 'PREPARING', promisedAt: AT } as const;
+
+const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+function setBrowserZone(timeZone: string): void {
+  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone };
+  });
+}
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  setBrowserZone(MOSCOW);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AT));
+  stage = new Stage();
+  stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder(order)]), timeZone: VLADIVOSTOK });
+  stage.on('GET /order/v1/orders/10', 200, orderDetails({ ...order, history: [], earlierOrders: [] }));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await act(() => logout());
+});
+
+async function open(path: string, fields: Partial<Membership> = { timeZone: VLADIVOSTOK }): Promise<void> {
+  await signInAs(stage, { memberships: [membership('ADMIN', fields)] });
+  await show(<App />, path);
+}
+
+describe('the desk', () => {
+  test('shows times in the zone of the list, and names it once', async () => {
+    await open('/admin/orders');
+    const row = within(await screen.findByRole('row', { name: /^10/ }));
+    expect(row.getByText(IN_VLADIVOSTOK)).toBeTruthy();
+    expect(row.getByText('к 09:30')).toBeTruthy();
+    expect(screen.getByText('Обновлено в 09:30')).toBeTruthy();
+    expect(screen.getAllByText(NOTE)).toHaveLength(1);
+  });
+
+  test('names no zone to a browser that has the same time', async () => {
+    setBrowserZone('Asia/Ust-Nera');
+    await open('/admin/orders');
+    expect(await screen.findByText(IN_VLADIVOSTOK)).toBeTruthy();
+    expect(screen.queryByText(/^Время:/)).toBeNull();
+  });
+
+  test.each([
+    ['an earlier release of the service names none', undefined],
+    ['the next release has one that this release doesn’t know', 'Asia/Tashkent'],
+  ])('shows the time of Moscow when %s', async (_when, timeZone) => {
+    stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder(order)]), timeZone });
+    await open('/admin/orders');
+    expect(await screen.findByText(IN_MOSCOW)).toBeTruthy();
+    expect(screen.queryByText(/^Время:/)).toBeNull();
+  });
+});
+
+describe('the page of an order', () => {
+  const page = async () => within(await screen.findByRole('dialog', { name: 'Заказ #10' }));
+
+  test('shows times in the zone of its brand, also where a new time is asked for', async () => {
+    await open('/admin/orders/10');
+    const shown = await page();
+    expect(await shown.findByText(IN_VLADIVOSTOK)).toBeTruthy();
+    expect(shown.getByText('Будет готов к 09:30')).toBeTruthy();
+    expect(shown.getByText(NOTE)).toBeTruthy();
+    await press('Изменить время');
+    expect(await screen.findByText('к 09:40')).toBeTruthy();
+  });
+
+  test('opens a chat in the same zone', async () => {
+    stage.on('POST /order/v1/orders/10/messages/read', 200, {});
+    stage.on('GET /order/v1/orders/10/messages', 200, [
+      { id: 3, fromClient: true, text: 'Когда вас ждать?', createdAt: AT },
+    ]);
+    await open('/admin/orders/10');
+    const button = (await page()).getByRole('button', { name: 'Сообщение' });
+    await act(async () => button.click());
+    const message = (await screen.findByText('Когда вас ждать?')).closest('li');
+    expect(message?.textContent).toContain(IN_VLADIVOSTOK);
+  });
+});
+
+test('the question about an accepted order has the time of its brand', async () => {
+  stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder({ createdAt: AT })]), timeZone: MOSCOW });
+  stage.on('GET /order/v1/orders/10', 200, orderDetails({ createdAt: AT }));
+  await open('/admin/orders');
+  const status = await screen.findByLabelText('Статус заказа #10');
+  await act(async () => void fireEvent.change(status, { target: { value: 'PREPARING' } }));
+  await press('Сохранить');
+  expect(await screen.findByRole('button', { name: /^Через 25 минут, к 09:55/ })).toBeTruthy();
+});
+
+test('the clients are shown in the zone of the list', async () => {
+  stage.on('GET /admin/v1/clients', 200, {
+    ...clientsPageOf([client({ lastOrderAt: AT })]),
+    timeZone: VLADIVOSTOK,
+  });
+  await open('/admin/clients');
+  expect(await screen.findByText(IN_VLADIVOSTOK)).toBeTruthy();
+  expect(screen.getAllByText(NOTE)).toHaveLength(1);
+});
+
+test('the page of a client shows times in the zone of the brand', async () => {
+  stage.on('GET /admin/v1/clients/50', 200, clientDetails({ lastOrderAt: AT }));
+  stage.on('GET /admin/v1/clients/50/orders', 200, pageOf([staffOrder({ createdAt: AT })]));
+  await open('/admin/clients/50?brand=1');
+  await waitFor(() => expect(screen.getAllByText(IN_VLADIVOSTOK)).toHaveLength(2));
+  expect(screen.getAllByText(NOTE)).toHaveLength(1);
+});
+
+test('a customer’s own orders have the time of the browser', async () => {
+  stage.on('GET /order/v1/my', 200, [myOrder({ createdAt: AT })]);
+  await open('/my-orders');
+  expect(await screen.findByText(formatDateTime(AT))).toBeTruthy();
+  expect(screen.queryByText(/^Время:/)).toBeNull();
+});

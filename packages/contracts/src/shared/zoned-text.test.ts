@@ -1,0 +1,50 @@
+import { dayOf } from './days.js';
+import { formatDate, formatDateTime, formatTime, isoDay } from './text.js';
+import { TIME_ZONES } from './time-zones.js';
+import { formatDateIn, formatDateTimeIn, formatTimeIn, isoDayIn, zoneNote } from './zoned-text.js';
+
+const TIME = '2026-11-25T21:05:00.000Z';
+
+test('a time is shown in its zone, midnight as 00 hours', () => {
+  expect(formatDateIn(TIME, 'Europe/Moscow')).toBe('26.11.2026');
+  expect(formatTimeIn(TIME, 'Europe/Moscow')).toBe('00:05');
+  expect(formatDateTimeIn(TIME, 'Asia/Vladivostok')).toBe('26.11.2026 07:05');
+  expect(formatDateTimeIn(TIME, 'Europe/Kaliningrad')).toBe('25.11.2026 23:05');
+});
+
+test('a day is that of its zone', () => {
+  expect(isoDayIn(Date.parse(TIME), 'Europe/Moscow')).toBe('2026-11-26');
+  expect(isoDayIn(Date.parse(TIME), 'Europe/Kaliningrad')).toBe('2026-11-25');
+  for (const zone of TIME_ZONES) expect(isoDayIn(Date.parse(TIME), zone)).toBe(dayOf(Date.parse(TIME), zone));
+});
+
+test('without a zone a time is shown in the local one', () => {
+  expect(formatDateIn(TIME, undefined)).toBe(formatDate(TIME));
+  expect(formatTimeIn(TIME, undefined)).toBe(formatTime(TIME));
+  expect(formatDateTimeIn(TIME, undefined)).toBe(formatDateTime(TIME));
+  expect(isoDayIn(Date.parse(TIME), undefined)).toBe(isoDay(new Date(TIME)));
+});
+
+test('an unknown zone is refused', () => {
+  expect(() => formatTimeIn(TIME, 'Mars/Olympus')).toThrow(RangeError);
+});
+
+describe('the name of a zone', () => {
+  const inBrowser = (timeZone: string) =>
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is for browsers with another time', () => {
+    inBrowser('Europe/Moscow');
+    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBe('Время: Владивосток (UTC+10)');
+    inBrowser('Asia/Tokyo');
+    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBe('Время: Москва (UTC+3)');
+  });
+
+  test('is not for browsers with the same time, whatever their zone is called', () => {
+    inBrowser('Europe/Minsk');
+    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBeNull();
+    inBrowser('Asia/Vladivostok');
+    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBeNull();
+  });
+});
