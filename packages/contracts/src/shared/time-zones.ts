@@ -4,32 +4,14 @@
  */
 import { z } from 'zod';
 import { openValue } from './open-value.js';
+import { DEFAULT_TIME_ZONE, TIME_ZONES, type TimeZone as ZoneName } from './zone-names.js';
 
-/** What an owner can choose: the zones of Russia from west to east, by their IANA names. */
-export const TIME_ZONE_LABELS = {
-  'Europe/Kaliningrad': 'Калининград (UTC+2)',
-  'Europe/Moscow': 'Москва (UTC+3)',
-  'Europe/Samara': 'Самара (UTC+4)',
-  'Asia/Yekaterinburg': 'Екатеринбург (UTC+5)',
-  'Asia/Omsk': 'Омск (UTC+6)',
-  'Asia/Krasnoyarsk': 'Красноярск (UTC+7)',
-  'Asia/Irkutsk': 'Иркутск (UTC+8)',
-  'Asia/Yakutsk': 'Якутск (UTC+9)',
-  'Asia/Vladivostok': 'Владивосток (UTC+10)',
-  'Asia/Magadan': 'Магадан (UTC+11)',
-  'Asia/Kamchatka': 'Камчатка (UTC+12)',
-};
-export type TimeZone = keyof typeof TIME_ZONE_LABELS;
-export const TIME_ZONES = Object.keys(TIME_ZONE_LABELS) as TimeZone[];
+export { DEFAULT_TIME_ZONE, TIME_ZONE_LABELS, TIME_ZONES, timeZoneOf } from './zone-names.js';
 
-export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/Moscow';
+export type TimeZone = ZoneName;
 
 /** A zone as it is written. */
 export const TimeZone = z.enum(TIME_ZONES, { error: 'Выберите часовой пояс из списка' });
 
 /** A zone as its reader sees it: the default one in what an earlier release wrote. */
 export const ReadTimeZone = openValue(TIME_ZONES).default(DEFAULT_TIME_ZONE);
-
-/** Returns a zone by which times can be formatted: the default one for a zone that this release doesn't know. */
-export const timeZoneOf = (zone: string | undefined): TimeZone =>
-  TIME_ZONES.find((known) => known === zone) ?? DEFAULT_TIME_ZONE;

@@ -1,7 +1,7 @@
 import { dayOf } from './days.js';
 import { formatDate, formatDateTime, formatTime, isoDay } from './text.js';
 import { TIME_ZONES } from './time-zones.js';
-import { formatDateIn, formatDateTimeIn, formatTimeIn, isoDayIn } from './zoned-text.js';
+import { formatDateIn, formatDateTimeIn, formatTimeIn, isoDayIn, zoneNote } from './zoned-text.js';
 
 const TIME = '2026-11-25T21:05:00.000Z';
 
@@ -27,4 +27,24 @@ test('without a zone a time is shown in the local one', () => {
 
 test('an unknown zone is refused', () => {
   expect(() => formatTimeIn(TIME, 'Mars/Olympus')).toThrow(RangeError);
+});
+
+describe('the name of a zone', () => {
+  const inBrowser = (timeZone: string) =>
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is for browsers with another time', () => {
+    inBrowser('Europe/Moscow');
+    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBe('Время: Владивосток (UTC+10)');
+    inBrowser('Asia/Tokyo');
+    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBe('Время: Москва (UTC+3)');
+  });
+
+  test('is not for browsers with the same time, whatever their zone is called', () => {
+    inBrowser('Europe/Minsk');
+    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBeNull();
+    inBrowser('Asia/Vladivostok');
+    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBeNull();
+  });
 });

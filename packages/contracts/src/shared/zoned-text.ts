@@ -1,4 +1,5 @@
-/** Dates as the product shows them, in a chain's time zone; `undefined`: in the local one, as of a customer's own screens. */
+/** Dates as the product shows them, in a chain's time zone; `undefined`: in the local one, as of a customer's own screens. Without zod. */
+import { TIME_ZONE_LABELS, type TimeZone } from './zone-names.js';
 
 type Style = 'day' | 'date' | 'time';
 
@@ -36,3 +37,11 @@ export const formatTimeIn = (iso: string, timeZone: string | undefined): string 
 /** Formats an ISO time as dd.mm.yyyy hh:mm. */
 export const formatDateTimeIn = (iso: string, timeZone: string | undefined): string =>
   `${formatDateIn(iso, timeZone)} ${formatTimeIn(iso, timeZone)}`;
+
+/** Returns the name of a zone, for screens whose browser has another time at `now`, in ms; null where it has the same. */
+export function zoneNote(timeZone: TimeZone, now: number): string | null {
+  const at = new Date(now).toISOString();
+  const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (formatDateTimeIn(at, timeZone) === formatDateTimeIn(at, browser)) return null;
+  return `Время: ${TIME_ZONE_LABELS[timeZone]}`;
+}
