@@ -30,12 +30,12 @@ afterEach(() => act(() => logout()));
 
 const select = (chosen: CurrentBrand) => act(() => getDefaultStore().set(currentBrandAtom, chosen));
 
-async function openPage(): Promise<void> {
-  await stage.signIn([membership('OWNER', { brandId: 7 })]);
+async function openPage(role = 'OWNER'): Promise<void> {
+  await stage.signIn([membership(role, { brandId: 7 })]);
   await show(<App />, '/admin/brands');
 }
-async function openForm(): Promise<void> {
-  await openPage();
+async function openForm(role?: string): Promise<void> {
+  await openPage(role);
   await press('Изменить: Самовар');
   await screen.findByRole('dialog', { name: 'Изменить бренд' });
 }
@@ -62,10 +62,49 @@ describe('the form', () => {
       description: null,
       telegramBotToken: '7123456789:AAF-secret',
       accentColor: '#0f766e',
+      timeZone: 'Europe/Moscow',
       version: 1,
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByRole('row', { name: /Самовар 2/ })).toBeTruthy();
+  });
+
+  test('changes the time zone of the chain, in which times are shown at once', async () => {
+    stage.on(SAVE, 200, brand({ timeZone: 'Asia/Vladivostok', version: 2 }));
+    await openForm();
+    expect(
+      dialog('Изменить бренд').getByText('Для всех брендов сети: списки, документы и статистика'),
+    ).toBeTruthy();
+    const field = screen.getByLabelText<HTMLSelectElement>('Часовой пояс');
+    expect([field.value, field.disabled, field.options.length]).toEqual(['Europe/Moscow', false, 11]);
+    await write('Часовой пояс', 'Asia/Vladivostok');
+    await press('Сохранить');
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд сохранён'));
+    expect(stage.calls(SAVE)[0]?.body).toMatchObject({ timeZone: 'Asia/Vladivostok' });
+    expect(session().membership?.timeZone).toBe('Asia/Vladivostok');
+  });
+
+  test('shows the time zone to an admin, whom it is not for', async () => {
+    stage
+      .on(LIST, 200, [brand({ role: 'ADMIN', timeZone: 'Asia/Omsk' })])
+      .on(SAVE, 200, brand({ version: 2 }));
+    await openForm('ADMIN');
+    const field = screen.getByLabelText<HTMLSelectElement>('Часовой пояс');
+    expect([field.value, field.disabled]).toEqual(['Asia/Omsk', true]);
+    expect(dialog('Изменить бренд').getByText(/Часовой пояс сети меняет её владелец/)).toBeTruthy();
+    await press('Сохранить');
+    await waitFor(() => expect(stage.calls(SAVE)).toHaveLength(1));
+    expect(stage.calls(SAVE)[0]?.body).toMatchObject({ timeZone: 'Asia/Omsk' });
+  });
+
+  test('leaves a time zone of the next release unchanged', async () => {
+    stage.on(LIST, 200, [brand({ timeZone: 'Asia/Tashkent' as never })]).on(SAVE, 200, brand({ version: 2 }));
+    await openForm();
+    const field = screen.getByLabelText<HTMLSelectElement>('Часовой пояс');
+    expect([field.value, field.selectedOptions[0]?.textContent]).toEqual(['', 'Asia/Tashkent']);
+    await press('Сохранить');
+    await waitFor(() => expect(stage.calls(SAVE)).toHaveLength(1));
+    expect(stage.calls(SAVE)[0]?.body).not.toHaveProperty('timeZone');
   });
 
   test('refuses a text that is no colour', async () => {

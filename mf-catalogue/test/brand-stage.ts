@@ -14,6 +14,7 @@ export const brand = (fields: Partial<Brand> = {}): Brand => ({
   telegramBotToken: '7123456789:AAF-secret',
   role: 'OWNER',
   masterId: 1,
+  timeZone: 'Europe/Moscow',
   createdAt: '2026-01-05T12:00:00.000Z',
   updatedAt: '2026-02-06T12:00:00.000Z',
   archivedAt: null,

@@ -116,6 +116,18 @@ describe('a new brand', () => {
     expect(stage.calls(CREATE)).toEqual([]);
   });
 
+  test('has the time zone of the user’s own chain, and sends a chosen one only', async () => {
+    stage.on(CREATE, 201, brand({ id: 8, timeZone: 'Asia/Magadan' })).on('GET /auth/v1/memberships', 200, []);
+    await open(membership('OWNER', { masterId: 5, timeZone: 'Asia/Omsk' }));
+    await openForm();
+    expect(screen.getByLabelText<HTMLSelectElement>('Часовой пояс').value).toBe('Asia/Omsk');
+    await write('Название', 'Блинная');
+    await write('Часовой пояс', 'Asia/Magadan');
+    await submit();
+    await waitFor(() => expect(stage.calls(CREATE)).toHaveLength(1));
+    expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Блинная', timeZone: 'Asia/Magadan' });
+  });
+
   test('is sent trimmed and appears in the list, and the memberships are read again', async () => {
     const owned = membership('OWNER', { membershipId: 2, brandId: 8 });
     stage.on(CREATE, 201, brand({ id: 8, name: 'Блинная' }));

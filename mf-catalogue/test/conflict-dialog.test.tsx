@@ -22,13 +22,13 @@ const READ: Item = {
   organizationName: null,
   version: 3,
   editedBy: null,
-  updatedAt: '2026-02-06T12:00:00',
+  updatedAt: '2026-02-06T12:00:00+03:00',
 };
 const after = (fields: Partial<Item> = {}): Item => ({
   ...READ,
   version: 4,
   editedBy: { id: 9, name: 'maria' },
-  updatedAt: '2026-02-06T12:30:00',
+  updatedAt: '2026-02-06T12:30:00+03:00',
   ...fields,
 });
 const toBody = ({ name, description, organizationName }: Item): BrandBody => ({

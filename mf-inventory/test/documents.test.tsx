@@ -102,8 +102,8 @@ afterEach(() => {
   return act(() => logout());
 });
 
-async function open(page: string, role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
+async function open(page: string, role = 'OWNER', fields = {}): Promise<void> {
+  await stage.signIn([membership(role, fields)]);
   await show(<App />, `${PAGES}/${page}`);
   await screen.findByRole('option', { name: 'Кухня' });
 }
@@ -122,7 +122,7 @@ describe('the list', () => {
       'Главный',
       'Порча или бой',
       '4',
-      expect.stringMatching(/^20\.11\.2026 \d\d:\d\d$/),
+      '20.11.2026 12:30',
       'Залило',
       'Иванова Анна',
     ]);
@@ -140,6 +140,22 @@ describe('the list', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Списания' })).toBeTruthy();
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
+  });
+
+  test('has the times of the chain, and names its zone where the browser has another one', async () => {
+    const zone = { timeZone: 'Europe/Moscow' } as Intl.ResolvedDateTimeFormatOptions;
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
+    await open('write-offs', 'OWNER', { timeZone: 'Asia/Vladivostok' });
+    expect(await cells('12')).toContain('20.11.2026 19:30');
+    expect(screen.getByText('Время: Владивосток (UTC+10)')).toBeTruthy();
+  });
+
+  test('names no zone that is the browser’s, and shows one of the next release as the default one', async () => {
+    const zone = { timeZone: 'Europe/Moscow' } as Intl.ResolvedDateTimeFormatOptions;
+    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
+    await open('write-offs', 'OWNER', { timeZone: 'Asia/Tashkent' });
+    expect(await cells('12')).toContain('20.11.2026 12:30');
+    expect(screen.queryByText(/^Время:/)).toBeNull();
   });
 
   test('shows transfers with both warehouses', async () => {

@@ -90,8 +90,8 @@ const bodies = () => stage.calls(CREATE).map(({ body }) => body);
 const keys = () => stage.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a supply to any warehouse', () => {
-  const open = async () => {
-    await stage.signIn([membership('OWNER')]);
+  const open = async (own = membership('OWNER')) => {
+    await stage.signIn([own]);
     await show(<App />, '/admin/inventory/supplies');
     await press('Новая поставка');
     await screen.findByRole('dialog', { name: 'Новая поставка' });
@@ -121,7 +121,7 @@ describe('a supply to any warehouse', () => {
       {
         warehouseId: 4,
         supplierId: 3,
-        date: new Date('2026-01-20T08:15').toISOString(),
+        date: '2026-01-20T05:15:00.000Z',
         notes: 'Утренняя',
         items: [{ ingredientId: 1, qty: 2.5, expiresAt: '2027-02-01' }],
       },
@@ -131,6 +131,23 @@ describe('a supply to any warehouse', () => {
     ]);
     expect(toast.success).toHaveBeenCalledWith('Сохранено');
     expect(await screen.findByRole('row', { name: /Кухня/ })).toBeTruthy();
+  });
+
+  test('has the time of the chain, and its day', async () => {
+    await open(membership('OWNER', { timeZone: 'Asia/Vladivostok' }));
+    await fill();
+    await write('Дата поставки', '26.11.2025');
+    await write('Время', '00:30');
+    await typeIn('Годен до', '25.11.2025');
+    await press(SAVE);
+    expect(await line(1).findByText('Срок годности раньше даты поставки')).toBeTruthy();
+    await typeIn('Годен до', '26.11.2025');
+    await press(SAVE);
+    await waitFor(() => expect(bodies()).toHaveLength(1));
+    expect(bodies()[0]).toMatchObject({
+      date: '2025-11-25T14:30:00.000Z',
+      items: [{ expiresAt: '2025-11-26' }],
+    });
   });
 
   test('is posted only as it was created', async () => {
@@ -275,7 +292,14 @@ describe('a supply to any warehouse', () => {
     ['DRAFT', 'Поставка сохранена, но неизвестно, проведена ли она'],
   ])('asks whether it was posted when the response was lost: %s', async (status, text) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    stage.on(POST, 502).on('GET /auth/v1/inventory/supplies/7', 200, { id: 7, status, items: [] });
+    stage
+      .on(POST, 502)
+      .on('GET /auth/v1/inventory/supplies/7', 200, {
+        id: 7,
+        status,
+        date: '2026-01-20T05:15:00.000Z',
+        items: [],
+      });
     await open();
     await fill();
     await press(SAVE);

@@ -427,7 +427,7 @@ test('an administrator may refuse the daily digest, in the list of what expires'
 
 test('what orders used beyond the stock is counted, and listed on request', async () => {
   const shortfall = { warehouseId: 1, warehouseName: 'Главный', unitName: 'кг' };
-  const since = new Date(2026, 10, 20, 12, 30).toISOString();
+  const since = '2026-11-20T09:30:00.000Z';
   stage.on(SHORTFALLS, 200, [
     { ...shortfall, ingredientId: 1, ingredientName: 'Мука', qty: 1.25, since },
     { ...shortfall, ingredientId: 2, ingredientName: 'Соль', qty: 3, since },

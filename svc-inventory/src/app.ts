@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 }
 
 const KEY = { id: true, version: true } as const;
-const BrandFields = BrandState.pick({ ...KEY, name: true, masterId: true, status: true });
+const BrandFields = BrandState.pick({ ...KEY, name: true, masterId: true, timeZone: true, status: true });
 const ProductFields = ProductState.omit({ imageUrl: true, sold: true });
 const PointFields = PointState.omit({ address: true });
 

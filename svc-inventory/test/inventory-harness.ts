@@ -2,13 +2,16 @@
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import {
+  type BrandState,
   brandSubject,
   MENU_STREAM,
   type ProductState,
   pointSubject,
   productSubject,
 } from '@skatert/contracts/menu/states';
+import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {
   eventually,
@@ -24,6 +27,9 @@ import { InventoryRules } from '../src/settings.js';
 
 const ROOT = '/auth/v1/inventory';
 export const WAREHOUSES = `${ROOT}/warehouses`;
+
+/** Returns the day that is so many days after today, of a master that has chosen no zone. */
+export const dayFromNow = (days: number): string => dayAfter(dayOf(Date.now(), DEFAULT_TIME_ZONE), days);
 
 interface CallOptions {
   json?: unknown;
@@ -112,7 +118,7 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
       ]);
     },
     /** Publishes a brand of a master, as svc-menu would, and waits until the service has stored it. */
-    addBrand: async (id: number, masterId: number): Promise<void> => {
+    addBrand: async (id: number, masterId: number, fields: Partial<BrandState> = {}): Promise<void> => {
       const brand = {
         id,
         version: 1,
@@ -121,9 +127,10 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
         masterName: 'Владелец',
         timeZone: 'Europe/Moscow',
         status: 'ACTIVE',
+        ...fields,
       };
       await publishState(brandSubject(id), brand);
-      await eventually(async () => (await deps.menu.brands.exists({ _id: id })) !== null);
+      await eventually(async () => (await deps.menu.brands.findById(id).lean())?.version === brand.version);
     },
     /** Publishes a product, as svc-menu would, and waits until the service has stored it. */
     addProduct: async (id: number, brandId: number, fields: Partial<ProductState> = {}): Promise<void> => {

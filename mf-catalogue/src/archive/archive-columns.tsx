@@ -1,6 +1,5 @@
 /** The columns and the cards of the archive. */
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
-import { formatDate, formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -8,6 +7,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { formatDate, formatDateTime } from '@skatert/web-kit/dates';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import styles from './archive.module.css';
 import { textsOf } from './archive-texts.js';

@@ -67,6 +67,7 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
     <>
       <PageHeader
         title="Архив товаров"
+        timed
         notes={list.data && <Total count={list.data.totalElements} />}
         actions={
           <>

@@ -1,10 +1,10 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { formatDate } from '@skatert/web-kit/dates';
 import { Archive, Eye, Pencil } from 'lucide-react';
 import type { BrandTask } from './brand-dialogs.js';
 import { refusalOf } from './brand-rights.js';

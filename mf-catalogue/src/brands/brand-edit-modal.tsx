@@ -9,8 +9,10 @@ import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { PictureField } from '../pictures/picture-field.js';
 import { BrandFields } from './brand-fields.js';
 import { brandPath, invalidateBrands } from './brands-query.js';
+import { useMayEditChain, zoneOf } from './chain-zone.js';
 import { PointDialogs, type PointTask } from './point-dialogs.js';
 import { PointList } from './point-list.js';
+import { TimeZoneField } from './time-zone-field.js';
 import { SAVE_FAILURE, useEditBrand } from './use-edit-brand.js';
 
 export interface BrandEditModalProps {
@@ -22,6 +24,7 @@ export interface BrandEditModalProps {
 export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
   const client = useQueryClient();
   const { save, conflict } = useEditBrand(brand, onClose);
+  const mayEditChain = useMayEditChain(brand);
   const [task, setTask] = useState<PointTask | null>(null);
   const form = useContractForm({
     schema: BrandBody,
@@ -31,6 +34,7 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
       description: brand.description ?? '',
       telegramBotToken: brand.telegramBotToken ?? '',
       accentColor: brand.accentColor,
+      timeZone: zoneOf(brand.timeZone),
     },
     save,
     failure: SAVE_FAILURE,
@@ -46,6 +50,7 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
           fallback={brand.accentColor}
           hint="Кнопки и выделения на витрине. Пустое поле — цвет по умолчанию"
         />
+        <TimeZoneField form={form} current={brand.timeZone} mayEdit={mayEditChain} />
         <PictureField<Brand>
           label="Логотип"
           upload="Загрузить логотип"

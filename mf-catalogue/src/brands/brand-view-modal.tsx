@@ -1,8 +1,10 @@
 /** Shows the data of a brand. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { formatDateTime } from '@skatert/contracts/shared/text';
+import { labelOf } from '@skatert/contracts/shared/look-up';
+import { TIME_ZONE_LABELS } from '@skatert/contracts/shared/zone-names';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { formatDateTime } from '@skatert/web-kit/dates';
 
 export function BrandViewModal({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   return (
@@ -14,6 +16,7 @@ export function BrandViewModal({ brand, onClose }: { brand: Brand; onClose: () =
           { name: 'Юридическое название', value: brand.organizationName },
           { name: 'Описание', value: brand.description },
           { name: 'Токен Telegram-бота', value: brand.telegramBotToken },
+          { name: 'Часовой пояс', value: labelOf(TIME_ZONE_LABELS, brand.timeZone) },
           { name: 'Создан', value: formatDateTime(brand.createdAt) },
           { name: 'Изменён', value: formatDateTime(brand.updatedAt) },
         ]}

@@ -7,6 +7,7 @@ import { reloadMemberships, session, switchContext } from '@skatert/web-kit/sess
 import { toast } from '@skatert/web-kit/toast';
 import { useSetAtom } from 'jotai';
 import { BRANDS_PATH, invalidateBrands } from './brands-query.js';
+import { adoptZone } from './chain-zone.js';
 
 /** Returns a function that creates and selects a brand; `onCreated` closes the form. */
 export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Promise<void> {
@@ -18,13 +19,14 @@ export function useCreateBrand(onCreated: () => void): (body: BrandBody) => Prom
     onCreated();
     select(brand);
     invalidateBrands(client);
-    await enterContext(brand.id).catch((error) => console.warn('brands: memberships not reloaded', error));
+    await enterContext(brand).catch((error) => console.warn('brands: memberships not reloaded', error));
   };
 }
 
 /** Makes the new brand the context. */
-async function enterContext(brandId: number): Promise<void> {
+async function enterContext(brand: Brand): Promise<void> {
   await reloadMemberships();
-  const created = session().user?.memberships.find((each) => each.brandId === brandId);
+  adoptZone(brand);
+  const created = session().user?.memberships.find((each) => each.brandId === brand.id);
   if (created) await switchContext(created);
 }

@@ -1,5 +1,6 @@
 /** Saves a brand that another person may be editing, too. */
 import type { Brand, BrandBody } from '@skatert/contracts/menu/brands';
+import { TIME_ZONE_LABELS } from '@skatert/contracts/shared/zone-names';
 import { apiPut } from '@skatert/web-kit/api';
 import { currentBrandAtom } from '@skatert/web-kit/brand';
 import { useQueryClient } from '@skatert/web-kit/query';
@@ -8,6 +9,7 @@ import { useAtom } from 'jotai';
 import type { EditedFields } from '../editing/edited-fields.js';
 import { type Editing, useEditing } from '../editing/use-editing.js';
 import { brandPath, invalidateBrands } from './brands-query.js';
+import { adoptZone, zoneOf } from './chain-zone.js';
 import { NamedColor } from './swatch.js';
 
 const FIELDS: EditedFields<BrandBody> = {
@@ -16,11 +18,15 @@ const FIELDS: EditedFields<BrandBody> = {
   description: { label: 'Описание' },
   telegramBotToken: { label: 'Токен Telegram-бота' },
   accentColor: { label: 'Цвет бренда', show: (color) => color && <NamedColor color={color} /> },
+  timeZone: { label: 'Часовой пояс', show: (zone) => zone && TIME_ZONE_LABELS[zone] },
 };
 
 const toBody = (brand: Brand): BrandBody => {
-  const { name, organizationName, description, telegramBotToken, accentColor } = brand;
-  return { name, organizationName, description, telegramBotToken, accentColor };
+  const { name, organizationName, description, telegramBotToken, accentColor, timeZone } = brand;
+  return {
+    ...{ name, organizationName, description, telegramBotToken, accentColor },
+    timeZone: zoneOf(timeZone),
+  };
 };
 
 export const SAVE_FAILURE = 'Не удалось сохранить бренд';
@@ -38,6 +44,7 @@ export function useEditBrand(brand: Brand, onSaved: () => void): Editing<BrandBo
     onSaved: (saved) => {
       toast.success('Бренд сохранён');
       if (current?.id === saved.id) select(saved);
+      adoptZone(saved);
       invalidateBrands(client);
       onSaved();
     },

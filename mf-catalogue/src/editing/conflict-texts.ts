@@ -1,5 +1,5 @@
 /** The texts of the conflict dialog about the other change. */
-import { formatDateTime, formatTime, isoDay } from '@skatert/contracts/shared/text';
+import { formatDateTime, formatTime, isoDay } from '@skatert/web-kit/dates';
 import type { Edited } from './use-editing.js';
 
 /** Returns true when the reader of the dialog made the other change, in another window. */

@@ -17,6 +17,7 @@ export function PanelHeader({ brand, onCreate }: PanelHeaderProps) {
   return (
     <PageHeader
       title="Панель администратора"
+      timed
       actions={
         <>
           <ActionButton

@@ -1,6 +1,7 @@
 /** Offers to continue a draft that was not saved. */
-import { formatDateTime } from '@skatert/contracts/shared/text';
+
 import { Button } from '@skatert/ui-kit/button';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import styles from './draft-notice.module.css';
 import type { ProductDraft } from './product-draft.js';
 

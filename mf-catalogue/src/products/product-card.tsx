@@ -1,7 +1,6 @@
 /** A product in the panel's grid. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { discountPercent } from '@skatert/contracts/shared/money';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
@@ -10,6 +9,7 @@ import { CardControls } from '@skatert/ui-kit/office/card-grid';
 import { Menu } from '@skatert/ui-kit/office/menu';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import clsx from 'clsx';
 import { ArrowRightLeft, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';

@@ -1,11 +1,11 @@
 /** Shows a product as its editors need it: all pictures and facts. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormActions } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { Picture } from '@skatert/ui-kit/picture';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Pencil } from 'lucide-react';
 import { tagsById } from '../tags/tag-parents.js';

@@ -1,11 +1,11 @@
 /** The columns and the cards of the staff list. */
 import type { StaffUser } from '@skatert/contracts/auth/staff';
-import { formatDate } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { Menu } from '@skatert/ui-kit/office/menu';
+import { formatDate } from '@skatert/web-kit/dates';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import styles from './staff.module.css';
 import { fullNameOf, nameOf, roleLabels } from './staff-names.js';

@@ -41,6 +41,7 @@ export default function StaffPage() {
     <OfficePage>
       <PageHeader
         title="Управление персоналом"
+        timed
         notes={
           total !== undefined && <p>{countOf(total, ['пользователь', 'пользователя', 'пользователей'])}</p>
         }

@@ -25,6 +25,7 @@ export default function AuditPage() {
     <OfficePage>
       <PageHeader
         title="Сверка остатков"
+        timed
         actions={
           <ActionButton
             ref={button}

@@ -2,9 +2,9 @@
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { PartTable } from '../references/part-table.js';
 import styles from './audit.module.css';

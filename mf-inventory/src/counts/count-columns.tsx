@@ -1,10 +1,11 @@
 import { COUNT_STATUS_TEXTS, NO_CATEGORY } from '@skatert/contracts/inventory/count-rules';
 import type { Count } from '@skatert/contracts/inventory/counts';
 import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
-import { countOf, formatDateTime } from '@skatert/contracts/shared/text';
+import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { COUNTS_PAGE } from './count-queries.js';
 

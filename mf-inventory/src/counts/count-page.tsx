@@ -1,12 +1,12 @@
 /** One count: counting on a phone, and its comparison with the stock. */
 import type { CountDetails } from '@skatert/contracts/inventory/counts';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams, useSearchParams } from '@skatert/web-kit/router';
 import { ClipboardCheck, Scale } from 'lucide-react';
@@ -63,6 +63,7 @@ function Content({ count }: { count: CountDetails }) {
     <>
       <PageHeader
         title={`Инвентаризация № ${count.id}`}
+        timed
         notes={
           <>
             <CountBadge status={count.status} />

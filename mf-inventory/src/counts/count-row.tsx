@@ -2,8 +2,9 @@
 import type { CountLine } from '@skatert/contracts/inventory/counts';
 import { INVENTORY_TEXTS, MAX_THOUSANDTHS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { countOf, isoDay } from '@skatert/contracts/shared/text';
+import { countOf } from '@skatert/contracts/shared/text';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
+import { isoDay } from '@skatert/web-kit/dates';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExpiredBadge } from '../stock/stock-marks.js';
 import { isExpired } from '../stock/stock-rules.js';

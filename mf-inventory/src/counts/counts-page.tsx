@@ -29,6 +29,7 @@ export default function CountsPage() {
     <OfficePage>
       <PageHeader
         title="Инвентаризация"
+        timed
         actions={
           <ActionButton
             icon={<ClipboardCheck size={20} />}

@@ -1,8 +1,8 @@
 import type { Count, CountReviewLine } from '@skatert/contracts/inventory/counts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatDateTime, isoDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { Dash } from '../references/text-cell.js';
 import { expiryMarks } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';

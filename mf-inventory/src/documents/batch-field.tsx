@@ -6,8 +6,8 @@ import {
   quantityToThousandths,
   thousandthsToQuantity,
 } from '@skatert/contracts/inventory/quantity';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { SelectField } from '@skatert/ui-kit/field';
+import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent } from 'react';
 import { batchesQuery } from '../queries/batches-query.js';

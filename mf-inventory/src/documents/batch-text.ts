@@ -1,7 +1,8 @@
 import type { TakenBatch } from '@skatert/contracts/inventory/documents';
 import { isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDate, formatDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
+import { formatDate } from '@skatert/web-kit/dates';
 
 /** Returns a quantity of a batch with its expiry, or else with its receipt. `day`: on which it may have expired, yyyy-mm-dd. */
 export function batchText(

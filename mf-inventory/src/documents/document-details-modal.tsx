@@ -2,7 +2,7 @@
 import type { StockDocument } from '@skatert/contracts/inventory/documents';
 import { documentName } from '@skatert/contracts/inventory/movement-texts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDateTime, formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
@@ -11,6 +11,7 @@ import { Facts } from '@skatert/ui-kit/office/facts';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
+import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { Link } from '@skatert/web-kit/router';
 import { useMemo } from 'react';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';

@@ -44,6 +44,7 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
     <OfficePage>
       <PageHeader
         title={noun.many}
+        timed
         actions={
           <ActionButton
             icon={<Icon size={20} />}

@@ -2,9 +2,10 @@
 
 import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { countOf, isoDay } from '@skatert/contracts/shared/text';
+import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';

@@ -1,8 +1,9 @@
 import type { Batch } from '@skatert/contracts/inventory/ingredient-page';
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
 import { batchesQuery } from '../queries/batches-query.js';

@@ -59,6 +59,7 @@ function Content({ ingredient }: { ingredient: Ingredient }) {
     <>
       <PageHeader
         title={name}
+        timed
         notes={
           <p>
             {categoryName && `${categoryName} · `}всего {formatQuantity(totalQuantity)} {unitName}

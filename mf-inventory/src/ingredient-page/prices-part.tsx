@@ -1,7 +1,7 @@
 import type { SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
-import { formatDate } from '@skatert/contracts/shared/text';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { pricesQuery } from '../queries/prices-query.js';

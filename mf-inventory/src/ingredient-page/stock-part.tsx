@@ -1,9 +1,10 @@
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';

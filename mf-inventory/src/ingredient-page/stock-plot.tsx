@@ -1,8 +1,9 @@
 /** A plot of an ingredient's stock, with a table for screen readers. */
 import type { StockDay } from '@skatert/contracts/inventory/ingredient-page';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { isoDay } from '@skatert/web-kit/dates';
 import { FixedScaleAxis, Interpolation, LineChart } from 'chartist';
 import { useEffect, useMemo, useRef } from 'react';
 

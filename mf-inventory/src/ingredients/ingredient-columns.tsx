@@ -1,9 +1,9 @@
 /** The table and the cards of the ingredients. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDate, isoDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { Pencil, Trash2 } from 'lucide-react';
 import { ItemCard } from '../cards/item-card.js';
 import { Dash, TextCell } from '../references/text-cell.js';

@@ -34,6 +34,7 @@ export default function IngredientsPage() {
     <OfficePage>
       <PageHeader
         title="Ингредиенты"
+        timed
         actions={
           <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={() => setTask({ kind: 'add' })}>
             Добавить ингредиент

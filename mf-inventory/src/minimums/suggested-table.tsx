@@ -1,8 +1,8 @@
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { isoDay } from '@skatert/web-kit/dates';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { expiryMarks } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';

@@ -2,9 +2,9 @@ import { documentName, MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/
 import type { Movement, MovementKind } from '@skatert/contracts/inventory/movements';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { Link, useSearchParams } from '@skatert/web-kit/router';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { documentAddress } from './movement-kinds.js';

@@ -1,8 +1,8 @@
 /** Saves the filtered movements as a file. */
 import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { queryString } from '@skatert/web-kit/api';
+import { isoDay } from '@skatert/web-kit/dates';
 import { Download } from 'lucide-react';
 import { useDownload } from '../queries/use-download.js';
 import type { MovementFilters } from './use-movements-view.js';

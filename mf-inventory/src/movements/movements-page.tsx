@@ -26,7 +26,7 @@ export default function MovementsPage() {
   const { openId, close } = useOpenId();
   return (
     <OfficePage>
-      <PageHeader title="Движения" actions={<MovementsDownload filters={filters} />} />
+      <PageHeader title="Движения" timed actions={<MovementsDownload filters={filters} />} />
       <MovementFilterLine filters={asked} onChange={show} />
       <MovementList
         filters={filters}

@@ -1,9 +1,9 @@
 /** The dialog that takes an ingredient apart into others. */
 import { ProcessingHead } from '@skatert/contracts/inventory/productions';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { isoDay } from '@skatert/web-kit/dates';
 import documentStyles from '../documents/documents.module.css';
 import { useStockedIngredients } from '../documents/stocked-ingredients.js';
 import type { DocumentModalProps } from '../documents/use-document-form.js';

@@ -5,10 +5,10 @@ import {
   quantityToThousandths,
   thousandthsToQuantity,
 } from '@skatert/contracts/inventory/quantity';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { isoDay } from '@skatert/web-kit/dates';
 import { ExpiredBadge } from '../stock/stock-marks.js';
 import { isExpired } from '../stock/stock-rules.js';
 import styles from './production.module.css';

@@ -1,9 +1,9 @@
 /** The form of a product's recipe: the sizes, their ingredients and figures. */
 import type { Portion, ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
-import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { PageHeader } from '@skatert/ui-kit/office/page';
+import { formatDate } from '@skatert/web-kit/dates';
 import { useCallback, useMemo, useState } from 'react';
 import type { LinesAction } from '../lines/lines.js';
 import { costOfLines, haveNone, nutritionOf } from './figures.js';
@@ -36,7 +36,7 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
   };
   return (
     <>
-      <PageHeader title={`Рецепт: ${productName}`} notes={<Notes recipe={form.base} />} />
+      <PageHeader title={`Рецепт: ${productName}`} timed notes={<Notes recipe={form.base} />} />
       <Form
         className={styles.editor}
         onSubmit={(event) => {

@@ -1,11 +1,11 @@
 /** The list of what a warehouse lacked. */
 import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { formatDateTime } from '@skatert/web-kit/dates';
 
 export interface ShortfallsModalProps {
   shortfalls: readonly Shortfall[];

@@ -1,12 +1,12 @@
 /** The dialog that receives or writes off a quantity of an ingredient. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { StockChangeBody, type StockRow } from '@skatert/contracts/inventory/stock';
-import { isoDay } from '@skatert/contracts/shared/text';
 import type { Choice } from '@skatert/ui-kit/office/combo-box';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormQuantity } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPost } from '@skatert/web-kit/api';
+import { isoDay } from '@skatert/web-kit/dates';
 import { toast } from '@skatert/web-kit/toast';
 import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 import type { StockPlace } from '../queries/stock-rows-query.js';

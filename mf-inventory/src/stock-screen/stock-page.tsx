@@ -13,7 +13,7 @@ import { type StockPlace, stockRowsQuery } from '../queries/stock-rows-query.js'
 import { useKnownWarehouse } from '../references/use-known.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { PlaceFilters } from './place-filters.js';
-import type { ChangeKind } from './stock-change-modal.js';
+import type { ChangeKind, StockChangeModalProps } from './stock-change-modal.js';
 import { StockRows } from './stock-rows.js';
 import { useShownPlace } from './use-shown-place.js';
 
@@ -48,6 +48,7 @@ export default function StockPage() {
     <OfficePage>
       <PageHeader
         title="Остатки"
+        timed
         actions={
           <ChangeButtons place={place} refusal={refusal} onChange={(kind) => setTask({ kind, place })} />
         }
@@ -74,20 +75,22 @@ export default function StockPage() {
         />
       )}
       {task && (
-        <Fetched load={loadModal} onFailure={() => setTask(null)}>
-          {({ StockChangeModal }) => (
-            <StockChangeModal
-              {...task}
-              ingredients={ingredients}
-              rows={stock.data ?? []}
-              onClose={() => setTask(null)}
-            />
-          )}
-        </Fetched>
+        <TaskModal
+          {...task}
+          ingredients={ingredients}
+          rows={stock.data ?? []}
+          onClose={() => setTask(null)}
+        />
       )}
     </OfficePage>
   );
 }
+
+const TaskModal = (props: StockChangeModalProps) => (
+  <Fetched load={loadModal} onFailure={props.onClose}>
+    {({ StockChangeModal }) => <StockChangeModal {...props} />}
+  </Fetched>
+);
 
 const placeOf = ({ warehouseId, ingredientId }: StockRow): StockPlace => ({ warehouseId, ingredientId });
 

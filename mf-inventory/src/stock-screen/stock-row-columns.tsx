@@ -1,9 +1,10 @@
 /** The table and the cards of the stock screen. */
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate, formatDay, isoDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { PackageMinus, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';

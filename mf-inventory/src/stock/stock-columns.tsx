@@ -1,8 +1,9 @@
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { formatDate, formatDay } from '@skatert/contracts/shared/text';
+import { formatDay } from '@skatert/contracts/shared/text';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate } from '@skatert/web-kit/dates';
 import { Pencil } from 'lucide-react';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from './ingredient-link.js';

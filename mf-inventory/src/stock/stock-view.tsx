@@ -2,12 +2,12 @@
 
 import { STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { isoDay } from '@skatert/contracts/shared/text';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
+import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { type StockFilters, stockQuery } from '../queries/stock-query.js';

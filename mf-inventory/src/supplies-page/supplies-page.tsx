@@ -44,6 +44,7 @@ export default function SuppliesPage() {
     <OfficePage>
       <PageHeader
         title="Поставки"
+        timed
         actions={
           <div className={styles.actions}>
             <OrderAction refusal={refusal} onClick={() => setDialog('order')} />

@@ -1,8 +1,9 @@
 /** A date and a time, independent of the browser's language. */
 import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
-import { formatTime, isoDay } from '@skatert/contracts/shared/text';
+import { timeAt } from '@skatert/contracts/shared/days';
 import { TextField } from '@skatert/ui-kit/field';
 import { DateField } from '@skatert/ui-kit/office/date-field';
+import { contextTimeZone, formatTime, isoDay } from '@skatert/web-kit/dates';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './supplies.module.css';
 
@@ -25,6 +26,12 @@ function withColon(typed: string): string {
   return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
+/** Returns the time that the clocks of the chain show so; of the browser without a context. */
+function timeOf(day: string, time: string): Date {
+  const zone = contextTimeZone();
+  return zone ? timeAt(day, time, zone) : new Date(`${day}T${time}`);
+}
+
 /** It shows what is typed, and only the first value: a year that is being typed is no time yet. */
 export function DateTimeField({ value, onChange, error, hint }: DateTimeFieldProps) {
   const [day, setDay] = useState(() => isoDay(new Date(value)));
@@ -44,7 +51,7 @@ export function DateTimeField({ value, onChange, error, hint }: DateTimeFieldPro
     setDay(changed.day);
     setTime(changed.time);
     const isTime = changed.day !== '' && TIME.test(changed.time);
-    onChange(isTime ? new Date(`${changed.day}T${changed.time}`).toISOString() : '');
+    onChange(isTime ? timeOf(changed.day, changed.time).toISOString() : '');
   };
   return (
     <div className={styles.dateTime}>

@@ -1,6 +1,7 @@
 /** The choice of a line's ingredient, with its stock. */
-import { isoDay } from '@skatert/contracts/shared/text';
+
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
+import { isoDay } from '@skatert/web-kit/dates';
 import { useMemo } from 'react';
 import { stockText } from '../stock/stock-rules.js';
 import type { SupplyIngredient } from './supply-ingredients.js';

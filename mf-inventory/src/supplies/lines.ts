@@ -5,6 +5,7 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { SupplyBody, SupplyItemBody } from '@skatert/contracts/inventory/supplies';
 import { PriceInput } from '@skatert/contracts/shared/fields';
+import { isoDay } from '@skatert/web-kit/dates';
 import { type Keyed, linesReducer } from '../lines/lines.js';
 import { amountsOf, hasSum, NO_AMOUNTS } from './pricing.js';
 
@@ -88,14 +89,14 @@ export type LineErrors = Partial<Record<keyof Line, string>>;
 
 /**
  * Returns the message of each wrong field; the date field shows why its text is no date itself.
- * @param date of the supply, an ISO time in UTC; '' while it is being typed
+ * @param date of the supply, an ISO time; '' while it is being typed
  */
 export function errorsOf(line: Line, date: string): LineErrors {
   const issues = TypedLine.safeParse(typedLine(line)).error?.issues ?? [];
   const errors: LineErrors = Object.fromEntries(issues.map(({ path, message }) => [path[0], message]));
   if (line.packagePrice !== null && !line.packages) errors.packages ??= 'Укажите, сколько упаковок';
   if (line.expiryProblem !== null) return { ...errors, expiresAt: line.expiryProblem };
-  return isExpiredOn(line.expiresAt || null, date)
+  return isExpiredOn(line.expiresAt || null, date && isoDay(new Date(date)))
     ? { expiresAt: INVENTORY_TEXTS.expiredBefore, ...errors }
     : errors;
 }

@@ -1,8 +1,8 @@
 import type { SupplySummary } from '@skatert/contracts/inventory/supplies';
-import { formatDate } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDate } from '@skatert/web-kit/dates';
 import { StatusBadge } from './status-badge.js';
 import styles from './supplies.module.css';
 

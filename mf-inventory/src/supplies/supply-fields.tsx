@@ -1,6 +1,7 @@
 /** The fields of a supply besides its warehouse and its lines. */
-import { isoDay } from '@skatert/contracts/shared/text';
+
 import { FormComboBox, FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { isoDay } from '@skatert/web-kit/dates';
 import { useList } from '../queries/list-query.js';
 import { DateTimeField } from './date-time-field.js';
 import { ListFailure } from './list-failure.js';

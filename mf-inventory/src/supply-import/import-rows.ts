@@ -8,6 +8,7 @@ import type {
 } from '@skatert/contracts/inventory/supply-import';
 import { isUnit, SUPPLY_FILE_TEXTS } from '@skatert/contracts/inventory/supply-import-rules';
 import type { Unit } from '@skatert/contracts/inventory/units';
+import { isoDay } from '@skatert/web-kit/dates';
 
 export interface ImportRow extends SupplyFileRow {
   /** A cell has been changed since the check. */
@@ -60,13 +61,15 @@ function checkedOf(
   return isSame ? checked.find((row) => row.number === number) : undefined;
 }
 
-/** Returns the rows with the errors that depend on the supply. `date`: an ISO time in UTC; '' for none. */
-export const withDate = (rows: readonly ImportRow[], date: string): readonly ImportRow[] =>
-  rows.map((row) => {
-    if (!isExpiredOn(row.expiresAt, date)) return row;
+/** Returns the rows with the errors that depend on the supply. `date`: an ISO time; '' for none. */
+export function withDate(rows: readonly ImportRow[], date: string): readonly ImportRow[] {
+  const day = date && isoDay(new Date(date));
+  return rows.map((row) => {
+    if (!isExpiredOn(row.expiresAt, day)) return row;
     const error = { column: 'expiresAt' as const, message: INVENTORY_TEXTS.expiredBefore };
     return { ...row, errors: [...row.errors, error] };
   });
+}
 
 function withChoice(row: ImportRow, choice: Choice | null): ImportRow {
   const errors = row.errors.filter(({ column }) => column !== 'ingredient' && column !== 'unit');

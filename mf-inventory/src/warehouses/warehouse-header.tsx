@@ -19,6 +19,7 @@ export function WarehouseHeader({ warehouse, refusal, onTask }: WarehouseHeaderP
   return (
     <PageHeader
       title={warehouse?.name ?? 'Склады'}
+      timed
       // Who may not change the inventory may not open these screens.
       notes={refusal === undefined && <Links />}
       actions={warehouse && <Actions warehouse={warehouse} refusal={refusal} onTask={onTask} />}

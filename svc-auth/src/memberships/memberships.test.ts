@@ -5,7 +5,9 @@ import {
   GrantOwnerReply,
   READ_ACCESS_SUBJECT,
 } from '@skatert/contracts/auth/access';
+import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
+import type { TimeZone } from '@skatert/contracts/shared/time-zones';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
@@ -59,6 +61,7 @@ describe('the grant of a new brand', () => {
         brandName: 'Пышка',
         masterId: user.userId,
         masterName: user.username,
+        timeZone: 'Europe/Moscow',
         locationId: null,
         locationName: null,
         role: 'OWNER',
@@ -88,6 +91,22 @@ describe('the grant of a new brand', () => {
     await grantOwner(brand(user.userId));
     expect((await user.call('GET', '/auth/v1/whoami')).body.roles).toEqual(['CLIENT', 'OWNER']);
     await expect(grantOwner(brand(424_242))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the time zone of a membership', () => {
+  it('follows the brand’s, also in the session, and may be one of the next release', async () => {
+    const user = await signedIn(auth.app);
+    const request = brand(user.userId);
+    await grantOwner(request);
+    for (const [version, timeZone] of [
+      [2, 'Asia/Vladivostok'],
+      [3, 'Asia/Tashkent'],
+    ] as const) {
+      await publishBrand({ id: request.brandId, version, timeZone: timeZone as TimeZone });
+      await eventually(async () => (await memberships(user))[0].timeZone === timeZone);
+      expect(SessionResponse.parse((await user.refresh()).body).memberships[0]?.timeZone).toBe(timeZone);
+    }
   });
 });
 

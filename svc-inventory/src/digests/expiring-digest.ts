@@ -6,6 +6,7 @@ import { SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/di
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
 import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import { dayOf, hourOf } from '@skatert/contracts/shared/days';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { countOf, formatDay } from '@skatert/contracts/shared/text';
 import type { Bus } from '@skatert/service-kit/bus';
@@ -13,7 +14,7 @@ import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DigestModels } from '../models/digest-models.js';
-import { dayOf, hourOf } from '../models/time-range.js';
+import { zonesOfMasters } from '../models/time-range.js';
 import { type ReadExpiringDeps, readExpiring } from '../stock/read-expiring.js';
 import { findUnwilling } from './digest-settings.js';
 
@@ -23,7 +24,7 @@ export interface ExpiringDigestDeps extends DigestModels, ReadExpiringDeps {
   now: () => number;
 }
 
-/** The hour of the day from which on it is sent: before a kitchen orders. */
+/** The hour of the chain's day from which on it is sent: before a kitchen orders. */
 const FIRST_HOUR = 8;
 const CHECK_MS = 5 * 60 * 1000;
 /** After an attempt that failed, or whose instance was killed, in ms. */
@@ -62,11 +63,17 @@ export class ExpiringDigest {
   async #sendDue(): Promise<void> {
     const { digestRuns, warehouses, now } = this.deps;
     const at = new Date(now());
-    if (hourOf(at) < FIRST_HOUR) return;
-    const day = dayOf(at);
-    const done = new Set(await documentsOf(digestRuns).distinct('_id', { day }));
-    for (const masterId of await documentsOf(warehouses).distinct('masterId'))
-      if (!done.has(masterId) && (await this.#claim(masterId, at))) await this.#send(masterId, day, at);
+    const zones = await zonesOfMasters(this.deps, await documentsOf(warehouses).distinct('masterId'));
+    const begun = [...zones].filter(([, zone]) => hourOf(at.getTime(), zone) >= FIRST_HOUR);
+    const due = begun.map(([masterId, zone]) => ({ masterId, day: dayOf(at.getTime(), zone) }));
+    const days = [...new Set(due.map(({ day }) => day))];
+    const runs = await documentsOf(digestRuns)
+      .find({ day: { $in: days } })
+      .toArray();
+    const done = new Map(runs.map(({ _id, day }) => [_id, day]));
+    for (const { masterId, day } of due)
+      if (done.get(masterId) !== day && (await this.#claim(masterId, at)))
+        await this.#send(masterId, day, at);
   }
 
   /** Returns false while another instance sends it, or shortly after a failure. */

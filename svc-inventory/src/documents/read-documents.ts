@@ -19,10 +19,10 @@ import {
 } from '../models/document-model.js';
 import { type List, readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
-import { timeRange } from '../models/time-range.js';
+import { inPeriod, type ZoneDeps } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadDocumentsDeps extends DescribeDeps {
+export interface ReadDocumentsDeps extends DescribeDeps, ZoneDeps {
   documents: DocumentModel;
   warehouses: WarehouseModel;
   accounts: AccountModel;
@@ -36,7 +36,7 @@ export async function listDocuments(
   query: DocumentsQuery,
 ): Promise<DocumentPage> {
   const list = {
-    ...listOf(masters, kind, query),
+    ...listOf(masters, kind, query, await inPeriod(deps, masters, 'at', query)),
     sort: { at: -1, _id: -1 },
     projection: { lines: 0, made: 0, taken: 0 },
   } as const;
@@ -46,10 +46,10 @@ export async function listDocuments(
 function listOf(
   masters: readonly number[],
   kind: DocumentKind,
-  { warehouseId, dateFrom, dateTo }: DocumentsQuery,
+  { warehouseId }: DocumentsQuery,
+  period: object,
 ): Pick<List, 'where' | 'hint'> {
-  const at = timeRange(dateFrom, dateTo);
-  const where = { masterId: { $in: [...masters] }, kind, ...(at && { at }) };
+  const where = { masterId: { $in: [...masters] }, kind, ...period };
   if (warehouseId === undefined) return { where, hint: DOCUMENTS_OF.all };
   if (kind !== 'TRANSFER') return { where: { ...where, warehouseId }, hint: DOCUMENTS_OF.warehouse };
   // Each direction is planned by itself, so that both are read from their indexes, also for a late page.

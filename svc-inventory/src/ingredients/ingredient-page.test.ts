@@ -1,5 +1,4 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { dayOf } from '../models/time-range.js';
+import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const OWNER = 11;
 const COOK = 12;
@@ -70,7 +69,7 @@ test('prices are those of posted supplies, once for each, the latest date first'
 test('the history has the stock at the end of each day, and at the beginning of the time', async () => {
   const id = await add();
   const { stockDays } = inventory.deps;
-  const day = (daysEarlier: number) => dayOf(new Date(), daysEarlier);
+  const day = (daysEarlier: number) => dayFromNow(-daysEarlier);
   const place = { masterId: 1, warehouseId: first, ingredientId: id };
   const docs = [
     { ...place, day: day(40), quantity: 7000 },
@@ -101,7 +100,7 @@ test('the history is empty of an ingredient that was used up before, and not of 
   const id = await add();
   const { stockDays } = inventory.deps;
   const place = { masterId: 1, warehouseId: first, ingredientId: id, quantity: 0 };
-  const day = dayOf(new Date(), 40);
+  const day = dayFromNow(-40);
   await stockDays.create([{ ...place, day, _id: `${first}:${id}:${day}` }]);
   expect(await read(`ingredients/${id}/history`)).toEqual([]);
   await inventory.supply(OWNER, first, [{ ingredientId: id, qty: 4, expiresAt: null }]);

@@ -2,15 +2,19 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
+import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/documents';
+import type { IngredientDoc } from '../models/ingredient-model.js';
 import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
-import { dayOf } from '../models/time-range.js';
+import { type ZoneDeps, zoneOfMaster } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface IngredientPageDeps extends Pick<LedgerModels, 'batches' | 'balances' | 'stockDays'> {
+export interface IngredientPageDeps
+  extends ZoneDeps,
+    Pick<LedgerModels, 'batches' | 'balances' | 'stockDays'> {
   warehouses: WarehouseModel;
   suppliers: SupplierModel;
   supplies: SupplyModel;
@@ -96,11 +100,11 @@ export async function readPrices(deps: IngredientPageDeps, ingredientId: number)
  */
 export async function readHistory(
   deps: IngredientPageDeps,
-  ingredientId: number,
+  { _id: ingredientId, masterId }: Pick<IngredientDoc, '_id' | 'masterId'>,
   days: number,
   now: Date,
 ): Promise<StockDay[]> {
-  const from = dayOf(now, days - 1);
+  const from = dayAfter(dayOf(now.getTime(), await zoneOfMaster(deps, masterId)), 1 - days);
   const stockDays = documentsOf(deps.stockDays);
   const places = await placesOf(deps, ingredientId);
   const before = await Promise.all(

@@ -89,7 +89,7 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
       config: { access: viewed },
       schema: { ...one, querystring: HistoryQuery, response: { 200: z.array(StockDay), ...failures } },
     },
-    (request) => readHistory(deps, request.params.id, request.query.days, new Date()),
+    (request) => readHistory(deps, viewed.of(request), request.query.days, new Date()),
   );
 
   const edited = inOwnMaster(deps, 'inventory.edit');

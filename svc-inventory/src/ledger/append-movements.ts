@@ -1,8 +1,9 @@
 /** Appends the movements of a document to the ledger. */
+import { dayOf } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import { balanceKey, dayKey } from '../models/ledger-models.js';
-import { dayOf } from '../models/time-range.js';
+import { zoneOfMaster } from '../models/time-range.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 
 export interface BatchChange {
@@ -37,15 +38,15 @@ export async function appendMovements(
   await keepDay(deps, posting, warehouseId, running, session);
 }
 
-/** Stores the balances after the document as those of its day. */
+/** Stores the balances after the document as those of its day, which is the last one: see below. */
 async function keepDay(
-  { stockDays }: LedgerDeps,
+  deps: LedgerDeps,
   { masterId, at }: Posting,
   warehouseId: number,
   balances: ReadonlyMap<number, number>,
   session: ClientSession,
 ): Promise<void> {
-  const day = dayOf(at);
+  const day = dayOf(at.getTime(), await zoneOfMaster(deps, masterId));
   const writes = [...balances].map(([ingredientId, quantity]) => ({
     updateOne: {
       filter: { _id: dayKey(warehouseId, ingredientId, day) },
@@ -53,7 +54,9 @@ async function keepDay(
       upsert: true,
     },
   }));
-  await documentsOf(stockDays).bulkWrite(writes, { session });
+  // After the chain has moved to a zone in the west, a day that has begun there may not have begun here.
+  const filter = { ingredientId: { $in: [...balances.keys()] }, warehouseId, day: { $gt: day } };
+  await documentsOf(deps.stockDays).bulkWrite([{ deleteMany: { filter } }, ...writes], { session });
 }
 
 /** Returns the balances without the changes, by ingredient. */

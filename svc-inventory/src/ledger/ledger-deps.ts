@@ -5,10 +5,11 @@ import type { DocumentModel, StockLine } from '../models/document-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { LedgerModels } from '../models/ledger-models.js';
 import type { ShortfallModels } from '../models/order-use-models.js';
+import type { ZoneDeps } from '../models/time-range.js';
 import type { UnitModel } from '../models/unit-model.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface LedgerDeps extends LedgerModels, ShortfallModels {
+export interface LedgerDeps extends LedgerModels, ShortfallModels, ZoneDeps {
   connection: Connection;
   /** Runs the changes of warehouses one after another: transactions at once would conflict and be repeated. */
   inTurn: <T>(warehouseIds: readonly number[], work: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,6 @@
 /** Keeps a balance per ingredient and warehouse, now and at the end of each day, and in each movement the one after it. */
+import { dayOf } from '@skatert/contracts/shared/days';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
 import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';
@@ -11,7 +13,6 @@ import {
   type MovementDoc,
   type StockDayDoc,
 } from '../models/ledger-models.js';
-import { dayOf } from '../models/time-range.js';
 
 const WRITES = 1000;
 
@@ -60,7 +61,8 @@ async function numberMovements(connection: Connection, { movements }: LedgerSour
     const quantity = (running.get(key) ?? 0) + change;
     running.set(key, quantity);
     writes.push({ updateOne: { filter: { _id }, update: { $set: { balance: quantity } } } });
-    const day = dayOf(at);
+    // No chain has chosen a zone yet.
+    const day = dayOf(at.getTime(), DEFAULT_TIME_ZONE);
     const update = { $set: { masterId, warehouseId, ingredientId, day, quantity } };
     dayWrites.push({
       updateOne: { filter: { _id: dayKey(warehouseId, ingredientId, day) }, update, upsert: true },

@@ -4,7 +4,11 @@ import type { Definition } from '@skatert/service-kit/documents';
 import type { Projection } from '@skatert/service-kit/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export interface BrandDoc extends Projection, Pick<BrandState, 'name' | 'masterId' | 'status'> {}
+export interface BrandDoc
+  extends Projection,
+    Pick<BrandState, 'name' | 'masterId' | 'status'>,
+    // Absent: stored by the previous release.
+    Partial<Pick<BrandState, 'timeZone'>> {}
 /** Prices in kopecks. */
 export interface ProductDoc
   extends Projection,
@@ -20,7 +24,13 @@ export interface MenuModels {
 const number = { type: Number, required: true };
 const text = { type: String, required: true };
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
-const brand: Definition<BrandDoc> = { ...projection, name: text, masterId: number, status: text };
+const brand: Definition<BrandDoc> = {
+  ...projection,
+  name: text,
+  masterId: number,
+  timeZone: String,
+  status: text,
+};
 const product: Definition<ProductDoc> = {
   ...projection,
   brandId: number,

@@ -11,10 +11,10 @@ import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
-import { timeRange } from '../models/time-range.js';
+import { inPeriod, type ZoneDeps } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ListMovementsDeps extends DescribeDeps, Pick<LedgerModels, 'movements'> {
+export interface ListMovementsDeps extends DescribeDeps, ZoneDeps, Pick<LedgerModels, 'movements'> {
   warehouses: WarehouseModel;
   accounts: AccountModel;
 }
@@ -31,8 +31,9 @@ export async function listMovements(
   const { before, after, oldest, size } = query;
   const isBackward = after !== undefined || oldest !== undefined;
   // One more than the page shows whether there are others in this direction.
+  const filter = await filterOf(deps, masters, query);
   const found = await documentsOf(deps.movements)
-    .find({ ...filterOf(masters, query), ...placeFilter(before, '$lt'), ...placeFilter(after, '$gt') })
+    .find({ ...filter, ...placeFilter(before, '$lt'), ...placeFilter(after, '$gt') })
     .sort(isBackward ? OLDEST_FIRST : NEWEST_FIRST)
     .limit(size + 1)
     .toArray();
@@ -51,15 +52,18 @@ export async function listMovements(
 }
 
 /** Returns the filter of the masters' movements. */
-export function filterOf(masters: readonly number[], query: MovementsFileQuery): object {
-  const { warehouseId, ingredientId, kind, dateFrom, dateTo } = query;
-  const at = timeRange(dateFrom, dateTo);
+export async function filterOf(
+  deps: ZoneDeps,
+  masters: readonly number[],
+  query: MovementsFileQuery,
+): Promise<object> {
+  const { warehouseId, ingredientId, kind } = query;
   return {
     masterId: { $in: [...masters] },
     ...(warehouseId !== undefined && { warehouseId }),
     ...(ingredientId !== undefined && { ingredientId }),
     ...(kind !== undefined && { kind }),
-    ...(at && { at }),
+    ...(await inPeriod(deps, masters, 'at', query)),
   };
 }
 

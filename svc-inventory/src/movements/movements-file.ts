@@ -7,13 +7,14 @@ import {
 } from '@skatert/contracts/inventory/movement-texts';
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { FileQueue } from '@skatert/service-kit/file-worker';
 import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
 import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
 import type { MovementDoc } from '../models/ledger-models.js';
-import { timeText } from '../models/time-range.js';
+import { zonesOfMasters } from '../models/time-range.js';
 import { filterOf, type ListMovementsDeps, NEWEST_FIRST, toResponses } from './list-movements.js';
 
 export interface MovementsFileDeps extends ListMovementsDeps {
@@ -23,8 +24,12 @@ export interface MovementsFileDeps extends ListMovementsDeps {
 /** The number of movements read at a time: memory stays bounded, however many there are. */
 const BATCH = 500;
 
-const COLUMNS: readonly { title: string; of: (movement: Movement) => string | number | null }[] = [
-  { title: 'Проведено', of: ({ at }) => timeText(new Date(at)) },
+/** `zone`: of the movement's master. */
+const COLUMNS: readonly {
+  title: string;
+  of: (movement: Movement, zone: string | undefined) => string | number | null;
+}[] = [
+  { title: 'Проведено', of: ({ at }, zone) => formatDateTimeIn(at, zone) },
   { title: 'Вид', of: ({ kind }) => labelOf(MOVEMENT_KIND_TEXTS, kind) },
   { title: 'Ингредиент', of: ({ ingredientName }) => ingredientName },
   { title: 'Склад', of: ({ warehouseName }) => warehouseName },
@@ -62,9 +67,11 @@ async function* rowsOf(
   query: MovementsFileQuery,
   maxRows: number,
 ): AsyncGenerator<Values[]> {
+  const zones = await zonesOfMasters(deps, masters);
+  const filter = await filterOf(deps, masters, query);
   // One more than the file may have shows whether there are others.
   const found = documentsOf(deps.movements)
-    .find(filterOf(masters, query), { batchSize: BATCH })
+    .find(filter, { batchSize: BATCH })
     .sort(NEWEST_FIRST)
     .limit(maxRows + 1);
   try {
@@ -72,7 +79,10 @@ async function* rowsOf(
     for await (const movements of inBatches(found)) {
       const shown = movements.slice(0, maxRows - count);
       const responses = await toResponses(deps, shown);
-      yield responses.map((movement) => COLUMNS.map(({ of }) => of(movement)));
+      yield responses.map((movement, index) => {
+        const zone = zones.get(shown[index]?.masterId ?? 0);
+        return COLUMNS.map(({ of }) => of(movement, zone));
+      });
       count += shown.length;
       if (shown.length < movements.length) yield [[cutText(maxRows)]];
     }

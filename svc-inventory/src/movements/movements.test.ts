@@ -3,7 +3,7 @@ import { MovementPage } from '@skatert/contracts/inventory/movements';
 import { runHere } from '@skatert/service-kit/file-worker';
 import { publishAccount } from '@skatert/service-kit/test-accounts';
 import { signTestToken } from '@skatert/service-kit/test-harness';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
 import { movementsFile } from './movements-file.js';
 
@@ -70,7 +70,7 @@ test('they are filtered by warehouse, ingredient, kind and day', async () => {
   expect(await changes(`warehouseId=${second}`)).toEqual([['TRANSFER', 2, 2]]);
   expect(await changes(`ingredientId=${salt}`)).toEqual([['SUPPLY', 5, 5]]);
   expect(await changes(`warehouseId=${first}&kind=TRANSFER`)).toEqual([['TRANSFER', -2, 4]]);
-  const today = new Date(Date.now() + 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const today = dayFromNow(0);
   expect(await changes(`dateFrom=${today}&dateTo=${today}`)).toHaveLength(8);
   expect(await changes('dateTo=2020-01-01')).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { usedFor } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { ProductionBody } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
+import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -15,7 +16,7 @@ import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
 import { type DocumentDoc, newDocument, type StockLine } from '../models/document-model.js';
 import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
-import { dayOf } from '../models/time-range.js';
+import { zoneOfMaster } from '../models/time-range.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
 import { requireExpiries } from './require-expiries.js';
 
@@ -63,10 +64,11 @@ async function make(
   const taken = await takeStock(deps, posting, warehouseId, lines, session);
   const first = firstExpiryOf(taken);
   requireExpiries([['expiresAt', body.expiresAt]], first);
+  const today = dayOf(at.getTime(), await zoneOfMaster(deps, masterId));
   const made = { line: lines.length + 1, ingredientId, quantity };
   const batch = {
     receivedAt: at,
-    expiresAt: body.expiresAt ?? expiryOf(recipe, first, at),
+    expiresAt: body.expiresAt ?? expiryOf(recipe, first, today),
     supplierId: null,
     price: pricePerUnit(costOfTaken(taken), quantity),
     origin: 'PRODUCTION' as const,
@@ -83,8 +85,12 @@ async function make(
 }
 
 /** Returns the day until which it keeps by its recipe, at the latest that of the first of what was used; null: none. */
-function expiryOf({ shelfLifeDays }: IngredientRecipeDoc, first: string | null, at: Date): string | null {
-  const lasts = shelfLifeDays === null ? null : dayOf(at, -shelfLifeDays);
+function expiryOf(
+  { shelfLifeDays }: IngredientRecipeDoc,
+  first: string | null,
+  today: string,
+): string | null {
+  const lasts = shelfLifeDays === null ? null : dayAfter(today, shelfLifeDays);
   return lasts === null || (first !== null && first < lasts) ? first : lasts;
 }
 

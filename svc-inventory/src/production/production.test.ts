@@ -1,5 +1,4 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { dayOf } from '../models/time-range.js';
+import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -91,7 +90,7 @@ test('a production uses what its recipe says, and makes a batch that costs as mu
 
 test('a production keeps at the latest as long as the first of what it used', async () => {
   await saveRecipe();
-  const tomorrow = dayOf(new Date(), -1);
+  const tomorrow = dayFromNow(1);
   await inventory.supply(OWNER, warehouseId, [{ ingredientId: butter, qty: 0.1, expiresAt: tomorrow }]);
   const { body } = await make();
   expect(body.made).toMatchObject([{ ingredientId: dough, expiresAt: tomorrow }]);

@@ -1,6 +1,5 @@
 import { Expiring } from '@skatert/contracts/inventory/expiring';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { dayOf } from '../models/time-range.js';
+import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const OWNER = 11;
 const COOK = 12;
@@ -21,14 +20,13 @@ beforeAll(async () => {
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
   milk = (await create(OWNER, 'ingredients', { name: 'Молоко', unitId, warehouseId: first })).id;
   const line = (qty: number, inDays: number | null) => {
-    return { ingredientId: milk, qty, expiresAt: inDays === null ? null : day(inDays) };
+    return { ingredientId: milk, qty, expiresAt: inDays === null ? null : dayFromNow(inDays) };
   };
   await supply(OWNER, first, [line(1, 3), line(2, -1), line(4, 3), line(5, 4), line(6, null)]);
   await supply(OWNER, second, [line(3, 0)]);
 });
 afterAll(() => inventory.close());
 
-const day = (inDays: number): string => dayOf(new Date(), -inDays);
 const read = async (query = '', userId = COOK) =>
   (await inventory.call(userId, 'GET', `expiring?${query}`)).body.map((found: unknown) => {
     const { warehouseName, expiresAt, quantity } = Expiring.parse(found);
@@ -37,25 +35,25 @@ const read = async (query = '', userId = COOK) =>
 
 test('what expires within the days is listed by day, with what has expired', async () => {
   expect(await read()).toEqual([
-    ['Первый', day(-1), 2],
-    ['Второй', day(0), 3],
-    ['Первый', day(3), 5],
+    ['Первый', dayFromNow(-1), 2],
+    ['Второй', dayFromNow(0), 3],
+    ['Первый', dayFromNow(3), 5],
   ]);
   expect(await read('days=0')).toEqual([
-    ['Первый', day(-1), 2],
-    ['Второй', day(0), 3],
+    ['Первый', dayFromNow(-1), 2],
+    ['Второй', dayFromNow(0), 3],
   ]);
   expect(await read(`days=4&warehouseId=${first}`)).toEqual([
-    ['Первый', day(-1), 2],
-    ['Первый', day(3), 5],
-    ['Первый', day(4), 5],
+    ['Первый', dayFromNow(-1), 2],
+    ['Первый', dayFromNow(3), 5],
+    ['Первый', dayFromNow(4), 5],
   ]);
 });
 
 test('a used-up batch is not listed', async () => {
   const json = { warehouseId: first, ingredientId: milk, qty: 2 };
   await inventory.call(OWNER, 'POST', 'stock/decrease', { json });
-  expect(await read('days=0')).toEqual([['Второй', day(0), 3]]);
+  expect(await read('days=0')).toEqual([['Второй', dayFromNow(0), 3]]);
 });
 
 test('another master sees nothing, and wrong days are refused', async () => {

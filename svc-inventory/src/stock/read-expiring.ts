@@ -1,14 +1,15 @@
 /** Reads what expires soon. */
 import type { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
-import { dayOf } from '../models/time-range.js';
+import { type ZoneDeps, zonesOfMasters } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadExpiringDeps extends DescribeDeps, Pick<LedgerModels, 'batches'> {
+export interface ReadExpiringDeps extends DescribeDeps, ZoneDeps, Pick<LedgerModels, 'batches'> {
   warehouses: WarehouseModel;
 }
 
@@ -30,19 +31,26 @@ export async function readExpiring(
   { days, warehouseId }: ExpiringQuery,
   now: Date,
 ): Promise<Expiring[]> {
+  const lastDays = new Map(
+    [...(await zonesOfMasters(deps, masters))].map(([id, zone]) => [
+      id,
+      dayAfter(dayOf(now.getTime(), zone), days),
+    ]),
+  );
   const found = await documentsOf(deps.batches)
     .find({
       masterId: { $in: [...masters] },
       remaining: { $gt: 0 },
-      expiresAt: { $gt: '', $lte: dayOf(now, -days) },
+      expiresAt: { $gt: '', $lte: [...lastDays.values()].sort().at(-1) ?? '' },
       ...(warehouseId !== undefined && { warehouseId }),
     })
     .sort({ expiresAt: 1, _id: 1 })
     .limit(BATCHES_MAX)
     .toArray();
   const groups = new Map<string, Group>();
-  for (const { ingredientId, warehouseId: place, expiresAt, remaining } of found) {
-    if (expiresAt === null) continue;
+  for (const { masterId, ingredientId, warehouseId: place, expiresAt, remaining } of found) {
+    // For a master in another zone its last day may not be so near yet.
+    if (expiresAt === null || expiresAt > (lastDays.get(masterId) ?? '')) continue;
     const key = `${place}:${ingredientId}:${expiresAt}`;
     const known = groups.get(key)?.quantity ?? 0;
     groups.set(key, { ingredientId, warehouseId: place, expiresAt, quantity: known + remaining });

@@ -1,8 +1,9 @@
 /** What the calls that change drafts share: the fields, what they refer to, and the version that the caller saw. */
-import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { expiryErrors, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { unitPriceToKopecks } from '@skatert/contracts/inventory/unit-price';
+import { dayOf } from '@skatert/contracts/shared/days';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -11,6 +12,7 @@ import type { ClientSession } from 'mongoose';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { holdReferences } from '../models/referenced.js';
 import { type SupplyDoc, type SupplyLine, versionOf } from '../models/supply-model.js';
+import { zoneOfMaster } from '../models/time-range.js';
 import type { InventoryQuotas } from '../quotas.js';
 import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
 
@@ -31,6 +33,18 @@ export function fieldsOf({ warehouseId, supplierId, date, notes, items }: Supply
     return { ingredientId, quantity, expiresAt, ...pricesOf(priced, quantity) };
   });
   return { warehouseId, supplierId, date: new Date(date), notes, items: lines, itemCount: lines.length };
+}
+
+/** Checks that no goods had expired before the day of their supply. @throws AppError VALIDATION_FAILED */
+export async function requireUnexpired(
+  deps: SupplyDeps,
+  masterId: number,
+  { date, items }: Pick<SupplyBody, 'date' | 'items'>,
+): Promise<void> {
+  const day = dayOf(Date.parse(date), await zoneOfMaster(deps, masterId));
+  const errors = expiryErrors(items, day);
+  if (Object.keys(errors).length > 0)
+    throw new AppError('VALIDATION_FAILED', { message: INVENTORY_TEXTS.expiredBefore, errors });
 }
 
 /** Returns the price of a line in kopecks; that of a sum is not rounded, so that stock is worth what was paid. */

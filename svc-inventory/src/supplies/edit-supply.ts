@@ -10,6 +10,7 @@ import {
   holdAll,
   requireDraft,
   requireReadVersion,
+  requireUnexpired,
   type SupplyChange,
   type SupplyDeps,
 } from './drafts.js';
@@ -17,9 +18,14 @@ import {
 /**
  * Replaces all that a draft contains, and returns it. The same content again changes nothing, so that a call may be
  * repeated.
- * @throws AppError SUPPLY_POSTED, EDIT_CONFLICT, NOT_FOUND, also for a warehouse, supplier or ingredient of another master
+ * @throws AppError VALIDATION_FAILED, SUPPLY_POSTED, EDIT_CONFLICT, NOT_FOUND, also for a warehouse, supplier or ingredient of another master
  */
-export function editSupply(deps: SupplyDeps, change: SupplyChange, body: SupplyBody): Promise<SupplyDoc> {
+export async function editSupply(
+  deps: SupplyDeps,
+  change: SupplyChange,
+  body: SupplyBody,
+): Promise<SupplyDoc> {
+  await requireUnexpired(deps, change.masterId, body);
   const fields = fieldsOf(body);
   return inTransaction(deps.connection, (session) => applyEdit(deps, change, fields, session));
 }

@@ -21,10 +21,10 @@ import {
   suppliesIndex,
   versionOf,
 } from '../models/supply-model.js';
-import { timeRange } from '../models/time-range.js';
+import { inPeriod, type ZoneDeps } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
-export interface ReadSuppliesDeps extends DescribeDeps {
+export interface ReadSuppliesDeps extends DescribeDeps, ZoneDeps {
   supplies: SupplyModel;
   warehouses: WarehouseModel;
   suppliers: SupplierModel;
@@ -38,7 +38,7 @@ export async function listSupplies(
   query: SuppliesQuery,
 ): Promise<SupplyPage> {
   const list = {
-    where: filterOf(masters, query),
+    where: { ...filterOf(masters, query), ...(await inPeriod(deps, masters, 'date', query)) },
     sort: { date: -1, _id: -1 },
     hint: suppliesIndex(SUPPLY_FILTERS.filter((field) => query[field] !== undefined)),
     projection: { items: 0 },
@@ -47,15 +47,13 @@ export async function listSupplies(
 }
 
 function filterOf(masters: readonly number[], query: SuppliesQuery): object {
-  const { warehouseId, supplierId, status, dateFrom, dateTo } = query;
-  const date = timeRange(dateFrom, dateTo);
+  const { warehouseId, supplierId, status } = query;
   return {
     masterId: { $in: [...masters] },
     ...(warehouseId !== undefined && { warehouseId }),
     ...(supplierId !== undefined && { supplierId }),
     // All are named: the index has the status before the date.
     status: status ?? { $in: SUPPLY_STATUSES },
-    ...(date && { date }),
   };
 }
 

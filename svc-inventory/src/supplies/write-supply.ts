@@ -14,6 +14,7 @@ import {
   requireDraft,
   requireReadVersion,
   requireSupply,
+  requireUnexpired,
   type SupplyChange,
   type SupplyDeps,
 } from './drafts.js';
@@ -25,8 +26,8 @@ interface Author {
 
 /**
  * Stores a supply as a draft and returns it. A repeated call returns the first one's supply.
- * @throws AppError NOT_FOUND for a warehouse, supplier or ingredient of another master, QUOTA_EXCEEDED,
- *   IDEMPOTENCY_KEY_REUSED
+ * @throws AppError VALIDATION_FAILED, NOT_FOUND for a warehouse, supplier or ingredient of another master,
+ *   QUOTA_EXCEEDED, IDEMPOTENCY_KEY_REUSED
  */
 export function createSupply(
   deps: SupplyDeps,
@@ -35,6 +36,7 @@ export function createSupply(
   call: DocumentCall = {},
 ): Promise<SupplyDoc> {
   const create = async () => {
+    await requireUnexpired(deps, author.masterId, body);
     const supply = { ...newSupply(author, body), ...call, _id: await deps.supplyIds.next() };
     await inTransaction(deps.connection, async (session) => {
       await holdAll(deps, supply, session);

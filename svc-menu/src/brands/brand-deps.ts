@@ -3,12 +3,14 @@ import type { Bus } from '@skatert/service-kit/bus';
 import type { Sequence } from '@skatert/service-kit/counters';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { MenuQuotas } from '../quotas.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 
 export interface BrandDeps {
+  connection: Connection;
   brands: BrandModel;
   brandIds: Sequence;
   brandPublisher: StatePublisher<BrandDoc>;

@@ -4,6 +4,7 @@ import { allows } from '@skatert/contracts/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { BrandDoc } from './brand-model.js';
 import { type SecretBox, secretContext } from './secret-box.js';
+import { zoneOf } from './time-zone.js';
 
 /** Returns the public fields of a brand. */
 export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
@@ -26,6 +27,7 @@ export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], 
     telegramBotToken: token === null ? null : secrets.decrypt(token, secretContext(brand._id)),
     role: roles.length === 0 ? null : strongestRole(roles),
     masterId: brand.masterId,
+    timeZone: zoneOf(brand),
     createdAt: brand.createdAt.toISOString(),
     updatedAt: brand.updatedAt.toISOString(),
     archivedAt: brand.archivedAt?.toISOString() ?? null,

@@ -5,12 +5,12 @@ import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
 } from '@skatert/contracts/menu/states';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
 import type { Bus } from '@skatert/service-kit/bus';
 import type { StatePublisher } from '@skatert/service-kit/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BrandDoc, BrandModel } from './brand-model.js';
+import { zoneOf } from './time-zone.js';
 
 export const toBrandState = (brand: BrandDoc): BrandState => ({
   id: brand._id,
@@ -18,8 +18,7 @@ export const toBrandState = (brand: BrandDoc): BrandState => ({
   name: brand.name,
   masterId: brand.masterId,
   masterName: brand.masterName,
-  // Brands of earlier releases lack it.
-  timeZone: brand.timeZone ?? DEFAULT_TIME_ZONE,
+  timeZone: zoneOf(brand),
   status: brand.status,
 });
 

@@ -5,14 +5,16 @@ import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/ac
 import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu/brand-host';
 import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
-import { isDuplicateKey } from '@skatert/service-kit/database';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { requireRoom } from '@skatert/service-kit/quotas';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
+import { findActiveBrand } from './find-brand.js';
 import { secretContext } from './secret-box.js';
+import { changeTimeZone, zoneOf, zoneOfEarlier } from './time-zone.js';
 
 const GRANT_TIMEOUT_MS = 3000;
 /** The default accents: readable in both themes. */
@@ -50,11 +52,23 @@ export async function createBrand(
   try {
     // Again, since concurrent calls may have found room for one.
     await requireRoomForBrand(deps, master.userId, 0);
-    return await activate(deps, brand);
+    return await withZone(deps, await activate(deps, brand), body);
   } catch (error) {
     await abandonBrand(deps, brand._id);
     throw error;
   }
+}
+
+/** Gives all brands of the master the zone that was chosen for the new one, and returns that one. */
+async function withZone(deps: BrandDeps, brand: BrandDoc, { timeZone }: BrandBody): Promise<BrandDoc> {
+  if (timeZone === undefined || timeZone === zoneOf(brand)) return brand;
+  const { masterId, masterName } = brand;
+  const change = { masterId, timeZone, editor: { id: masterId, name: masterName }, at: new Date(deps.now()) };
+  const changed = await inTransaction(deps.connection, (session) =>
+    changeTimeZone(deps.brands, change, session),
+  );
+  await deps.brandPublisher.publishManyWithin(changed);
+  return findActiveBrand(deps.brands, brand._id);
 }
 
 /** Requires that the account has created at most so many brands, archived ones aside. @throws AppError QUOTA_EXCEEDED */
@@ -75,6 +89,7 @@ async function insertPending(
   const id = await deps.brandIds.next();
   const at = new Date(deps.now());
   const token = body.telegramBotToken;
+  const earlier = await zoneOfEarlier(deps.brands, { _id: id, masterId: master.userId });
   const brand: BrandDoc = {
     _id: id,
     version: 1,
@@ -86,7 +101,7 @@ async function insertPending(
     accentColor: body.accentColor ?? defaultAccent(id),
     masterId: master.userId,
     masterName: master.username,
-    timeZone: DEFAULT_TIME_ZONE,
+    timeZone: earlier ?? body.timeZone ?? DEFAULT_TIME_ZONE,
     status: 'PENDING',
     createdAt: at,
     updatedAt: at,
@@ -112,11 +127,14 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
     GrantOwnerReply,
     GRANT_TIMEOUT_MS,
   );
+  // Again, since it may have changed while the brand was being inserted.
+  const timeZone = (await zoneOfEarlier(deps.brands, brand)) ?? zoneOf(brand);
   const active = await deps.brands
     .findOneAndUpdate(
       { _id: brand._id, status: 'PENDING' },
       {
         $set: {
+          timeZone,
           status: 'ACTIVE',
           masterId: grant.masterId,
           masterName: grant.masterName,

@@ -1,5 +1,7 @@
-import type { BrandBody } from '@skatert/contracts/menu/brands';
+import { type BrandBody, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
+import { inTransaction } from '@skatert/service-kit/database';
 import { AppError } from '@skatert/service-kit/errors';
+import type { ClientSession } from 'mongoose';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
@@ -8,9 +10,15 @@ import type { BrandDoc } from './brand-model.js';
 import { defaultAccent, requireAllowedName } from './create-brand.js';
 import { findActiveBrand } from './find-brand.js';
 import { secretContext } from './secret-box.js';
+import { changeTimeZone, zoneOf } from './time-zone.js';
+
+export interface BrandEditing extends Editing<BrandDoc> {
+  /** Returns true when the editor may change what all brands of a master share. */
+  mayEditChain: (masterId: number) => boolean;
+}
 
 function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
-  const { name, organizationName, description, telegramBotToken: token, accentColor } = body;
+  const { name, organizationName, description, telegramBotToken: token, accentColor, timeZone } = body;
   return {
     name,
     ...(organizationName !== undefined && { organizationName: organizationName || null }),
@@ -19,44 +27,62 @@ function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandD
       telegramBotToken: token ? deps.secrets.encrypt(token, secretContext(id)) : null,
     }),
     ...(accentColor !== undefined && { accentColor: accentColor ?? defaultAccent(id) }),
+    ...(timeZone !== undefined && { timeZone }),
   };
 }
 
 /**
  * Edits a brand and returns it. Absent fields stay unchanged, null clears a field. The slug never changes, since the
- * brand's subdomain must not.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT
+ * brand's subdomain must not. A time zone is that of all brands of the master.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED, EDIT_CONFLICT, FORBIDDEN for a time zone that the editor may not change
  */
 export async function editBrand(
   deps: BrandDeps,
   id: number,
   body: BrandBody,
-  { editor, toResponse }: Editing<BrandDoc>,
+  editing: BrandEditing,
 ): Promise<BrandDoc> {
   const before = await findActiveBrand(deps.brands, id);
-  requireReadVersion(before, body.version, toResponse);
+  requireReadVersion(before, body.version, editing.toResponse);
   requireOwnPictures(body, before.picture ? [before.picture] : []);
   if (body.name !== before.name) requireAllowedName(body.name);
-  const brand = await deps.brands
-    .findOneAndUpdate(
-      { _id: id, status: 'ACTIVE', ...(body.version !== undefined && { version: body.version }) },
-      {
-        $set: {
-          ...changesOf(deps, id, body),
-          updatedAt: new Date(deps.now()),
-          editedBy: editor,
-          pending: true,
-        },
-        $inc: { version: 1 },
-      },
-      { returnDocument: 'after' },
-    )
-    .lean<BrandDoc>();
-  if (!brand) {
-    requireReadVersion(await findActiveBrand(deps.brands, id), body.version, toResponse);
+  const timeZone = body.timeZone === zoneOf(before) ? undefined : body.timeZone;
+  if (timeZone !== undefined && !editing.mayEditChain(before.masterId))
+    throw new AppError('FORBIDDEN', { message: CHAIN_REFUSED });
+  const saved = await inTransaction(deps.connection, (session) =>
+    save(deps, id, { ...body, timeZone }, editing, session),
+  );
+  if (!saved) {
+    requireReadVersion(await findActiveBrand(deps.brands, id), body.version, editing.toResponse);
     throw new AppError('NOT_FOUND');
   }
-  await deps.brandPublisher.publishWithin(id);
+  await deps.brandPublisher.publishManyWithin([id, ...saved.sisters]);
   deps.changes.publish(BRAND_LIST, id);
-  return brand;
+  return saved.brand;
+}
+
+/** Returns the saved brand, and the ids of the others that have got its time zone; undefined when its version is another one. */
+async function save(
+  deps: BrandDeps,
+  id: number,
+  body: BrandBody,
+  { editor }: BrandEditing,
+  session: ClientSession,
+): Promise<{ brand: BrandDoc; sisters: number[] } | undefined> {
+  const { version, timeZone } = body;
+  const at = new Date(deps.now());
+  const brand = await deps.brands
+    .findOneAndUpdate(
+      { _id: id, status: 'ACTIVE', ...(version !== undefined && { version }) },
+      {
+        $set: { ...changesOf(deps, id, body), updatedAt: at, editedBy: editor, pending: true },
+        $inc: { version: 1 },
+      },
+      { returnDocument: 'after', session },
+    )
+    .lean<BrandDoc>();
+  if (!brand) return undefined;
+  if (timeZone === undefined) return { brand, sisters: [] };
+  const change = { masterId: brand.masterId, timeZone, editor, at };
+  return { brand, sisters: await changeTimeZone(deps.brands, change, session) };
 }

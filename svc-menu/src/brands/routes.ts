@@ -106,7 +106,11 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
       const { id } = request.params;
       const caller = callerOf(request);
       const toResponse = await toResponseFor(deps, caller, id);
-      const brand = await editBrand(deps, id, request.body, { editor: editorOf(caller), toResponse });
+      const mayEditChain = (masterId: number): boolean =>
+        caller.claims.platformAdmin === true ||
+        deps.access.mastersWith(caller.userId, 'chain.edit').includes(masterId);
+      const editing = { editor: editorOf(caller), toResponse, mayEditChain };
+      const brand = await editBrand(deps, id, request.body, editing);
       setMenuBrands(reply, BRAND_LIST, id);
       return toResponse(brand);
     },

@@ -10,7 +10,9 @@ import {
   PreviewQuery,
 } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
+import { dayOf } from '@skatert/contracts/shared/days';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
+import { timeZoneOf } from '@skatert/contracts/shared/time-zones';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
@@ -29,15 +31,12 @@ import { undoImport } from './undo-import.js';
 
 export interface ImportRoutesDeps extends ImportDeps, OpenBrandDeps {
   /** @throws AppError NOT_FOUND */
-  requireActiveBrand: (brandId: number) => Promise<{ slug: string }>;
+  requireActiveBrand: (brandId: number) => Promise<{ slug: string; timeZone?: string }>;
 }
 
 const tags = ['products'];
 const one = { 200: MenuImport, '4xx': ErrorResponse };
 const FIRST_PAGE = { page: 0, size: 100 };
-
-/** The day in the time zone of most restaurants, since a brand has none of its own. */
-const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow', dateStyle: 'short' });
 
 export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
   const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
@@ -49,8 +48,9 @@ export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps):
   const preHandler = deps.limitFiles;
   app.get('/auth/v1/products/export', { config, preHandler, schema }, async (request, reply) => {
     const { brandId, format } = request.query;
-    const { slug } = await deps.requireActiveBrand(brandId);
-    reply.headers(tableHeaders(`menu-${slug}-${day.format(deps.now())}`, format));
+    const { slug, timeZone } = await deps.requireActiveBrand(brandId);
+    const day = dayOf(deps.now(), timeZoneOf(timeZone));
+    reply.headers(tableHeaders(`menu-${slug}-${day}`, format));
     return reply.send(exportMenu(deps, brandId, format));
   });
 

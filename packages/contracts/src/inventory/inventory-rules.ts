@@ -102,13 +102,23 @@ export const INVENTORY_TEXTS = {
 } as const;
 
 /**
- * Returns true when goods had expired before the day of their supply. The day is that of UTC: in Russia a day begins
- * earlier, so that goods are never refused on their last day.
+ * Returns true when goods have expired before a day of the chain, such as that of their supply.
  * @param expiresAt yyyy-mm-dd; null: they do not expire
- * @param date an ISO time in UTC; '' while it is being typed
+ * @param day yyyy-mm-dd; '' while it is being typed
  */
-export const isExpiredOn = (expiresAt: string | null, date: string): boolean =>
-  expiresAt !== null && expiresAt < date.slice(0, 10);
+export const isExpiredOn = (expiresAt: string | null, day: string): boolean =>
+  expiresAt !== null && expiresAt < day;
+
+/** Returns the messages of the lines whose goods have expired before the day of their supply, by the names of the fields. */
+export const expiryErrors = (
+  items: readonly { expiresAt: string | null }[],
+  day: string,
+): Record<string, string> =>
+  Object.fromEntries(
+    items.flatMap(({ expiresAt }, index) =>
+      isExpiredOn(expiresAt, day) ? [[`items.${index}.expiresAt`, INVENTORY_TEXTS.expiredBefore]] : [],
+    ),
+  );
 
 /**
  * Returns why what is made can't keep until a day: nothing keeps longer than the first of what it was made of. Undefined: it

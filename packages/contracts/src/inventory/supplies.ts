@@ -23,7 +23,7 @@ import {
   quantityAbove0,
   UnitPriceInput,
 } from './inventory-fields.js';
-import { INVENTORY_TEXTS, isExpiredOn, MAX_SUM_KOPECKS, SUPPLY_LINES_MAX } from './inventory-rules.js';
+import { INVENTORY_TEXTS, MAX_SUM_KOPECKS, SUPPLY_LINES_MAX } from './inventory-rules.js';
 
 export const SUPPLY_STATUSES = ['DRAFT', 'POSTED'] as const;
 export type SupplyStatus = (typeof SUPPLY_STATUSES)[number];
@@ -51,7 +51,8 @@ export const SupplyItemBody = z.object({
 const CLOCK_ERROR_MS = 60 * 60 * 1000;
 const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + CLOCK_ERROR_MS;
 
-const body = z.object({
+/** Apart from it, no line may have expired before the day of the supply in the chain's zone: see `expiryErrors`. */
+export const SupplyBody = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
   supplierId: Id.nullish().transform((id) => id ?? null),
   date: DateTimeInput.refine(hasCome, 'Дата поставки не может быть в будущем'),
@@ -63,27 +64,13 @@ const body = z.object({
   }).refine((items) => items.length > 0, INVENTORY_TEXTS.supplyEmpty),
 });
 
-/** A supply without its lines, which forms check apart. */
-export const SupplyHead = body.omit({ items: true });
-
-function checkExpiries(
-  { date, items }: z.infer<typeof body>,
-  { addIssue }: z.core.$RefinementCtx<z.infer<typeof body>>,
-): void {
-  for (const [index, { expiresAt }] of items.entries())
-    if (isExpiredOn(expiresAt, date))
-      addIssue({
-        code: 'custom',
-        message: INVENTORY_TEXTS.expiredBefore,
-        path: ['items', index, 'expiresAt'],
-      });
-}
-
-export const SupplyBody = body.superRefine(checkExpiries);
 export type SupplyBody = z.infer<typeof SupplyBody>;
 
+/** A supply without its lines, which forms check apart. */
+export const SupplyHead = SupplyBody.omit({ items: true });
+
 /** Replaces all that a draft contains. Posting and deleting it may name the version, too: in the query. */
-export const SupplyEdit = body.extend({ version: RequiredVersion }).superRefine(checkExpiries);
+export const SupplyEdit = SupplyBody.extend({ version: RequiredVersion });
 export type SupplyEdit = z.infer<typeof SupplyEdit>;
 
 /** Of a posting. `confirmPrices`: false has it refused with PRICE_UNUSUAL until the caller confirms the prices. */

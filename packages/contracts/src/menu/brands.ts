@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, line, multiline, Timestamp, text } from '../shared/fields.js';
+import { ReadTimeZone, TimeZone } from '../shared/time-zones.js';
 import { SentPicture } from './sent-pictures.js';
 
 export const BRAND_NAME_MAX = 100;
@@ -12,6 +13,9 @@ const BrandName = text({
   min: { length: 2, tooShort: 'Название должно содержать минимум 2 символа' },
   pattern: { matches: /^[\p{L}\p{Nd} -]+$/u, otherwise: 'Название содержит недопустимые символы' },
 }).refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'Название должно содержать букву или цифру');
+
+/** The message for those who may edit a brand, but not what all brands of its master share. */
+export const CHAIN_REFUSED = 'Часовой пояс сети меняет её владелец';
 
 /** A brand's colour, #rrggbb. */
 export const AccentColor = z
@@ -25,6 +29,8 @@ export const BrandBody = z.object({
   description: multiline({ max: 2000 }).nullish(),
   telegramBotToken: line({ max: 200 }).nullish(),
   accentColor: AccentColor.nullish(),
+  /** Of all brands of the master. Absent: unchanged; of a new brand, that of the master's other brands. */
+  timeZone: TimeZone.optional(),
   imageUrl: SentPicture,
   version: ReadVersion,
 });
@@ -49,6 +55,8 @@ export const Brand = PublicBrand.extend({
   telegramBotToken: z.string().nullable(),
   role: z.string().nullable(),
   masterId: Id,
+  /** The chain's; the same in all brands of a master. */
+  timeZone: ReadTimeZone,
   createdAt: Timestamp,
   updatedAt: Timestamp,
   archivedAt: Timestamp.nullable(),

@@ -3,6 +3,8 @@ import { OWNERS, type PermissionTable } from '../shared/roles.js';
 export const MENU_PERMISSIONS = {
   'brand.edit': OWNERS,
   'brand.archive': OWNERS,
+  /** In any brand of the master: what all its brands share. */
+  'chain.edit': ['OWNER'],
   'menu.edit': OWNERS,
   'menu.view': OWNERS,
 } as const satisfies PermissionTable;

@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from './days.js';
+import { dayAfter, dayOf, hourOf, startOfDay, timeAt } from './days.js';
 import {
   DEFAULT_TIME_ZONE,
   ReadTimeZone,
@@ -7,6 +7,7 @@ import {
   TimeZone,
   timeZoneOf,
 } from './time-zones.js';
+import { formatTimeIn } from './zoned-text.js';
 
 test.each(TIME_ZONES)(
   '%s differs from UTC by the hours that its label names, in winter and summer',
@@ -32,4 +33,22 @@ test('a zone of the next release is read, shown in the default one, and not writ
   expect(TimeZone.safeParse('Asia/Tashkent').error?.issues[0]?.message).toBe(
     'Выберите часовой пояс из списка',
   );
+});
+
+test.each(TIME_ZONES)('a day and a time of %s are those that its clocks show', (zone) => {
+  for (const [day, time] of [
+    ['2026-01-01', '00:00'],
+    ['2026-11-26', '23:59'],
+    ['2028-02-29', '07:05'],
+  ] as const) {
+    const at = timeAt(day, time, zone);
+    expect([dayOf(at.getTime(), zone), formatTimeIn(at.toISOString(), zone)]).toEqual([day, time]);
+    expect(hourOf(at.getTime(), zone)).toBe(Number(time.slice(0, 2)));
+  }
+});
+
+test('days are counted over the ends of months and years', () => {
+  expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
+  expect(dayAfter('2026-03-01', 0)).toBe('2026-03-01');
 });

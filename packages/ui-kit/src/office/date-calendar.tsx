@@ -1,5 +1,6 @@
 /** A Russian month calendar. Loaded when it is first opened. */
-import { type CalendarDate, getLocalTimeZone, minDate, parseDate, today } from '@internationalized/date';
+import { type CalendarDate, minDate, parseDate } from '@internationalized/date';
+import { isoDay } from '@skatert/web-kit/dates';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
@@ -31,7 +32,7 @@ const dateOf = (iso: string): CalendarDate | null =>
 export default function DateCalendar({ label, value, min, max, opensAt, onChoose }: DateCalendarProps) {
   const [day, first, last] = [dateOf(value), dateOf(min), dateOf(max)];
   // The last day may be far away.
-  const start = day ?? dateOf(opensAt) ?? minDate(last, last && today(getLocalTimeZone())) ?? first;
+  const start = day ?? dateOf(opensAt) ?? minDate(last, last && parseDate(isoDay(new Date()))) ?? first;
   return (
     <Calendar
       aria-label={label}

@@ -1,5 +1,8 @@
 /** The frame of a back-office page: compact with a mouse, title and actions in one line. */
+import { contextZoneNote } from '@skatert/web-kit/dates';
+import { sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
+import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
@@ -20,22 +23,32 @@ export function OfficePage({ className, wide = false, children }: OfficePageProp
 
 export interface PageHeaderProps {
   title: string;
+  /** The page shows times: the chain's time zone is named when the browser has another one. */
+  timed?: boolean;
   /** Beside the title: counts, notices. */
   notes?: ReactNode;
   /** At the right end, the primary action last. */
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, notes, actions }: PageHeaderProps) {
+export function PageHeader({ title, timed = false, notes, actions }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <h1>{title}</h1>
         {notes}
+        {timed && <ZoneNote />}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
+}
+
+function ZoneNote() {
+  // Its membership has the zone.
+  useAtomValue(sessionAtom);
+  const note = contextZoneNote();
+  return note && <p>{note}</p>;
 }
 
 /** The filters of a list, in one line when there is room. */
