@@ -292,14 +292,12 @@ describe('a supply to any warehouse', () => {
     ['DRAFT', 'Поставка сохранена, но неизвестно, проведена ли она'],
   ])('asks whether it was posted when the response was lost: %s', async (status, text) => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
-    stage
-      .on(POST, 502)
-      .on('GET /auth/v1/inventory/supplies/7', 200, {
-        id: 7,
-        status,
-        date: '2026-01-20T05:15:00.000Z',
-        items: [],
-      });
+    stage.on(POST, 502).on('GET /auth/v1/inventory/supplies/7', 200, {
+      id: 7,
+      status,
+      date: '2026-01-20T05:15:00.000Z',
+      items: [],
+    });
     await open();
     await fill();
     await press(SAVE);
