@@ -1,8 +1,22 @@
 /** Browser APIs that screens use and jsdom lacks, and a generous timeout for a busy machine. */
-const { configure } = require('@testing-library/dom');
+const { configure, getConfig } = require('@testing-library/dom');
+const { quickStyles } = require('./quick-styles.cjs');
 
-// A limit that only matters when a test fails.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError } = getConfig();
+configure({
+  // A limit that only matters when a test fails.
+  asyncUtilTimeout: 30_000,
+  // A wait prints the page once, when it gives up, and not each time that it looks in vain.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
+      : getElementError(message, container),
+});
+/** The library sets this while it calls what a test waits for. */
+function isWaiting() {
+  return getConfig()._disableExpensiveErrorDiagnostics;
+}
+window.getComputedStyle = quickStyles(window);
 window.matchMedia ??= (media) => ({
   media,
   matches: false,
