@@ -108,11 +108,12 @@ test.each([
 });
 
 test.each([
-  ['promisedAt,ASC', 'По времени готовности сортируют только заказы в работе'],
-  ['total,ASC', 'По сумме сортируют только заказы в работе'],
-])('only orders in work are sorted by %s', (sort, message) => {
+  ['promisedAt,ASC', 'По времени готовности сортируют только заказы в работе', []],
+  ['total,ASC', 'По сумме сортируют только заказы в работе, без доставленных', ['PREPARING,DELIVERED']],
+])('only orders in work are sorted by %s', (sort, message, refused) => {
   const parsed = (status: string) => StaffOrdersQuery.safeParse({ sort, status });
-  expect(parsed('PREPARING,DELIVERED').success).toBe(true);
-  for (const status of ['', 'COMPLETED', 'PREPARING,CANCELED'])
+  for (const status of ['PREPARING', 'PREPARING,READY_FOR_PICKUP']) expect(parsed(status).success).toBe(true);
+  for (const status of ['', 'COMPLETED', 'PREPARING,CANCELED', ...refused])
     expect(parsed(status).error?.issues).toMatchObject([{ path: ['sort'], message }]);
+  expect(StaffOrdersQuery.safeParse({ sort: 'promisedAt,ASC', status: 'DELIVERED' }).success).toBe(true);
 });
