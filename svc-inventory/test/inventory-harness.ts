@@ -11,7 +11,7 @@ import {
 } from '@skatert/contracts/menu/states';
 import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {
   eventually,

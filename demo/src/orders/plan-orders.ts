@@ -1,7 +1,7 @@
 /** Plans the orders of two weeks: their customers and times, statuses, messages and reviews. A pure function. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import type { DemoCustomer } from '../people/customers.js';
 import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {

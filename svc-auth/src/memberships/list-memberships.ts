@@ -2,7 +2,7 @@
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import type { MembershipDoc, MembershipModels } from './membership-model.js';
 
 export interface ListMembershipsDeps extends MembershipModels {

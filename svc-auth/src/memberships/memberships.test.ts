@@ -7,7 +7,7 @@ import {
 } from '@skatert/contracts/auth/access';
 import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
-import type { TimeZone } from '@skatert/contracts/shared/time-zones';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { openBucket } from '@skatert/service-kit/bucket-watch';
 import { eventually } from '@skatert/service-kit/test-harness';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';

@@ -2,14 +2,14 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
-import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
+import { dayAfter } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
-import { type ZoneDeps, zoneOfMaster } from '../models/time-range.js';
+import { dayOfMaster, type ZoneDeps } from '../models/time-range.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
 export interface IngredientPageDeps
@@ -104,7 +104,7 @@ export async function readHistory(
   days: number,
   now: Date,
 ): Promise<StockDay[]> {
-  const from = dayAfter(dayOf(now.getTime(), await zoneOfMaster(deps, masterId)), 1 - days);
+  const from = dayAfter(await dayOfMaster(deps, masterId, now.getTime()), 1 - days);
   const stockDays = documentsOf(deps.stockDays);
   const places = await placesOf(deps, ingredientId);
   const before = await Promise.all(

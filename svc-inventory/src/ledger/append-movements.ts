@@ -1,9 +1,8 @@
 /** Appends the movements of a document to the ledger. */
-import { dayOf } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { ClientSession } from 'mongoose';
 import { balanceKey, dayKey } from '../models/ledger-models.js';
-import { zoneOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../models/time-range.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 
 export interface BatchChange {
@@ -46,7 +45,7 @@ async function keepDay(
   balances: ReadonlyMap<number, number>,
   session: ClientSession,
 ): Promise<void> {
-  const day = dayOf(at.getTime(), await zoneOfMaster(deps, masterId));
+  const day = await dayOfMaster(deps, masterId, at.getTime());
   const writes = [...balances].map(([ingredientId, quantity]) => ({
     updateOne: {
       filter: { _id: dayKey(warehouseId, ingredientId, day) },

@@ -1,6 +1,6 @@
 /** Keeps a balance per ingredient and warehouse, now and at the end of each day, and in each movement the one after it. */
 import { dayOf } from '@skatert/contracts/shared/days';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
 import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';

@@ -1,6 +1,6 @@
 /** The time zones of masters: days of documents, movements and filters are those of the chain. */
-import { startOfDay } from '@skatert/contracts/shared/days';
-import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/time-zones';
+import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { MenuModels } from './menu-models.js';
 
@@ -11,6 +11,10 @@ export interface ZoneDeps {
 /** Returns the zone of a master; the default one while none of the brands is known. */
 export const zoneOfMaster = async (deps: ZoneDeps, masterId: number): Promise<TimeZone> =>
   (await zonesOfMasters(deps, [masterId])).get(masterId) ?? DEFAULT_TIME_ZONE;
+
+/** Returns the day (yyyy-mm-dd) of a time in ms in the master's zone. */
+export const dayOfMaster = async (deps: ZoneDeps, masterId: number, time: number): Promise<string> =>
+  dayOf(time, await zoneOfMaster(deps, masterId));
 
 /** Like `zoneOfMaster`, of many. */
 export async function zonesOfMasters(

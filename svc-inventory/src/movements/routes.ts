@@ -2,13 +2,12 @@
 
 import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
 import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
-import { dayOf } from '@skatert/contracts/shared/days';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/app';
 import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
-import { zoneOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../models/time-range.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { listMovements } from './list-movements.js';
 import { type MovementsFileDeps, movementsFile } from './movements-file.js';
@@ -42,7 +41,7 @@ export function movementRoutes(app: App, deps: MovementsFileDeps & FileRoutesDep
     async (request, reply) => {
       const { dateFrom, dateTo } = request.query;
       const [master = 0] = masters.of(request);
-      const today = dayOf(Date.now(), await zoneOfMaster(deps, master));
+      const today = await dayOfMaster(deps, master, Date.now());
       const name = movementsFileName(today, dateFrom, dateTo);
       return reply
         .headers(tableHeaders(name, 'csv'))

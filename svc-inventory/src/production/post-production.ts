@@ -4,7 +4,7 @@ import { usedFor } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { ProductionBody } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
+import { dayAfter } from '@skatert/contracts/shared/days';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { AppError, invalid } from '@skatert/service-kit/errors';
@@ -16,7 +16,7 @@ import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
 import { type DocumentDoc, newDocument, type StockLine } from '../models/document-model.js';
 import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
-import { zoneOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../models/time-range.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
 import { requireExpiries } from './require-expiries.js';
 
@@ -64,7 +64,7 @@ async function make(
   const taken = await takeStock(deps, posting, warehouseId, lines, session);
   const first = firstExpiryOf(taken);
   requireExpiries([['expiresAt', body.expiresAt]], first);
-  const today = dayOf(at.getTime(), await zoneOfMaster(deps, masterId));
+  const today = await dayOfMaster(deps, masterId, at.getTime());
   const made = { line: lines.length + 1, ingredientId, quantity };
   const batch = {
     receivedAt: at,

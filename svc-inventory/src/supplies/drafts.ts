@@ -3,7 +3,6 @@ import { expiryErrors, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inve
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { unitPriceToKopecks } from '@skatert/contracts/inventory/unit-price';
-import { dayOf } from '@skatert/contracts/shared/days';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -12,7 +11,7 @@ import type { ClientSession } from 'mongoose';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { holdReferences } from '../models/referenced.js';
 import { type SupplyDoc, type SupplyLine, versionOf } from '../models/supply-model.js';
-import { zoneOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../models/time-range.js';
 import type { InventoryQuotas } from '../quotas.js';
 import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
 
@@ -41,7 +40,7 @@ export async function requireUnexpired(
   masterId: number,
   { date, items }: Pick<SupplyBody, 'date' | 'items'>,
 ): Promise<void> {
-  const day = dayOf(Date.parse(date), await zoneOfMaster(deps, masterId));
+  const day = await dayOfMaster(deps, masterId, Date.parse(date));
   const errors = expiryErrors(items, day);
   if (Object.keys(errors).length > 0)
     throw new AppError('VALIDATION_FAILED', { message: INVENTORY_TEXTS.expiredBefore, errors });

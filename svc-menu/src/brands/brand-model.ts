@@ -1,6 +1,6 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
-import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';

@@ -4,7 +4,7 @@ import slugify from '@sindresorhus/slugify';
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu/brand-host';
 import type { BrandBody } from '@skatert/contracts/menu/brands';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { requireRoom } from '@skatert/service-kit/quotas';

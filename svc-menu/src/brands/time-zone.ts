@@ -1,5 +1,5 @@
 /** The time zone of a chain, which each brand of a master holds: a change applies to all of them. */
-import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';

@@ -12,7 +12,7 @@ import {
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { dayOf } from '@skatert/contracts/shared/days';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
-import { timeZoneOf } from '@skatert/contracts/shared/time-zones';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
-import { TIME_ZONES } from '@skatert/contracts/shared/time-zones';
+import { TIME_ZONES } from '@skatert/contracts/shared/zone-names';
 import { HOUR_MS, hourOf, type PeriodRange, periodsOf, rangesBetween, startOfPeriod } from './utc-periods.js';
 
 const START = Date.parse('2025-12-20T00:00:00Z');

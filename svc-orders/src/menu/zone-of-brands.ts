@@ -1,5 +1,5 @@
 /** The time zone whose days are meant in a call about some brands. */
-import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { MenuReader } from './menu-reader.js';
 
 /** Returns the brands' zone; the default one when they have several, and without brands (`undefined`: of all brands). */

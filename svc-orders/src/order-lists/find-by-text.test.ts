@@ -1,5 +1,5 @@
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import { orderGramsMigration } from '../migrations/0001-order-grams.js';
 import type { OrderDoc } from '../orders/order-model.js';

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/time-zones';
+import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
-import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/time-zones';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { filterOf } from './orders-filter.js';

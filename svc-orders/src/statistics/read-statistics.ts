@@ -2,9 +2,9 @@
 
 import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { dayAfter, dayOf, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { TimeZone } from '@skatert/contracts/shared/time-zones';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { readSnapshot } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
@@ -48,7 +48,7 @@ async function readStaffStatistics(
   const first = startOf(1 - STATISTICS_DAYS);
   const statusesOf = await readDays(counts, brandIds, { first, end: startOf(1), timeZone });
   const dates = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
-    dayOf(startOf(index + 1 - STATISTICS_DAYS).getTime(), timeZone),
+    dayAfter(today, index + 1 - STATISTICS_DAYS),
   );
   const days = dates.map((date) => ({ date, ...soldOf(statusesOf.get(date) ?? []) }));
   const byStatus = Object.fromEntries(

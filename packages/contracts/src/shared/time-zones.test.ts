@@ -1,12 +1,6 @@
 import { dayAfter, dayOf, hourOf, startOfDay, timeAt } from './days.js';
-import {
-  DEFAULT_TIME_ZONE,
-  ReadTimeZone,
-  TIME_ZONE_LABELS,
-  TIME_ZONES,
-  TimeZone,
-  timeZoneOf,
-} from './time-zones.js';
+import { ReadTimeZone, TimeZone } from './time-zones.js';
+import { DEFAULT_TIME_ZONE, TIME_ZONE_LABELS, TIME_ZONES, timeZoneOf } from './zone-names.js';
 import { formatTimeIn } from './zoned-text.js';
 
 test.each(TIME_ZONES)(

@@ -4,11 +4,7 @@
  */
 import { z } from 'zod';
 import { openValue } from './open-value.js';
-import { DEFAULT_TIME_ZONE, TIME_ZONES, type TimeZone as ZoneName } from './zone-names.js';
-
-export { DEFAULT_TIME_ZONE, TIME_ZONE_LABELS, TIME_ZONES, timeZoneOf } from './zone-names.js';
-
-export type TimeZone = ZoneName;
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from './zone-names.js';
 
 /** A zone as it is written. */
 export const TimeZone = z.enum(TIME_ZONES, { error: 'Выберите часовой пояс из списка' });

@@ -1,6 +1,6 @@
 import { dayOf } from './days.js';
 import { formatDate, formatDateTime, formatTime, isoDay } from './text.js';
-import { TIME_ZONES } from './time-zones.js';
+import { TIME_ZONES } from './zone-names.js';
 import { formatDateIn, formatDateTimeIn, formatTimeIn, isoDayIn, zoneNote } from './zoned-text.js';
 
 const TIME = '2026-11-25T21:05:00.000Z';
