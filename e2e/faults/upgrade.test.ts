@@ -2,8 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart } from '@skatert/contracts/orders/cart';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
 import { startPlatform } from '@skatert/launcher/platform/start-platform';
@@ -11,12 +13,14 @@ import { Bus } from '@skatert/service-kit/bus';
 import { openDatabase } from '@skatert/service-kit/database';
 import { createLogger } from '@skatert/service-kit/logger';
 import { eventually } from '@skatert/service-kit/test-harness';
-import type { Known } from '../src/release-data/populate.js';
+import { type Known, ownerOf } from '../src/release-data/populate.js';
+import { readBrand } from '../src/release-data/populate-brand.js';
+import { readStock } from '../src/release-data/populate-stock.js';
 import { restoreData } from '../src/release-data/store.js';
-import { Calls, tokenOf } from '../src/support/order-load.js';
+import { Calls } from '../src/support/order-load.js';
 
 const FIXTURES = join(__dirname, '../fixtures');
-const PREVIOUS = join(FIXTURES, 'release-2026-11');
+const PREVIOUS = join(FIXTURES, 'release-2026-11-27');
 
 let dataDir: string;
 let known: Known;
@@ -83,8 +87,18 @@ test('menu, session, carts and orders of the previous release are kept', async (
     known.anonymousCart.productId,
   ]);
 
+  const owner = await ownerOf({ url, ...rest }, shop);
+  const clients = { noted: customer.id, blocked: known.otherId };
+  expect(await readBrand(owner, shop, clients)).toEqual(known.brand);
+  expect(await readStock(owner, known.pantry)).toEqual(known.stock);
+  const audit = await owner.untilSuccess<InventoryAudit>('GET', '/auth/v1/inventory/audit');
+  expect([audit.differences, audit.shortfallDifferences]).toEqual([[], []]);
+  const found = await owner.untilSuccess<{ content: StaffOrder[] }>('GET', `/order/v1/orders?page=0&size=50`);
+  expect(found.content.map(({ id }) => id).sort()).toEqual(
+    [...known.otherOrders, ...known.orders.map(({ id }) => id)].sort(),
+  );
+
   // New changes reach the other services, and ids continue.
-  const owner = new Calls([url], await tokenOf({ url, ...rest }, shop.ownerId));
   const [{ productId } = { productId: 0 }] = known.cart;
   await owner.untilSuccess('PUT', `/auth/v1/products/${productId}`, { price: 345 });
   await eventually(async () => {

@@ -1,8 +1,20 @@
-/** Creates the data of a release's dump: a brand with products, and a customer with a session, a cart and orders. */
+/** Creates the data of a release's dump: a brand with its staff and stock, a customer with a session, a cart and orders. */
+import type { Membership } from '@skatert/contracts/auth/session';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { eventually } from '@skatert/service-kit/test-harness';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';
+import { countStored } from '../support/stored-orders.js';
+import { fillBrand, type KnownBrand, readBrand } from './populate-brand.js';
+import {
+  fillPantry,
+  type KnownStock,
+  openPantry,
+  type Pantry,
+  readStock,
+  untilUsed,
+} from './populate-stock.js';
 
 /** The data that a test must find again. */
 export interface Known {
@@ -13,12 +25,18 @@ export interface Known {
   cart: { productId: number; quantity: number }[];
   anonymousCart: { cookie: string; productId: number };
   message: string;
-  /** Orders of other customers. */
+  review: { rating: number; comment: string };
+  /** Orders of another customer, whom the brand has blocked since. */
   otherOrders: number[];
+  otherId: number;
+  brand: KnownBrand;
+  pantry: Pantry;
+  stock: KnownStock;
 }
 
 const REGULAR = { username: 'regular', password: 'Пароль-2026' };
 const MESSAGE = 'Приборы на двоих';
+const REVIEW = { rating: 4, comment: 'Вкусно, но остыло' };
 
 /** Fills an empty platform by API calls. */
 export async function populate(platform: Platform): Promise<Known> {
@@ -27,7 +45,10 @@ export async function populate(platform: Platform): Promise<Known> {
   const anonymous = new Calls([platform.url], '');
   const { id } = await anonymous.untilSuccess<{ id: number }>('POST', '/auth/v1/register', REGULAR);
   const regular = new Calls([platform.url], await tokenOf(platform, id));
-  const owner = new Calls([platform.url], await tokenOf(platform, shop.ownerId));
+  const owner = await ownerOf(platform, shop);
+  const pantry = await openPantry(owner, first);
+  await eventually(async () => (await countStored(platform, 'recipeViews', { recipeVersion: 1 })) === 1);
+  await fillPantry(owner, pantry);
   const order = async (productId: number): Promise<number> => {
     await regular.untilSuccess('POST', '/cart/add', { productId, quantity: 2 });
     const body = { mode: 'PICKUP', pickupPointId: shop.pointId };
@@ -36,11 +57,15 @@ export async function populate(platform: Platform): Promise<Known> {
   const done = await order(first);
   for (const newStatus of ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'])
     await owner.untilSuccess('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
+  await regular.untilSuccess('POST', `/order/v1/orders/${done}/review`, REVIEW);
   const open = await order(second);
   await regular.untilSuccess('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
   const other = await Customer.create(platform, shop, 1);
   const otherOrders = [await other.order(), await other.order()];
   await regular.untilSuccess('POST', '/cart/add', { productId: second, quantity: 3 });
+  const clients = { noted: id, blocked: other.id };
+  await fillBrand(owner, shop, clients);
+  await untilUsed(owner, pantry);
   const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   const cart = await regular.untilSuccess<Cart>('GET', '/cart');
   return {
@@ -50,8 +75,23 @@ export async function populate(platform: Platform): Promise<Known> {
     cart: cart.items.map(({ productId, quantity }) => ({ productId, quantity })),
     anonymousCart: await fillAnonymousCart(platform, first),
     message: MESSAGE,
+    review: REVIEW,
     otherOrders,
+    otherId: other.id,
+    brand: await readBrand(owner, shop, clients),
+    pantry,
+    stock: await readStock(owner, pantry),
   };
+}
+
+/** Returns the calls of a shop's owner in the context of its brand. */
+export async function ownerOf(platform: Platform, { ownerId, brandId }: Shop): Promise<Calls> {
+  const plain = new Calls([platform.url], await tokenOf(platform, ownerId));
+  const memberships = await plain.untilSuccess<Membership[]>('GET', '/auth/v1/memberships');
+  const held = memberships.find((each) => each.brandId === brandId);
+  if (!held) throw new Error(`no membership in brand ${brandId}`);
+  const { membershipId, masterId } = held;
+  return new Calls([platform.url], await tokenOf(platform, ownerId, { membershipId, brandId, masterId }));
 }
 
 /** Signs in like a browser. Returns the refresh cookie. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { signTestToken } from '@skatert/service-kit/test-harness';
@@ -18,10 +19,14 @@ const FIRST_CUSTOMER = 1_000_000;
 /** Longer than any test, in seconds: there is nobody to refresh it. */
 const TOKEN_S = 3600;
 
-/** Returns a bearer token signed with svc-auth's key. */
-export async function tokenOf(platform: Platform, userId: number): Promise<string> {
+/** Returns a bearer token signed with svc-auth's key; `claims`: of a context. */
+export async function tokenOf(
+  platform: Platform,
+  userId: number,
+  claims: Partial<AccessClaims> = {},
+): Promise<string> {
   const exp = Math.floor(Date.now() / 1000) + TOKEN_S;
-  return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId, { exp });
+  return signTestToken(await readFile(platform.keys.tokenPrivate, 'utf8'), userId, { ...claims, exp });
 }
 
 /** A response below 500: a success or a refusal. */
