@@ -1,8 +1,9 @@
-/** The desk during an evening: a lost connection. */
+/** The desk during an evening: long names and comments, a lost connection. */
+import type { Locator } from '@playwright/test';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { acceptAsSuggested, deskEntry, LOOKS, notice, signIn } from '../src/support/screens';
+import { acceptAsSuggested, DESKTOP, deskEntry, LOOKS, notice, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -38,3 +39,41 @@ for (const [where, look] of LOOKS)
       await expect(lost).toHaveCount(0);
     });
   });
+
+test('of a long order at 1280 px, client, phone, sum and comment are whole', async ({
+  page,
+  request,
+  createDish,
+}) => {
+  const customer = await Account.register(request, 'long');
+  const phone = '+7 999 123-45-67';
+  const name = { lastName: 'Константинопольская', firstName: 'Александра', patronymic: 'Владиславовна' };
+  await customer.call('PATCH', '/user/v1/edit', {
+    ...name,
+    email: `${customer.username}@example.org`,
+    phone,
+  });
+  const dish = await createDish({ price: 12_345.67 }, BRANDS.bakery);
+  await customer.call('POST', '/cart/add', { productId: dish.id, quantity: 99 });
+  const comment = 'Аллергия на орехи! Позвоните, пожалуйста, за десять минут до доставки. '
+    .repeat(7)
+    .slice(0, 500);
+  const address = 'г. Москва, проспект Академика Сахарова, 128';
+  const { id } = await customer.call<{ id: number }>('POST', '/orders/create', { address, phone, comment });
+  await page.setViewportSize(DESKTOP);
+  await signIn(page, await Account.demo(request, 'cashier'), '/admin/orders');
+  const entry = deskEntry(page, id);
+  const note = entry.getByText('Аллергия на орехи!');
+  const noteBox = await rectOf(note);
+  const rowBox = await rectOf(entry);
+  expect(noteBox.width).toBeGreaterThan(rowBox.width / 2);
+  expect(rowBox.height).toBeLessThan(200);
+  await expect(note).toHaveText(comment.trim());
+  for (const whole of [note, entry.getByText(phone), entry.getByText(/^1\s222\s221,33\s₽$/)])
+    expect(await whole.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
+  expect((await rectOf(entry.getByText(phone))).y).toBeLessThan(noteBox.y);
+  await expectAccessible(page);
+});
+
+const rectOf = (element: Locator): Promise<DOMRect> =>
+  element.evaluate((node) => node.getBoundingClientRect());

@@ -1,10 +1,13 @@
-/** The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details. */
+/**
+ * The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details; the
+ * comment stands below them.
+ */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { MessageCircle, Store, Truck } from 'lucide-react';
+import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
 import { When } from '../orders/zone.js';
 import styles from './desk.module.css';
 import {
@@ -23,12 +26,19 @@ export type OpenDialog = (dialog: DeskDialog, order: StaffOrder) => void;
 export interface DeskColumnsOptions {
   /** The list contains orders of several brands. */
   severalBrands: boolean;
+  /** The list contains a sum that needs more room. */
+  largeSums: boolean;
   /** How the orders may be sorted. */
   sorts: readonly StaffOrderSort[];
   onOpen: OpenDialog;
 }
 
-export function deskColumns({ severalBrands, sorts, onOpen }: DeskColumnsOptions): Column<StaffOrder>[] {
+export function deskColumns({
+  severalBrands,
+  largeSums,
+  sorts,
+  onOpen,
+}: DeskColumnsOptions): Column<StaffOrder>[] {
   return [
     {
       title: 'ID',
@@ -38,7 +48,12 @@ export function deskColumns({ severalBrands, sorts, onOpen }: DeskColumnsOptions
       cell: (order) => <OrderNumber order={order} />,
     },
     ...(severalBrands ? [BRAND] : []),
-    { title: 'Клиент и контакты', width: '10.5%', cell: (order) => <ClientCell order={order} /> },
+    {
+      title: 'Клиент и контакты',
+      head: 'Клиент',
+      width: '15%',
+      cell: (order) => <ClientCell order={order} />,
+    },
     { title: 'Состав', cell: (order) => <ItemsCell order={order} /> },
     {
       title: 'Новые сообщения',
@@ -46,24 +61,30 @@ export function deskColumns({ severalBrands, sorts, onOpen }: DeskColumnsOptions
       head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
       cell: (order) => <NewMessages order={order} />,
     },
-    { title: 'Получение', width: '8%', cell: (order) => <Place order={order} /> },
-    { title: 'Комментарий', width: '11%', cell: (order) => <Comment order={order} /> },
+    { title: 'Получение', width: '12%', cell: (order) => <Place order={order} /> },
+    {
+      title: 'Комментарий',
+      width: 24,
+      head: <MessageSquareText size={16} role="img" aria-label="Комментарий" />,
+      below: ({ comment }) => !!comment,
+      cell: (order) => <Comment order={order} />,
+    },
     {
       title: 'Сумма',
-      width: 78,
+      width: largeSums ? 92 : 78,
       end: true,
       sortable: sorts.includes('total,DESC'),
-      cell: ({ total }) => <Sum roubles={total} />,
+      cell: (order) => <Sum order={order} />,
     },
     {
       title: 'Статус',
-      width: 128,
+      width: 122,
       sortable: sorts.includes('promisedAt,ASC'),
       cell: (order) => <StatusEditor order={order} />,
     },
     {
       title: 'Создан',
-      width: 70,
+      width: 72,
       cell: ({ createdAt }) => <When at={createdAt} className={styles.time} />,
     },
     {
@@ -93,10 +114,12 @@ function Client({ order }: { order: StaffOrder }) {
     </>
   );
   return (
-    <Clipped label="Клиент и контакты" lines={3} whole={whole}>
-      {clientName}
+    <>
+      <Clipped label="Клиент и контакты" lines={2} whole={whole}>
+        <span className={styles.name}>{clientName}</span>
+      </Clipped>
       <span className={styles.phone}>{clientPhone ?? clientEmail}</span>
-    </Clipped>
+    </>
   );
 }
 
@@ -130,18 +153,24 @@ function Place({ order: { deliveryMode, pickupPoint, address } }: { order: Staff
   );
 }
 
-/** From this sum on, in roubles, the column is too narrow for the normal size. */
+/** From these sums on, in roubles, the column needs more room, and it has too little. */
 const LARGE_SUM = 100_000;
+const VERY_LARGE_SUM = 10_000_000;
 
-function Sum({ roubles }: { roubles: number }) {
-  if (roubles < LARGE_SUM) return <Money roubles={roubles} />;
+export const isLargeSum = ({ total }: Pick<StaffOrder, 'total'>): boolean => total >= LARGE_SUM;
+
+function Sum({ order }: { order: StaffOrder }) {
+  const { total } = order;
+  if (!isLargeSum(order)) return <Money roubles={total} />;
+  const sum = <Money roubles={total} className={styles.largeSum} />;
+  if (total < VERY_LARGE_SUM) return sum;
   return (
-    <Clipped label="Сумма" whole={<Money roubles={roubles} />}>
-      <Money roubles={roubles} className={styles.largeSum} />
+    <Clipped label="Сумма" whole={<Money roubles={total} />}>
+      {sum}
     </Clipped>
   );
 }
 
-/** Whole: an allergy must not be behind an ellipsis. */
+/** Whole, on a line of its own: an allergy must not be behind an ellipsis. */
 const Comment = ({ order: { comment } }: { order: StaffOrder }) =>
   comment ? <p className={styles.comment}>{comment}</p> : <span className={styles.quiet}>—</span>;

@@ -23,7 +23,7 @@ import { BulkSteps } from './bulk-steps.js';
 import type { FiltersProps } from './choice-filters.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
-import { deskColumns } from './desk-columns.js';
+import { deskColumns, isLargeSum } from './desk-columns.js';
 import { DeskFilters, QuickStatus } from './desk-filters.js';
 import { NewOrdersBar } from './new-orders-bar.js';
 import { DeskCard } from './order-facts.js';
@@ -98,6 +98,7 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
         label="Заказы"
         columns={deskColumns({
           severalBrands: filters.brandId === null,
+          largeSums: page?.content.some(isLargeSum) ?? false,
           sorts: sortsOf(filters.status),
           onOpen: dialog.open,
         })}

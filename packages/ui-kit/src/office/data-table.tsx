@@ -21,6 +21,8 @@ export interface Column<Row> {
   width?: number | `${number}%`;
   /** The header sorts by the column; needs the table's `sort`. */
   sortable?: boolean;
+  /** Returns true when the cell is too long for its column, and stands on a line of its own below the others. */
+  below?: (row: Row) => boolean;
 }
 
 export interface Sort {

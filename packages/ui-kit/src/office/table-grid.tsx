@@ -24,6 +24,7 @@ import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import type { Column, DataTableProps, Selection, Sort } from './data-table.js';
 import styles from './data-table.module.css';
 import { OfficeContext } from './office-context.js';
+import { linesOf, placeOf } from './table-lines.js';
 
 type GridProps<Row extends object> = DataTableProps<Row> & { rows: readonly Row[] };
 
@@ -55,21 +56,22 @@ function Grid<Row extends object>(props: GridProps<Row>) {
   const indexes = useMemo(() => new Map<object, number>(rows.map((row, index) => [row, index])), [rows]);
   const heads = useMemo(() => columns.map((column) => ({ ...column, id: column.title })), [columns]);
   const namesRow = (columns.find((column) => column.namesRow) ?? columns[0])?.title;
-  const isVirtual = virtual !== undefined;
+  const lines = linesOf(props);
+  const layout = virtual ? 'virtual' : lines.style ? 'lines' : 'table';
   return (
     <IndexContext value={(row) => indexes.get(row) ?? 0}>
       <Table
         aria-label={label}
-        className={styles.table}
-        style={virtual && { height: virtual.height }}
+        className={clsx(styles.table, lines.className)}
+        style={virtual ? { height: virtual.height } : lines.style}
         {...(selection ? selectionProps(selection, rows.map(rowKey)) : {})}
         {...(sort && { sortDescriptor: sort })}
         onSortChange={({ column, direction }) => onSort?.({ column: String(column), direction })}
       >
         <TableHeader>
-          {selection && <ChoiceHead isVirtual={isVirtual} />}
-          <Collection items={heads} dependencies={[isVirtual, namesRow]}>
-            {(column) => <Head {...column} namesRow={column.title === namesRow} isVirtual={isVirtual} />}
+          {selection && <ChoiceHead layout={layout} />}
+          <Collection items={heads} dependencies={[layout, namesRow]}>
+            {(column) => <Head {...column} namesRow={column.title === namesRow} layout={layout} />}
           </Collection>
         </TableHeader>
         <TableBody items={rows} dependencies={[columns, rowClass, selection === undefined]}>
@@ -88,19 +90,23 @@ export const selectionProps = ({ selected, onSelect }: Selection, all: readonly 
     onSelect(new Set(keys === 'all' ? all : [...keys].map(Number))),
 });
 
-/** Virtual tables lay out their columns themselves; in the others CSS does. */
-const sizeOf = (width: Column<never>['width'], isVirtual: boolean) =>
-  isVirtual ? { width: width ?? ('1fr' as const), minWidth: 40 } : { style: { width } };
+/** Who lays out the columns: React Aria, the row as a grid, or the table. */
+type Layout = 'virtual' | 'lines' | 'table';
 
-const ChoiceHead = ({ isVirtual }: { isVirtual: boolean }) => (
-  <ColumnBase id="choice" className={styles.choice} {...sizeOf(40, isVirtual)}>
+function sizeOf(width: Column<never>['width'], layout: Layout) {
+  if (layout === 'virtual') return { width: width ?? ('1fr' as const), minWidth: 40 };
+  return layout === 'table' ? { style: { width } } : {};
+}
+
+const ChoiceHead = ({ layout }: { layout: Layout }) => (
+  <ColumnBase id="choice" className={styles.choice} {...sizeOf(40, layout)}>
     <Choice label="Выбрать все" />
   </ColumnBase>
 );
 
-type HeadProps = Omit<Column<never>, 'cell'> & { isVirtual: boolean };
+type HeadProps = Omit<Column<never>, 'cell' | 'below'> & { layout: Layout };
 
-function Head({ title, head, end, width, sortable = false, namesRow = false, isVirtual }: HeadProps) {
+function Head({ title, head, end, width, sortable = false, namesRow = false, layout }: HeadProps) {
   return (
     <ColumnBase
       id={title}
@@ -108,7 +114,7 @@ function Head({ title, head, end, width, sortable = false, namesRow = false, isV
       isRowHeader={namesRow}
       allowsSorting={sortable}
       className={clsx(styles.head, end && styles.end)}
-      {...sizeOf(width, isVirtual)}
+      {...sizeOf(width, layout)}
     >
       {({ sortDirection }) => (
         <span className={styles.headLine}>
@@ -129,6 +135,7 @@ function SortMark({ direction }: { direction: Sort['direction'] | undefined }) {
 type LineProps<Row extends object> = GridProps<Row> & { id: number; row: Row };
 
 function Line<Row extends object>({ id, row, columns, rowClass, selection }: LineProps<Row>) {
+  const placed = columns.map((_, index) => placeOf({ columns, selection }, index, row));
   return (
     <RowBase id={id} className={clsx(styles.row, rowClass?.(row))}>
       {selection && (
@@ -136,8 +143,12 @@ function Line<Row extends object>({ id, row, columns, rowClass, selection }: Lin
           <Choice label="Выбрать" />
         </Cell>
       )}
-      {columns.map(({ title, cell, end }) => (
-        <Cell key={title} className={clsx(styles.cell, end && styles.end)}>
+      {columns.map(({ title, cell, end }, index) => (
+        <Cell
+          key={title}
+          className={clsx(styles.cell, end && styles.end, placed[index]?.className)}
+          {...(placed[index]?.style && { style: placed[index].style })}
+        >
           {selection ? (
             <Controls>
               <Content row={row} cell={cell} />

@@ -31,9 +31,10 @@ interface TestTableProps {
   rows: readonly Ingredient[] | undefined;
   selectable?: boolean;
   virtual?: { height: string; rowHeight: number };
+  columns?: Column<Ingredient>[];
 }
 
-function Table({ rows, selectable, virtual }: TestTableProps) {
+function Table({ rows, selectable, virtual, columns = COLUMNS }: TestTableProps) {
   const [sort, setSort] = useState<Sort>({ column: 'Название', direction: 'ascending' });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const sign = sort.direction === 'ascending' ? 1 : -1;
@@ -43,7 +44,7 @@ function Table({ rows, selectable, virtual }: TestTableProps) {
     <>
       <DataTable
         label="Остатки"
-        columns={COLUMNS}
+        columns={columns}
         rows={sorted}
         rowKey={({ id }) => id}
         sort={sort}
@@ -108,6 +109,20 @@ test('is one tab stop; arrow keys move through rows, cells and their controls', 
   expect(focused()?.textContent).toContain('Молоко');
   await user.tab();
   expect(focused()).toBe(document.body);
+});
+
+test('a cell that is too long stands below its row, and the others keep their columns', () => {
+  const below = ({ id }: Ingredient): boolean => id === MILK.id;
+  const columns = COLUMNS.map((column) => (column.title === 'Количество' ? { ...column, below } : column));
+  render(<Table rows={[FLOUR, MILK]} columns={columns} selectable />);
+  const grid = screen.getByRole('grid');
+  expect(grid.style.getPropertyValue('--columns')).toBe(
+    '40px 56px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr)',
+  );
+  const cellsOf = (name: string) => [...screen.getByRole<HTMLTableRowElement>('row', { name }).cells];
+  expect(cellsOf('Мука').map(({ style }) => style.gridColumn)).toEqual(['', '2', '3', '4', '5']);
+  expect(cellsOf('Молоко').map(({ style }) => style.gridColumn)).toEqual(['', '2', '3', '', '5']);
+  expect(cellsOf('Молоко')[3]?.classList.contains('below')).toBe(true);
 });
 
 test('selects single rows and all rows, and clears the selection by keyboard', async () => {
