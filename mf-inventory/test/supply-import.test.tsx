@@ -156,14 +156,34 @@ test('an unknown ingredient is chosen from the similar ones', async () => {
   expect(items()?.[1]).toMatchObject({ ingredientId: 2 });
 });
 
-test('a chosen ingredient must have the unit of the file, and can be changed', async () => {
+test("a chosen ingredient has the file's unit, or the row is checked again", async () => {
+  const message = 'Единица ингредиента другая: кг';
+  const refused = { ...UNKNOWN, ingredient: FLOUR, similar: [], errors: [{ column: 'unit', message }] };
+  stage.on(RECHECK, 200, { rows: [refused] });
   await openRows([UNKNOWN]);
   await choose('Мук');
-  expect(await screen.findByText('Единица ингредиента другая: кг')).toBeTruthy();
   expect(screen.queryByText('Такого ингредиента нет')).toBeNull();
+  await press('Проверить ещё раз');
+  expect(await screen.findByText(message)).toBeTruthy();
   await choose('Моло');
   await waitFor(() => expect(wrong()).toBeNull());
 });
+
+test.each([
+  ['500 г', ''],
+  ['500', 'г'],
+])(
+  'the quantity «%s» with the unit «%s» of a chosen ingredient is converted by the service',
+  async (qty, unit) => {
+    const unknown = { ...UNKNOWN, cells: { ...UNKNOWN.cells, qty, unit }, qty: 500 };
+    stage.on(RECHECK, 200, { rows: [{ ...unknown, ingredient: FLOUR, similar: [], errors: [], qty: 0.5 }] });
+    await openRows([unknown]);
+    await choose('Мук');
+    await write('Склад', '4');
+    await press('Создать черновик');
+    await waitFor(() => expect(items()?.[0]).toMatchObject({ ingredientId: 1, qty: 0.5 }));
+  },
+);
 
 test('a draft needs a warehouse, and rows without errors', async () => {
   await openRows([row(2), BAD]);

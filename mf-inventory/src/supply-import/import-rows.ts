@@ -78,10 +78,10 @@ function withChoice(row: ImportRow, choice: Choice | null): ImportRow {
     return { ...row, ingredient: null, errors: [{ column: 'ingredient', message }, ...errors] };
   }
   const { unit, ...ingredient } = choice;
-  const typed = row.cells.unit;
-  const fits = typed === '' || (unit !== undefined && isUnit(typed, unit));
-  const message = SUPPLY_FILE_TEXTS.otherUnit(ingredient.unitName);
-  return { ...row, ingredient, errors: fits ? errors : [...errors, { column: 'unit', message }] };
+  const { qty, unit: typed } = row.cells;
+  // The service converts quantity and price: «500 г» of an ingredient in kg.
+  const hasOtherUnit = /\p{L}/u.test(qty) || (typed !== '' && !(unit && isUnit(typed, unit)));
+  return { ...row, ingredient, errors, isEdited: hasOtherUnit || row.isEdited === true };
 }
 
 /** Returns the lines of the supply; null when a row is wrong. */

@@ -200,6 +200,29 @@ test.each([
   });
 });
 
+test.each([
+  // Of an invoice, the price is for its unit.
+  ['500;г;0,025;', { qty: 0.5, price: 25, sum: 12.5 }],
+  ['2;т;40 000;', { qty: 2000, price: 40, sum: 80_000 }],
+  ['2000;г;0,1234567;', { qty: 2, price: 123.4567, sum: 246.91 }],
+  ['2;т;41,2345;', { qty: 2000, price: 0.041235, sum: 82.47 }],
+  ['500 г;кг;25;', { qty: 0.5, price: 25, sum: 12.5 }],
+  ['500 г;;;12,50', { qty: 0.5, price: 25, sum: 12.5 }],
+  // Only one of both units gives the sum.
+  ['500 г;;0,025;12,50', { qty: 0.5, price: 25, sum: 12.5 }],
+  ['500 г;;25;12,50', { qty: 0.5, price: 25, sum: 12.5 }],
+  ['50 кг;;25;', { qty: 50, price: 25, sum: 1250 }],
+])('the amounts «%s» are in kg', async (cells, amounts) => {
+  const { rows } = await check(`Ингредиент;Количество;Единица;Цена;Сумма\nМука пшеничная;${cells}`);
+  expect(rows[0]).toMatchObject({ ...amounts, errors: [] });
+});
+
+test('a price that may be for two units is asked for', async () => {
+  expect(await errorsOf('Мука пшеничная;500 г;;0,025;')).toEqual([
+    ['price', 'Цена за «г» или за «кг»? Впишите единицу цены или сумму строки'],
+  ]);
+});
+
 describe('an invoice', () => {
   beforeAll(async () => {
     const [unit] = (await inventory.call(OWNER, 'GET', 'units')).body;

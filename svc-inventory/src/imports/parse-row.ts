@@ -1,5 +1,4 @@
 /** Reads a line of a supply from a row of a file, with the rules of the supply's form. */
-import { costOf, priceOfSum } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { SupplyItemBody } from '@skatert/contracts/inventory/supplies';
 import type {
@@ -8,7 +7,6 @@ import type {
   SupplyFileRow,
 } from '@skatert/contracts/inventory/supply-import';
 import {
-  isUnit,
   SUPPLY_CELL_MAX,
   SUPPLY_FILE_COLUMNS,
   SUPPLY_FILE_TEXTS,
@@ -18,18 +16,14 @@ import {
 import { formatDay, isDay } from '@skatert/contracts/shared/text';
 import { dayOf } from '@skatert/tables/day-cell';
 import { type Columns, EXTRA_VALUES, hasExtraValues } from '@skatert/tables/find-columns';
-import { numberOf, numberProblem } from '@skatert/tables/number-cell';
 import { type Cell, type TableRow, textOf } from '@skatert/tables/table';
 import type { KnownIngredient, KnownIngredients } from './known-ingredients.js';
+import { amountsOf, pricedValues, sumErrors } from './row-amounts.js';
 
 type RowError = SupplyFileRow['errors'][number];
 
-/** A quantity with its unit in one cell: «50 кг». */
-const WITH_UNIT = /^(.*[\d½])\s*(\p{L}[\p{L}. ]*)$/u;
 /** Stands for an ingredient while the other fields are checked. */
 const ANY_ID = 1;
-/** In roubles. */
-const KOPECK = 0.01;
 
 /**
  * Returns the line of a row, and what is wrong with it.
@@ -91,32 +85,14 @@ const shownText = (cell: Cell | undefined): string => {
     .trim();
 };
 
-/** Returns the number of a quantity in the ingredient's unit, and what is wrong with its own unit or its notation. */
-function quantityOf(cell: Cell | undefined, ingredient: KnownIngredient | null) {
-  const [, digits, unit] = (typeof cell === 'string' && WITH_UNIT.exec(cell.trim().slice(0, 100))) || [];
-  const number = numberOf(digits ?? cell);
-  const problem = numberProblem(digits ?? cell);
-  const factor = unit && ingredient ? unitFactor(unit, ingredient.unit) : 1;
-  if (factor === undefined)
-    return { qty: number, problem: SUPPLY_FILE_TEXTS.otherUnit(ingredient?.unitName ?? '') };
-  // 0.3 and not 0.30000000000000004.
-  return { qty: typeof number === 'number' ? Number((number * factor).toPrecision(15)) : number, problem };
-}
-
 /** Returns the right values by the rules of the form, null for the others, and the messages of those. */
 function checkedValues(
   cell: (column: SupplyFileColumn) => Cell | undefined,
   ingredient: KnownIngredient | null,
 ) {
-  const { qty, problem } = quantityOf(cell('qty'), ingredient);
-  const typed = {
-    qty,
-    expiresAt: dayOf(cell('expiresAt')),
-    price: numberOf(cell('price')),
-    sum: numberOf(cell('sum')),
-  };
+  const { problems, ...amounts } = amountsOf(cell, ingredient);
+  const typed = { ...amounts, expiresAt: dayOf(cell('expiresAt')) };
   const { error } = SupplyItemBody.safeParse({ ingredientId: ANY_ID, ...typed });
-  const problems = { qty: problem, price: numberProblem(cell('price')), sum: numberProblem(cell('sum')) };
   const errors: RowError[] = (['qty', 'price', 'sum'] as const).flatMap((column) => {
     const message = problems[column];
     return message === undefined ? [] : [{ column, message }];
@@ -138,25 +114,6 @@ function checkedValues(
   return { values, errors: [...errors, ...sumErrors(values)] };
 }
 
-type Amounts = Record<'qty' | 'price' | 'sum', number | null>;
-
-/** Returns the values with the price that follows from the sum, or the sum that follows from the price. */
-const pricedValues = <Values extends Amounts>(values: Values): Values => ({
-  ...values,
-  price: values.price ?? priceOfSum(values.qty, values.sum),
-  sum: costOf(values),
-});
-
-/** A sum that is not that of quantity and price can be read in two ways, such as with and without tax. */
-function sumErrors({ qty, price, sum }: Amounts): RowError[] {
-  if (qty === null || price === null || sum === null) return [];
-  // The price is rounded to the decimals that it has, at least to kopecks.
-  const decimals = Math.max(2, String(price).split('.')[1]?.length ?? 0);
-  const rounding = qty * 0.5 * 10 ** -decimals + KOPECK;
-  const isOther = Math.abs(qty * price - sum) > rounding;
-  return isOther ? [{ column: 'sum', message: SUPPLY_FILE_TEXTS.otherSum }] : [];
-}
-
 const columnOf = (name: PropertyKey | undefined): SupplyFileColumn =>
   SUPPLY_FILE_COLUMNS.find((column) => column === name) ?? 'ingredient';
 
@@ -169,7 +126,7 @@ function ingredientErrors(name: string, named: readonly KnownIngredient[]): RowE
 }
 
 function unitErrors(typed: string, ingredient: KnownIngredient | null): RowError[] {
-  if (typed === '' || !ingredient || isUnit(typed, ingredient.unit)) return [];
+  if (typed === '' || !ingredient || unitFactor(typed, ingredient.unit) !== undefined) return [];
   return [{ column: 'unit', message: SUPPLY_FILE_TEXTS.otherUnit(ingredient.unitName) }];
 }
 
