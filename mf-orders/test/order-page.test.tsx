@@ -177,6 +177,28 @@ test('what the list knows is shown while the server cannot be reached', async ()
   expect(shown.queryByText(/^Не удалось загрузить подробности/)).toBeNull();
 });
 
+test('the usual next step is one press, and «Сохранить» comes with another choice', async () => {
+  const status = 'PATCH /order/v1/orders/10/status';
+  stage.on(
+    DETAILS,
+    200,
+    orderDetails({ status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP', 'CANCELED'] }),
+  );
+  stage.on(status, 200, staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] }));
+  await open();
+  const shown = await page();
+  const step = await shown.findByRole('button', { name: 'Заказ #10: Готов' });
+  expect(shown.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  const select = shown.getByLabelText<HTMLSelectElement>('Статус заказа #10');
+  await act(async () => void fireEvent.change(select, { target: { value: 'CANCELED' } }));
+  expect(shown.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
+  await act(async () => void fireEvent.change(select, { target: { value: 'PREPARING' } }));
+  expect(shown.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+  expect(step.isConnected).toBe(false);
+  await click(shown.getByRole('button', { name: 'Заказ #10: Готов' }));
+  await waitFor(() => expect(stage.calls(status)[0]?.body).toEqual({ newStatus: 'READY_FOR_PICKUP' }));
+});
+
 test('a status that was not saved can be saved again from the page itself', async () => {
   const status = 'PATCH /order/v1/orders/10/status';
   stage.on(DETAILS, 200, orderDetails({ status: 'PREPARING', nextStatuses: ['READY_FOR_PICKUP'] }));

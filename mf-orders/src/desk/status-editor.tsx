@@ -6,6 +6,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
+import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useMay } from '../orders/use-brand-roles.js';
 import { usualStep } from '../orders/usual-step.js';
@@ -16,7 +17,7 @@ import { useLastSave, useSaveStatus } from './use-save-status.js';
 
 export interface StatusEditorProps {
   order: StaffOrder;
-  /** There is room for the whole name of a status, which needs no tooltip, for «Сохранить», and for what a failed save offers. */
+  /** There is room for the whole name of a status, which needs no tooltip, and for what a failed save offers. */
   wide?: boolean;
 }
 
@@ -44,7 +45,7 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   useFocusAfter(isPending, box);
   useReportEditing(order.id, chosen !== status || isPending);
   return (
-    <div ref={box} className={styles.status}>
+    <div ref={box} className={clsx(styles.status, wide && styles.wideStatus)}>
       <Refusable refusal={refusal}>
         <StatusSelect
           order={order}
@@ -54,7 +55,7 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
           onChoose={choose}
         />
       </Refusable>
-      {!wide && !unsaved && chosen === status && (
+      {!unsaved && chosen === status && (
         <UsualStep
           order={order}
           refusal={refusal}
@@ -62,12 +63,11 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
           onSave={(newStatus) => save({ orderId: order.id, newStatus })}
         />
       )}
-      {(wide || (!unsaved && chosen !== status)) && (
+      {chosen !== status && (
         <ActionButton
           className={styles.save}
-          look={chosen === status ? 'secondary' : 'primary'}
+          look="primary"
           refusal={refusal}
-          disabled={may && chosen === status}
           busy={isPending}
           onClick={saveChosen}
         >
