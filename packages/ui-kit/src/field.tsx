@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import { useCutPaste } from './use-cut-paste.js';
 
 interface FieldProps {
   label: string;
@@ -19,18 +20,22 @@ interface FieldProps {
 
 interface FrameProps extends FieldProps {
   id: string;
+  maxLength?: number | undefined;
   children: ReactNode;
 }
 
 const noteId = (id: string) => `${id}-note`;
 
-function Frame({ id, label, hideLabel, marked, error, invalid, hint, end, children }: FrameProps) {
+function Frame(props: FrameProps) {
+  const { id, label, hideLabel, marked, invalid, hint, end, maxLength, children } = props;
+  const paste = useCutPaste(maxLength);
+  const error = props.error ?? paste.message;
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={clsx(styles.label, marked && styles.marked, hideLabel && styles.hidden)}>
         {label}
       </label>
-      <div className={clsx(styles.box, (error || invalid) && styles.wrong)}>
+      <div className={clsx(styles.box, (error || invalid) && styles.wrong)} {...paste.handlers}>
         {children}
         {end && <span className={styles.end}>{end}</span>}
       </div>
@@ -62,7 +67,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <Frame id={id} {...frame}>
+    <Frame id={id} maxLength={rest.maxLength} {...frame}>
       <input {...rest} {...described(frame, id)} id={id} className={clsx(styles.input, rest.className)} />
     </Frame>
   );
@@ -73,7 +78,7 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
-    <Frame id={id} {...frame}>
+    <Frame id={id} maxLength={rest.maxLength} {...frame}>
       <textarea
         rows={3}
         {...rest}
