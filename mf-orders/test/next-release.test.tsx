@@ -65,6 +65,26 @@ test('the page of an order shows a status, a kind of change and a role of the ne
   expect(screen.getAllByText('Упакован').length).toBeGreaterThan(0);
 });
 
+describe('a delivery mode of the next release', () => {
+  const deliveryMode = 'DRONE' as 'PICKUP';
+
+  test('is shown at the desk', async () => {
+    stage.on(LIST, 200, pageOf([staffOrder({ deliveryMode, pickupPoint: null, address: 'Крыша' })]));
+    await stage.signIn([[1, 'ADMIN']]);
+    await show(<App />, '/admin/orders');
+    expect(await screen.findByRole('img', { name: 'DRONE' })).toBeTruthy();
+  });
+
+  test('is shown to the customer, with the status alone', async () => {
+    stage.on('GET /order/v1/my', 200, [myOrder({ status: 'PREPARING', deliveryMode })]);
+    await stage.signIn();
+    await show(<App />, '/my-orders');
+    const steps = await screen.findByRole('list', { name: 'Статус: Готовится' });
+    expect(within(steps).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText(/DRONE/)).toBeTruthy();
+  });
+});
+
 test('the customer’s list shows a status of the next release with its label', async () => {
   stage.on('GET /order/v1/my', 200, [myOrder({ status: 'PREPARING' })]);
   await stage.signIn();

@@ -4,6 +4,7 @@
  */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
+import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
@@ -138,7 +139,7 @@ const ItemsCell = ({ order }: { order: StaffOrder }) => (
 
 /** The place behind an icon of the delivery mode; the popover has both as text. */
 function Place({ order: { deliveryMode, pickupPoint, address } }: { order: StaffOrder }) {
-  const mode = DELIVERY_MODE_LABELS[deliveryMode];
+  const mode = labelOf(DELIVERY_MODE_LABELS, deliveryMode);
   const Icon = deliveryMode === 'DELIVERY' ? Truck : Store;
   const whole = (
     <>

@@ -5,6 +5,7 @@ import {
   type OrderStatus,
   statusLabel,
 } from '@skatert/contracts/orders/order-status';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import styles from './status-steps.module.css';
@@ -17,12 +18,13 @@ const STEPS: Record<DeliveryMode, readonly OrderStatus[]> = {
 /** The number of labels that fit on a phone; with more steps only the current one is labelled. */
 const PHONE_LABELS_MAX = 4;
 
-/** Returns the usual steps of an order, adapted so that they contain its status; an unknown status alone. */
+/** Returns the usual steps of an order, adapted so that they contain its status; of an unknown status or mode the status alone. */
 export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
   if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
-  if (STEPS[mode].includes(status)) return STEPS[mode];
-  // One of the next release: what comes before and after it is unknown.
-  if (!ORDER_STATUSES.includes(status)) return [status];
+  const steps = lookUp(STEPS, mode);
+  // Of the next release: what comes before and after it is unknown.
+  if (!steps || !ORDER_STATUSES.includes(status)) return [status];
+  if (steps.includes(status)) return steps;
   return mode === 'PICKUP' && status === 'DELIVERED'
     ? ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED']
     : STEPS[mode === 'PICKUP' ? 'DELIVERY' : 'PICKUP'];
