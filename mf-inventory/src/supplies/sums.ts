@@ -2,9 +2,10 @@
 import { costOf, type PricedLine } from '@skatert/contracts/inventory/costs';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
 
-/** Returns the cost of all lines in roubles, and the number of lines without a price. */
-export function sumOf(lines: readonly PricedLine[]): { roubles: number; unpriced: number } {
+/** Returns the cost of all lines in roubles, null when none has a price, and the number of lines without one. */
+export function sumOf(lines: readonly PricedLine[]): { roubles: number | null; unpriced: number } {
   const kopecks = lines.reduce((sum, line) => sum + roublesToKopecks(costOf(line) ?? 0), 0);
   const unpriced = lines.filter((line) => costOf({ ...line, qty: line.qty || 0 }) === null).length;
-  return { roubles: kopecksToRoubles(kopecks), unpriced };
+  const isUnknown = lines.length > 0 && unpriced === lines.length;
+  return { roubles: isUnknown ? null : kopecksToRoubles(kopecks), unpriced };
 }

@@ -8,8 +8,12 @@ export function SupplySum({ lines }: { lines: readonly PricedLine[] }) {
   const { roubles, unpriced } = sumOf(lines);
   return (
     <p className={styles.sum}>
-      <strong>Сумма: {formatRoubles(roubles)}</strong>
-      {unpriced > 0 && <span className={styles.quiet}>без позиций, у которых нет цены: {unpriced}</span>}
+      <strong>Сумма: {roubles === null ? '—' : formatRoubles(roubles)}</strong>
+      {unpriced > 0 && (
+        <span className={styles.quiet}>
+          {roubles === null ? 'нет цены ни у одной позиции' : `без позиций, у которых нет цены: ${unpriced}`}
+        </span>
+      )}
     </p>
   );
 }

@@ -27,5 +27,6 @@ const isOfOneObject = (route: PageRoute | undefined): boolean => !route || route
 function headingOf(route: PageRoute | undefined): string | undefined {
   const inDialog = route?.over === undefined ? null : document.querySelector('dialog[open] :is(h1, h2)');
   const heading = inDialog ?? document.querySelector(`#${PAGE_ID} h1`);
-  return heading?.textContent?.trim() || undefined;
+  // «Товар не найден.» is a sentence on the page only.
+  return heading?.textContent?.trim().replace(/\.$/, '') || undefined;
 }
