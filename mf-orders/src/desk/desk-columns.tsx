@@ -1,11 +1,12 @@
 /** The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details. */
+
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { When } from '@skatert/ui-kit/office/zone';
 import { MessageCircle, Store, Truck } from 'lucide-react';
-import { When } from '../orders/zone.js';
 import styles from './desk.module.css';
 import {
   Actions,
