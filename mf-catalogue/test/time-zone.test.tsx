@@ -64,7 +64,7 @@ test('the archive', async () => {
     number: 0,
     size: 25,
   });
-  await stage.open('/admin/archive?brand=7');
+  await stage.open('/admin/archive');
   const row = within(await screen.findByRole('row', { name: /Борщ/ }));
   expect(row.getAllByText(DAY)).toHaveLength(2);
   expect(row.getByText(TIME)).toBeTruthy();
