@@ -7,7 +7,7 @@ import { expectRefusal, membership, press } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
-import { PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
+import { LIST_CALL, PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -70,6 +70,15 @@ describe('brands', () => {
     expect(list.getByRole('button', { name: 'Изменить бренд: Блинная' })).toBeTruthy();
     expect(list.queryByRole('button', { name: 'Изменить бренд: Чайная' })).toBeNull();
     expect(list.getByRole('link', { name: 'Чайная' })).toBeTruthy();
+  });
+
+  test('keep the place of a number that is loading', async () => {
+    const count = stage.hold(LIST_CALL);
+    await stage.open();
+    const chip = await within(await chips()).findByRole('link', { name: /Самовар$/ });
+    expect(chip.querySelector('.count')?.textContent).toBe('');
+    count({ status: 200, body: { content: [], totalPages: 1, totalElements: 5, number: 0, size: 1 } });
+    await waitFor(() => expect(chip.querySelector('.count')?.textContent).toBe('5(5 товаров)'));
   });
 
   const contextBrand = () => session().membership?.brandId;

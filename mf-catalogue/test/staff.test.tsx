@@ -1,4 +1,5 @@
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
+import { stopClock } from '@skatert/web-kit/browser-clock';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
 import { contextPickerOpenAtom, logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
@@ -268,6 +269,18 @@ describe('a new user', () => {
     ])
       expect(await screen.findByText(text)).toBeTruthy();
     expect(stage.calls(CREATE)).toEqual([]);
+  });
+
+  test('may be born today, in the zone of the context', async () => {
+    // Still the 25th in UTC.
+    stopClock('2026-11-25T21:30:00Z');
+    await open('/staff', membership('OWNER', { timeZone: 'Asia/Vladivostok' }));
+    await openForm();
+    await write('Дата рождения', '27.11.2026');
+    expect(await screen.findByText('Некорректная дата')).toBeTruthy();
+    await write('Дата рождения', '26.11.2026');
+    expect(screen.queryByText('Некорректная дата')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('is sent with department and roles; login, password and key are shown once and can be copied', async () => {

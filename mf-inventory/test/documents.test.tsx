@@ -1,5 +1,7 @@
 /** Write-offs and transfers: their lists, details and forms. */
+
 import type { DocumentSummary, StockDocument } from '@skatert/contracts/inventory/documents';
+import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -143,16 +145,14 @@ describe('the list', () => {
   });
 
   test('has the times of the chain, and names its zone where the browser has another one', async () => {
-    const zone = { timeZone: 'Europe/Moscow' } as Intl.ResolvedDateTimeFormatOptions;
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
+    setBrowserZone('Europe/Moscow');
     await open('write-offs', 'OWNER', { timeZone: 'Asia/Vladivostok' });
     expect(await cells('12')).toContain('20.11.2026 19:30');
     expect(screen.getByText('Время: Владивосток (UTC+10)')).toBeTruthy();
   });
 
   test('names no zone that is the browser’s, and shows one of the next release as the default one', async () => {
-    const zone = { timeZone: 'Europe/Moscow' } as Intl.ResolvedDateTimeFormatOptions;
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zone);
+    setBrowserZone('Europe/Moscow');
     await open('write-offs', 'OWNER', { timeZone: 'Asia/Tashkent' });
     expect(await cells('12')).toContain('20.11.2026 12:30');
     expect(screen.queryByText(/^Время:/)).toBeNull();

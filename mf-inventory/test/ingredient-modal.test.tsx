@@ -2,7 +2,7 @@
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { logout } from '@skatert/web-kit/session';
 import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IngredientModal, type IngredientModalProps } from '../src/ingredients/ingredient-modal';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -17,6 +17,7 @@ const CREATE = `POST ${API}/ingredients`;
 const EDIT = `PUT ${API}/ingredients/5`;
 const SUPPLY = `POST ${API}/supplies`;
 const POSTING = `POST ${API}/supplies/8/post`;
+const STOCK = `GET ${API}/stock`;
 const UNITS = `GET ${API}/units`;
 const KG = { id: 1, name: 'Килограмм', shortName: 'кг' };
 const LITRE = { id: 2, name: 'Литр', shortName: null };
@@ -71,7 +72,8 @@ beforeEach(() => {
     .on(UNITS, 200, [KG, LITRE])
     .on(`GET ${API}/packagings`, 200, [BAG])
     .on(`GET ${API}/ingredients/categories`, 200, ['Бакалея', 'Овощи'])
-    .on(READ, 200, FLOUR);
+    .on(READ, 200, FLOUR)
+    .on(STOCK, 200, []);
 });
 afterEach(() => act(() => logout()));
 
@@ -300,9 +302,7 @@ describe('an existing ingredient', () => {
   });
 
   test('is adjusted in the warehouse that the screen shows', async () => {
-    stage
-      .on(EDIT, 200, FLOUR)
-      .on(`GET ${API}/stock`, 200, [{ ingredientId: 5, warehouseId: 2, quantity: 9.75 }]);
+    stage.on(EDIT, 200, FLOUR).on(STOCK, 200, [{ ingredientId: 5, warehouseId: 2, quantity: 9.75 }]);
     await openFlour({ warehouseId: 2 });
     const hint = 'Больше нуля — приход, меньше нуля — списание. На складе «Кухня» сейчас 9,75 кг';
     expect(await screen.findByText(hint)).toBeTruthy();
@@ -311,6 +311,23 @@ describe('an existing ingredient', () => {
     await save();
     await closed();
     expect(bodyOf(EDIT)).toEqual({ adjustQty: -0.75, adjustWarehouseId: 2 });
+  });
+
+  test('says that stock has expired, of the warehouse that is meant', async () => {
+    const row = { ingredientId: 5, warehouseId: 1, quantity: 12.5, earliestExpiry: '2020-02-01' };
+    stage.on(STOCK, 200, [row, { ...row, warehouseId: 2, quantity: 3, earliestExpiry: null }]);
+    const hint = 'Больше нуля — приход, меньше нуля — списание.';
+    await openFlour();
+    expect(
+      await screen.findByText(`${hint} На складе «Главный» сейчас 12,5 кг, истёк срок 01.02.2020`),
+    ).toBeTruthy();
+    await write('Склад', '2');
+    expect(
+      screen.getByText('Весь остаток — 12,5 кг, истёк срок 01.02.2020 — переедет на склад «Кухня»'),
+    ).toBeTruthy();
+    cleanup();
+    await openFlour({ warehouseId: 2 });
+    expect(await screen.findByText(`${hint} На складе «Кухня» сейчас 3 кг`)).toBeTruthy();
   });
 
   test('without a warehouse it needs one, and moves nothing', async () => {

@@ -219,7 +219,8 @@ describe('the form', () => {
     stage
       .on(`GET ${API}/units`, 200, [{ id: 1, name: 'Килограмм', shortName: 'кг' }])
       .on(`GET ${API}/packagings`, 200, [])
-      .on(`GET ${API}/ingredients/1`, 200, FLOUR);
+      .on(`GET ${API}/ingredients/1`, 200, FLOUR)
+      .on(`GET ${API}/stock`, 200, []);
   });
 
   test('adds an ingredient to the warehouse of the filter, and the list is read again', async () => {

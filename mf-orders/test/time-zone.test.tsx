@@ -1,6 +1,7 @@
 /** Staff screens show times in the zone of the chain, and name it where the browser has another time. */
 import type { Membership } from '@skatert/contracts/auth/session';
 import { formatDateTime } from '@skatert/contracts/shared/text';
+import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,15 +30,6 @@ const IN_MOSCOW = '26.11.2026 02:30';
 const NOTE = 'Время: Владивосток (UTC+10)';
 const BRAND_ORDERS = 'GET /order/v1/brand/1/orders';
 const order = { createdAt: AT, status: 'PREPARING', promisedAt: AT } as const;
-
-const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-function setBrowserZone(timeZone: string): void {
-  jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone };
-  });
-}
 
 let stage: Stage;
 beforeEach(() => {
@@ -78,12 +70,15 @@ describe('the desk', () => {
   test.each([
     ['an earlier release of the service names none', undefined],
     ['the next release has one that this release doesn’t know', 'Asia/Tashkent'],
-  ])('shows the time of Moscow when %s', async (_when, timeZone) => {
-    stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder(order)]), timeZone });
-    await open('/admin/orders');
-    expect(await screen.findByText(IN_MOSCOW)).toBeTruthy();
-    expect(screen.queryByText(/^Время:/)).toBeNull();
-  });
+  ])(
+    'shows the time of Moscow when %s, and names it where the chain has another',
+    async (_when, timeZone) => {
+      stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder(order)]), timeZone });
+      await open('/admin/orders');
+      expect(await screen.findByText(IN_MOSCOW)).toBeTruthy();
+      expect(screen.getByText('Время: Москва (UTC+3)')).toBeTruthy();
+    },
+  );
 });
 
 describe('the page of an order', () => {
@@ -97,6 +92,9 @@ describe('the page of an order', () => {
     expect(shown.getByText(NOTE)).toBeTruthy();
     await press('Изменить время');
     expect(await screen.findByText('к 09:40')).toBeTruthy();
+    expect(
+      within(screen.getByRole('dialog', { name: 'Заказ #10: новое время' })).getByText(NOTE),
+    ).toBeTruthy();
   });
 
   test('opens a chat in the same zone', async () => {
@@ -109,17 +107,55 @@ describe('the page of an order', () => {
     await act(async () => button.click());
     const message = (await screen.findByText('Когда вас ждать?')).closest('li');
     expect(message?.textContent).toContain(IN_VLADIVOSTOK);
+    expect(within(screen.getByRole('dialog', { name: 'Заказ #10 · Анна' })).getByText(NOTE)).toBeTruthy();
   });
 });
 
-test('the question about an accepted order has the time of its brand', async () => {
-  stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder({ createdAt: AT })]), timeZone: MOSCOW });
-  stage.on('GET /order/v1/orders/10', 200, orderDetails({ createdAt: AT }));
-  await open('/admin/orders');
-  const status = await screen.findByLabelText('Статус заказа #10');
-  await act(async () => void fireEvent.change(status, { target: { value: 'PREPARING' } }));
-  await press('Сохранить');
-  expect(await screen.findByRole('button', { name: /^Через 25 минут, к 09:55/ })).toBeTruthy();
+describe('the question about an accepted order', () => {
+  async function accept(...memberships: Membership[]): Promise<ReturnType<typeof within>> {
+    const list = { ...pageOf([staffOrder({ createdAt: AT })]), timeZone: MOSCOW };
+    stage.on(BRAND_ORDERS, 200, list);
+    stage.on('GET /order/v1/orders', 200, list);
+    stage.on('GET /order/v1/orders/10', 200, orderDetails({ createdAt: AT }));
+    await signInAs(stage, { memberships });
+    await show(<App />, '/admin/orders');
+    const status = await screen.findByLabelText('Статус заказа #10');
+    await act(async () => void fireEvent.change(status, { target: { value: 'PREPARING' } }));
+    await press('Сохранить');
+    return within(screen.getByRole('dialog'));
+  }
+  const inVladivostok = membership('ADMIN', { timeZone: VLADIVOSTOK });
+  const suggested = { name: /^Через 25 минут, к 09:55/ };
+
+  test('has the time of its brand, and names its zone', async () => {
+    const dialog = await accept(inVladivostok);
+    expect(await dialog.findByRole('button', suggested)).toBeTruthy();
+    expect(dialog.getByText(NOTE)).toBeTruthy();
+  });
+
+  test('names it to a browser in the same zone, too, when the list has another one', async () => {
+    setBrowserZone(VLADIVOSTOK);
+    const inMoscow = membership('ADMIN', { membershipId: 2, brandId: 2, timeZone: MOSCOW });
+    const dialog = await accept(inVladivostok, inMoscow);
+    expect(await dialog.findByRole('button', suggested)).toBeTruthy();
+    expect(dialog.getByText(NOTE)).toBeTruthy();
+  });
+
+  test('names none when the time is that of the browser and the list', async () => {
+    const dialog = await accept(membership('ADMIN', { timeZone: MOSCOW }));
+    expect(await dialog.findByRole('button', { name: /^Через 25 минут, к 02:55/ })).toBeTruthy();
+    expect(dialog.queryByText(/^Время:/)).toBeNull();
+  });
+});
+
+test('the calendars of the desk open at the day of its list, which they mark', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T20:00:00Z'));
+  setBrowserZone('Asia/Kamchatka');
+  stage.on(BRAND_ORDERS, 200, { ...pageOf([]), timeZone: MOSCOW });
+  await open('/admin/orders', { timeZone: MOSCOW });
+  await press('С даты: открыть календарь');
+  const today = await screen.findByRole('button', { name: 'Сегодня, понедельник, 30 ноября 2026 г.' });
+  expect(document.activeElement).toBe(today);
 });
 
 test('the clients are shown in the zone of the list', async () => {

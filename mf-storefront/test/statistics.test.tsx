@@ -1,6 +1,8 @@
 /** The statistics on the home page. */
+
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -90,14 +92,7 @@ test('the menu is complete when the statistics fail to load, and a line offers a
 });
 
 describe('the days of the staff', () => {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  beforeEach(() => {
-    jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function resolved(
-      this: Intl.DateTimeFormat,
-    ) {
-      return { ...resolvedOptions.call(this), timeZone: 'Europe/Moscow' };
-    });
-  });
+  beforeEach(() => setBrowserZone('Europe/Moscow'));
   afterEach(() => jest.restoreAllMocks());
 
   test.each([

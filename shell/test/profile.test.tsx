@@ -1,4 +1,5 @@
 import type { User } from '@skatert/contracts/auth/session';
+import { stopClock } from '@skatert/web-kit/browser-clock';
 import { account, type SessionServer } from '@skatert/web-kit/session-server';
 import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -122,6 +123,17 @@ describe("the customers' editor", () => {
     expect(screen.queryByText('Некорректная дата')).toBeNull();
     await press(SAVE);
     expect(sent('PATCH /user/v1/edit')).toMatchObject([{ dateOfBirth: '1991-02-28' }]);
+  });
+
+  test('takes today as a birth date, in the zone of the context', async () => {
+    // Still the 25th in UTC.
+    stopClock('2026-11-25T21:30:00Z');
+    await edit({ ...anna, memberships: [membership('CASHIER', { timeZone: 'Asia/Vladivostok' })] });
+    type('Дата рождения', '27.11.2026');
+    expect(screen.getByText('Некорректная дата')).toBeTruthy();
+    type('Дата рождения', '26.11.2026');
+    expect(screen.queryByText('Некорректная дата')).toBeNull();
+    jest.useRealTimers();
   });
 
   test('discards a birth date that is no date', async () => {

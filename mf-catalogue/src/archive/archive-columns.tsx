@@ -1,5 +1,7 @@
 /** The columns and the cards of the archive. */
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { formatDateIn } from '@skatert/contracts/shared/zoned-text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -7,7 +9,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { formatDate, formatDateTime } from '@skatert/web-kit/dates';
+import { useZone, When } from '@skatert/ui-kit/office/zone';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import styles from './archive.module.css';
 import { textsOf } from './archive-texts.js';
@@ -21,8 +23,15 @@ type OnTask = (task: ArchiveTask) => void;
 /** Returns the groups above an entry; the brand's name when there are none. */
 const pathOf = ({ path, brandName }: ArchiveEntry): string => (path === '' ? brandName : path);
 
-/** `first`: the number of the first row, from 1. */
-export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEntry>[] => [
+interface ColumnsOptions {
+  /** The number of the first row, from 1. */
+  first: number;
+  /** The zone of the brand's chain. */
+  zone: TimeZone | undefined;
+  onTask: OnTask;
+}
+
+export const archiveColumns = ({ first, zone, onTask }: ColumnsOptions): Column<ArchiveEntry>[] => [
   { title: '№', width: 48, cell: (_entry, index) => <span className={styles.quiet}>{first + index}</span> },
   {
     title: 'Название',
@@ -45,13 +54,17 @@ export const archiveColumns = (first: number, onTask: OnTask): Column<ArchiveEnt
     end: true,
     cell: ({ promoPrice }) => <Price roubles={promoPrice} />,
   },
-  { title: 'Создан', width: 84, cell: ({ createdAt }) => <When>{formatDate(createdAt)}</When> },
-  { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <When>{formatDate(updatedAt)}</When> },
-  { title: 'В архиве с', width: 118, cell: ({ archivedAt }) => <When>{formatDateTime(archivedAt)}</When> },
+  { title: 'Создан', width: 84, cell: ({ createdAt }) => <Time>{formatDateIn(createdAt, zone)}</Time> },
+  { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <Time>{formatDateIn(updatedAt, zone)}</Time> },
+  {
+    title: 'В архиве с',
+    width: 118,
+    cell: ({ archivedAt }) => <When at={archivedAt} className={styles.when} />,
+  },
   { title: 'Действия', width: 92, cell: (entry) => <Actions entry={entry} onTask={onTask} /> },
 ];
 
-const When = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
+const Time = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
 
 function Price({ roubles }: { roubles: number | null }) {
   return roubles === null ? <span className={styles.quiet}>—</span> : <Money roubles={roubles} />;
@@ -78,6 +91,7 @@ function EraseIcon({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
 
 export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
   const { type, name, price, promoPrice, createdAt, updatedAt, archivedAt } = entry;
+  const zone = useZone();
   const prices = [
     { name: 'Цена', value: <Price roubles={price} /> },
     { name: 'Акционная цена', value: <Price roubles={promoPrice} /> },
@@ -92,9 +106,9 @@ export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: On
       <Facts
         facts={[
           ...(type === 'PRODUCT' ? prices : []),
-          { name: 'Создан', value: formatDate(createdAt) },
-          { name: 'Изменён', value: formatDate(updatedAt) },
-          { name: 'В архиве с', value: formatDateTime(archivedAt) },
+          { name: 'Создан', value: formatDateIn(createdAt, zone) },
+          { name: 'Изменён', value: formatDateIn(updatedAt, zone) },
+          { name: 'В архиве с', value: <When at={archivedAt} /> },
         ]}
       />
       <div className={styles.cardActions}>

@@ -6,6 +6,7 @@ import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
 import { Archive } from 'lucide-react';
@@ -32,6 +33,7 @@ const keyOf = ({ type, id }: ArchiveEntry): number => (type === 'TAG' ? -id : id
 
 export function ArchiveList({ view, list, onTask }: ListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const zone = useZone();
   useCorrectPage(view, isPlaceholderData ? undefined : data?.totalPages);
   if (isApiError(error) && [403, 404].includes(error.status)) return <Refused />;
   if (!data && error)
@@ -40,7 +42,7 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
     <Results isOld={isPlaceholderData}>
       <DataTable
         label="Архив"
-        columns={archiveColumns((data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1, onTask)}
+        columns={archiveColumns({ first: (data?.number ?? 0) * ARCHIVE_PAGE_SIZE + 1, zone, onTask })}
         rows={data?.content}
         rowKey={keyOf}
         card={(entry) => <ArchiveCard entry={entry} onTask={onTask} />}

@@ -4,6 +4,7 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { InZone } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
@@ -64,7 +65,7 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
     if (isError) toast.error(loadFailure(view.type));
   };
   return (
-    <>
+    <InZone zone={brand.timeZone}>
       <PageHeader
         title="Архив товаров"
         timed
@@ -93,7 +94,7 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
       {task?.kind === 'purge' && <PurgeDialog brand={brand} onClose={close} />}
       {task?.kind === 'restore' && <RestoreDialog entry={task.entry} onClose={close} />}
       {task?.kind === 'erase' && <EraseDialog entry={task.entry} onClose={close} />}
-    </>
+    </InZone>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { formatDateIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { formatDate } from '@skatert/web-kit/dates';
 import { Archive, Eye, Pencil } from 'lucide-react';
 import type { BrandTask } from './brand-dialogs.js';
 import { refusalOf } from './brand-rights.js';
@@ -13,6 +14,10 @@ import styles from './brands.module.css';
 import { Swatch } from './swatch.js';
 
 const Dash = () => <span className={styles.quiet}>—</span>;
+
+/** Returns the day as dd.mm.yyyy in the zone of the brand's chain: a list may have brands of several chains. */
+const dayOf = (brand: Brand, field: 'createdAt' | 'updatedAt'): string =>
+  formatDateIn(brand[field], timeZoneOf(brand.timeZone));
 
 type OnTask = (task: BrandTask) => void;
 
@@ -47,8 +52,8 @@ export const brandColumns = (onTask: OnTask): Column<Brand>[] => [
     cell: ({ telegramBotToken }) =>
       telegramBotToken ? <span className={styles.number}>{tokenStart(telegramBotToken)}</span> : <Dash />,
   },
-  { title: 'Создан', width: 104, cell: ({ createdAt }) => formatDate(createdAt) },
-  { title: 'Изменён', width: 104, cell: ({ updatedAt }) => formatDate(updatedAt) },
+  { title: 'Создан', width: 104, cell: (brand) => dayOf(brand, 'createdAt') },
+  { title: 'Изменён', width: 104, cell: (brand) => dayOf(brand, 'updatedAt') },
   {
     title: 'Действия',
     width: 128,
@@ -89,7 +94,7 @@ function EditIcons({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
 }
 
 export function BrandCard({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
-  const { name, accentColor, organizationName, description, telegramBotToken, createdAt, updatedAt } = brand;
+  const { name, accentColor, organizationName, description, telegramBotToken } = brand;
   return (
     <article className={styles.card} aria-label={name}>
       <h2 className={styles.name}>
@@ -101,8 +106,8 @@ export function BrandCard({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
         facts={[
           { name: 'Юридическое название', value: organizationName },
           { name: 'Токен бота', value: telegramBotToken && tokenStart(telegramBotToken) },
-          { name: 'Создан', value: formatDate(createdAt) },
-          { name: 'Изменён', value: formatDate(updatedAt) },
+          { name: 'Создан', value: dayOf(brand, 'createdAt') },
+          { name: 'Изменён', value: dayOf(brand, 'updatedAt') },
         ]}
       />
       <div className={styles.cardActions}>

@@ -1,6 +1,7 @@
 /** The dialogs of the brands screen. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { InZone } from '@skatert/ui-kit/office/zone';
 import { ArchiveDialog } from './archive-dialog.js';
 import { BrandViewModal } from './brand-view-modal.js';
 
@@ -9,22 +10,38 @@ export type BrandTask = { kind: 'create' } | { kind: 'view' | 'edit' | 'archive'
 const loadCreate = () => import(/* webpackPrefetch: true */ './brand-modal.js');
 const loadEdit = () => import(/* webpackPrefetch: true */ './brand-edit-modal.js');
 
-export function BrandDialogs({ task, onClose }: { task: BrandTask; onClose: () => void }) {
-  switch (task.kind) {
+interface DialogsProps<Task> {
+  task: Task;
+  onClose: () => void;
+}
+
+export function BrandDialogs({ task, onClose }: DialogsProps<BrandTask>) {
+  if (task.kind === 'create')
+    return (
+      <Fetched load={loadCreate} onFailure={onClose}>
+        {({ BrandModal }) => <BrandModal onClose={onClose} />}
+      </Fetched>
+    );
+  return (
+    <InZone zone={task.brand.timeZone}>
+      <BrandDialog task={task} onClose={onClose} />
+    </InZone>
+  );
+}
+
+function BrandDialog({
+  task: { kind, brand },
+  onClose,
+}: DialogsProps<Exclude<BrandTask, { kind: 'create' }>>) {
+  switch (kind) {
     case 'view':
-      return <BrandViewModal brand={task.brand} onClose={onClose} />;
+      return <BrandViewModal brand={brand} onClose={onClose} />;
     case 'archive':
-      return <ArchiveDialog brand={task.brand} onClose={onClose} />;
+      return <ArchiveDialog brand={brand} onClose={onClose} />;
     case 'edit':
       return (
         <Fetched load={loadEdit} onFailure={onClose}>
-          {({ BrandEditModal }) => <BrandEditModal brand={task.brand} onClose={onClose} />}
-        </Fetched>
-      );
-    case 'create':
-      return (
-        <Fetched load={loadCreate} onFailure={onClose}>
-          {({ BrandModal }) => <BrandModal onClose={onClose} />}
+          {({ BrandEditModal }) => <BrandEditModal brand={brand} onClose={onClose} />}
         </Fetched>
       );
   }

@@ -4,7 +4,7 @@ import { labelOf } from '@skatert/contracts/shared/look-up';
 import { TIME_ZONE_LABELS } from '@skatert/contracts/shared/zone-names';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { formatDateTime } from '@skatert/web-kit/dates';
+import { When } from '@skatert/ui-kit/office/zone';
 
 export function BrandViewModal({ brand, onClose }: { brand: Brand; onClose: () => void }) {
   return (
@@ -17,8 +17,8 @@ export function BrandViewModal({ brand, onClose }: { brand: Brand; onClose: () =
           { name: 'Описание', value: brand.description },
           { name: 'Токен Telegram-бота', value: brand.telegramBotToken },
           { name: 'Часовой пояс', value: labelOf(TIME_ZONE_LABELS, brand.timeZone) },
-          { name: 'Создан', value: formatDateTime(brand.createdAt) },
-          { name: 'Изменён', value: formatDateTime(brand.updatedAt) },
+          { name: 'Создан', value: <When at={brand.createdAt} /> },
+          { name: 'Изменён', value: <When at={brand.updatedAt} /> },
         ]}
       />
     </Modal>

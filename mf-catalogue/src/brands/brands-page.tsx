@@ -21,11 +21,7 @@ export default function BrandsPage() {
   const [task, setTask] = useState<BrandTask | null>(null);
   return (
     <OfficePage wide>
-      <PageHeader
-        title="Бренды"
-        timed
-        actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />}
-      />
+      <PageHeader title="Бренды" actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />} />
       {!brands && error ? (
         <ErrorState
           text={`Не удалось загрузить бренды: ${messageOf(error)}`}

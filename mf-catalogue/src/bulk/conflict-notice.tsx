@@ -1,6 +1,7 @@
 /** Names the products that refused a change, since somebody changed them after they were selected. */
 import type { BulkConflict } from '@skatert/contracts/menu/bulk';
 import { Button } from '@skatert/ui-kit/button';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { userAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -19,6 +20,7 @@ const LISTED = 10;
 
 export function ConflictNotice({ conflict, products, onReload }: ConflictNoticeProps) {
   const userId = useAtomValue(userAtom)?.id;
+  const zone = useZone();
   const [busy, setBusy] = useState(false);
   const reload = async (): Promise<void> => {
     setBusy(true);
@@ -30,7 +32,7 @@ export function ConflictNotice({ conflict, products, onReload }: ConflictNoticeP
     ...conflict.changed.map((each) => ({
       id: each.id,
       name: each.name,
-      what: `изменил: ${authorOf(each, isOwnChange(each, userId))}`,
+      what: `изменил: ${authorOf(each, isOwnChange(each, userId), zone)}`,
     })),
     ...conflict.gone.map((id) => ({ id, name: nameOf(id), what: 'уже в архиве или в другом бренде' })),
   ];

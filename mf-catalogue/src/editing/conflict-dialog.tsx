@@ -4,6 +4,7 @@ import { Form, FormActions, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { useStaffZone } from '@skatert/ui-kit/office/zone';
 import { userAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -41,7 +42,7 @@ function Conflict<B extends object>({ fields, versions, current, ...rest }: Conf
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const isOwn = isOwnChange(current, useAtomValue(userAtom)?.id);
-  const author = authorOf(current, isOwn);
+  const author = authorOf(current, isOwn, useStaffZone());
   const show = (name: keyof B, side: 'mine' | 'theirs') => shown(fields, name, versions[side][name]);
   const submit = () => {
     setTried(true);

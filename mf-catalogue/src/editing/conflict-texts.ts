@@ -1,16 +1,22 @@
 /** The texts of the conflict dialog about the other change. */
-import { formatDateTime, formatTime, isoDay } from '@skatert/web-kit/dates';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { formatDateTimeIn, formatTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { Edited } from './use-editing.js';
 
 /** Returns true when the reader of the dialog made the other change, in another window. */
 export const isOwnChange = ({ editedBy }: Edited, userId: number | undefined): boolean =>
   editedBy !== null && editedBy.id === userId;
 
-/** Returns the author and the time of the other change; today's without the date. */
-export function authorOf({ editedBy, updatedAt }: Edited, isOwn: boolean): string {
+/** Returns the author and the time of the other change in a zone; today's without the date. */
+export function authorOf(
+  { editedBy, updatedAt }: Edited,
+  isOwn: boolean,
+  zone: TimeZone | undefined,
+): string {
   const name = isOwn ? 'вы в другом окне' : editedBy?.name;
-  const isToday = isoDay(new Date(updatedAt)) === isoDay(new Date());
-  return [name, isToday ? formatTime(updatedAt) : formatDateTime(updatedAt)].filter(Boolean).join(', ');
+  const isToday = isoDayIn(Date.parse(updatedAt), zone) === isoDayIn(Date.now(), zone);
+  const time = isToday ? formatTimeIn(updatedAt, zone) : formatDateTimeIn(updatedAt, zone);
+  return [name, time].filter(Boolean).join(', ');
 }
 
 export function explanationOf({ editedBy }: Edited, isOwn: boolean, hasClash: boolean): string {

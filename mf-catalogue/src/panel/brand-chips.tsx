@@ -70,11 +70,14 @@ const PRODUCTS = ['товар', 'товара', 'товаров'] as const;
 
 function ProductCount({ brandId }: { brandId: number }) {
   const { data: count } = useQuery(productCountQuery(brandId));
-  if (count === undefined) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count}</span>
-      <HiddenText>{`(${countOf(count, PRODUCTS)})`}</HiddenText>
+      {count !== undefined && (
+        <>
+          <span aria-hidden="true">{count}</span>
+          <HiddenText>{`(${countOf(count, PRODUCTS)})`}</HiddenText>
+        </>
+      )}
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function PanelHeader({ brand, onCreate }: PanelHeaderProps) {
   return (
     <PageHeader
       title="Панель администратора"
-      timed
+      timed={Boolean(brand)}
       actions={
         <>
           <ActionButton

@@ -2,6 +2,7 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { Button } from '@skatert/ui-kit/button';
 import { OfficePage } from '@skatert/ui-kit/office/page';
+import { InZone } from '@skatert/ui-kit/office/zone';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
@@ -39,27 +40,29 @@ export default function PanelPage() {
     onCreate: (what, within, inGroup) => create(what, within, inGroup),
   });
   return (
-    <OfficePage className={styles.page}>
-      <PanelHeader brand={brand} onCreate={(what) => create(what, brand ?? null, groupId || null)} />
-      <div className={styles.links}>
-        <PanelLinks />
-        <ThemeSwitch />
-      </div>
-      <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
-      {brand && refusalIn(brand, 'menu.view') !== undefined && <Refused />}
-      {brand && refusalIn(brand, 'menu.view') === undefined && (
-        <BrandMenu
-          key={brand.id}
-          brand={brand}
-          groupId={groupId}
-          query={query}
-          task={task}
-          onTask={setTask}
-        />
-      )}
-      <ArchiveButton />
-      {brandTask && <BrandDialogs task={brandTask} onClose={() => setBrandTask(null)} />}
-    </OfficePage>
+    <InZone zone={brand?.timeZone}>
+      <OfficePage className={styles.page}>
+        <PanelHeader brand={brand} onCreate={(what) => create(what, brand ?? null, groupId || null)} />
+        <div className={styles.links}>
+          <PanelLinks />
+          <ThemeSwitch />
+        </div>
+        <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
+        {brand && refusalIn(brand, 'menu.view') !== undefined && <Refused />}
+        {brand && refusalIn(brand, 'menu.view') === undefined && (
+          <BrandMenu
+            key={brand.id}
+            brand={brand}
+            groupId={groupId}
+            query={query}
+            task={task}
+            onTask={setTask}
+          />
+        )}
+        <ArchiveButton />
+        {brandTask && <BrandDialogs task={brandTask} onClose={() => setBrandTask(null)} />}
+      </OfficePage>
+    </InZone>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Offers to continue a draft that was not saved. */
 
 import { Button } from '@skatert/ui-kit/button';
-import { formatDateTime } from '@skatert/web-kit/dates';
+import { When } from '@skatert/ui-kit/office/zone';
 import styles from './draft-notice.module.css';
 import type { ProductDraft } from './product-draft.js';
 
@@ -15,7 +15,7 @@ export function DraftNotice({ draft, onContinue, onDiscard }: DraftNoticeProps) 
   return (
     <section className={styles.notice} aria-label="Черновик">
       <p>
-        Есть несохранённый черновик от {formatDateTime(draft.savedAt)}.
+        Есть несохранённый черновик от <When at={draft.savedAt} />.
         {draft.pictures ? ` Картинки не сохранились, их нужно выбрать снова: ${draft.pictures}.` : ''}
       </p>
       <div className={styles.actions}>

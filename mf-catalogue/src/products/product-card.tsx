@@ -7,9 +7,9 @@ import { Money } from '@skatert/ui-kit/money';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { CardControls } from '@skatert/ui-kit/office/card-grid';
 import { Menu } from '@skatert/ui-kit/office/menu';
+import { When } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { formatDateTime } from '@skatert/web-kit/dates';
 import clsx from 'clsx';
 import { ArrowRightLeft, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';
@@ -53,8 +53,12 @@ export function ProductCard({ product, refusal, group, onTask, onShow }: Product
         <Prices product={product} />
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.times}>
-          <span>Создан {formatDateTime(createdAt)}</span>
-          <span>Изменён {formatDateTime(updatedAt)}</span>
+          <span>
+            Создан <When at={createdAt} />
+          </span>
+          <span>
+            Изменён <When at={updatedAt} />
+          </span>
         </p>
       </div>
       <CardControls className={styles.actions}>

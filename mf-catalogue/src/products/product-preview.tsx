@@ -4,8 +4,8 @@ import { FormActions } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { When } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
-import { formatDateTime } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Pencil } from 'lucide-react';
 import { tagsById } from '../tags/tag-parents.js';
@@ -68,8 +68,16 @@ function ProductFacts({ product }: { product: StaffProduct }) {
         { name: 'Ещё в группах', value: tagIds.map(nameOf).join(', ') },
         { name: 'Размеры', value: sizes.join(', ') },
         { name: 'Оценка', value: rating?.toFixed(1).replace('.', ',') },
-        { name: 'Создан', value: formatDateTime(createdAt) },
-        { name: 'Изменён', value: [formatDateTime(updatedAt), editedBy?.name].filter(Boolean).join(', ') },
+        { name: 'Создан', value: <When at={createdAt} /> },
+        {
+          name: 'Изменён',
+          value: (
+            <>
+              <When at={updatedAt} />
+              {editedBy && `, ${editedBy.name}`}
+            </>
+          ),
+        },
       ]}
     />
   );

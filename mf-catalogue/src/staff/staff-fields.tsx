@@ -10,6 +10,7 @@ import {
   FormSelect,
   FormText,
 } from '@skatert/ui-kit/office/form-fields';
+import { isoDay } from '@skatert/web-kit/dates';
 import type { CreateStaffForm, EditStaffForm } from './staff-form.js';
 
 type Edited = ContractForm<typeof EditStaffForm>;
@@ -30,7 +31,7 @@ export function PersonFields({ form: either }: { form: Edited | ContractForm<typ
         name="birthDate"
         label="Дата рождения"
         min={FIRST_BIRTHDAY}
-        max={new Date().toISOString().slice(0, 10)}
+        max={isoDay(new Date())}
         invalidText={PROFILE_TEXTS.dateOfBirth}
       />
       <FormText form={form} name="email" label="Email" type="email" inputMode="email" autoComplete="off" />

@@ -1,4 +1,5 @@
 /** The dialog that shows a document. */
+
 import type { StockDocument } from '@skatert/contracts/inventory/documents';
 import { documentName } from '@skatert/contracts/inventory/movement-texts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
@@ -15,6 +16,7 @@ import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { Link } from '@skatert/web-kit/router';
 import { useMemo } from 'react';
 import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { batchText } from './batch-text.js';
 import type { ShownNoun } from './document-nouns.js';
 import styles from './documents.module.css';
@@ -82,7 +84,7 @@ const SHORT = 50;
 
 const LACKING: Column<Item> = {
   title: 'Не хватило',
-  width: 132,
+  width: AMOUNT_WIDTH,
   end: true,
   cell: ({ missing, unitName }) => (missing > 0 ? `${formatQuantity(missing)} ${unitName}` : '—'),
 };

@@ -1,4 +1,5 @@
 /** The list of what expires in a warehouse within some days. */
+
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
 import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
@@ -14,6 +15,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { ExpiredBadge } from '../stock/stock-marks.js';
 import { DigestChoice } from './digest-choice.js';
@@ -89,7 +91,7 @@ const columnsOf = (today: string): Column<Expiring & { key: number }>[] => [
   },
   {
     title: 'Остаток',
-    width: 120,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ quantity, unitName }) => `${formatQuantity(quantity)} ${unitName}`,
   },

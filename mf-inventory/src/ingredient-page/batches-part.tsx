@@ -7,6 +7,7 @@ import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
 import { batchesQuery } from '../queries/batches-query.js';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { PartTable } from '../references/part-table.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import stockStyles from '../stock/stock.module.css';
@@ -57,13 +58,13 @@ const columnsOf = (unitName: string, today: string): Column<Batch>[] => [
   },
   {
     title: 'Осталось',
-    width: 136,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ remaining }) => `${formatQuantity(remaining)} ${unitName}`,
   },
   {
     title: 'Поступило',
-    width: 136,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ received }) => `${formatQuantity(received)} ${unitName}`,
   },

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { costText, roublesText, unitPriceText, unpricedText } from '../recipes/figure-texts.js';
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { unitCostOf } from '../recipes/unit-cost.js';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { PartTable } from '../references/part-table.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
@@ -26,7 +27,7 @@ const COLUMNS: Column<RecipeItem>[] = [
   },
   {
     title: 'Количество',
-    width: 160,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
   },

@@ -10,6 +10,7 @@ import { Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useList } from '../queries/list-query.js';
 import { stockRowsQuery } from '../queries/stock-rows-query.js';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { PartTable } from '../references/part-table.js';
 import { Dash } from '../references/text-cell.js';
 import { useEditRefusal } from '../rights/use-edit-refusal.js';
@@ -110,13 +111,13 @@ const columnsOf = ({ nameOf, today, refusal, onEdit }: ColumnOptions): Column<St
   },
   {
     title: 'Количество',
-    width: 144,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ quantity, unitName }) => `${formatQuantity(quantity)} ${unitName}`,
   },
   {
     title: 'Минимум',
-    width: 144,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ minimum, unitName }) => (minimum == null ? <Dash /> : `${formatQuantity(minimum)} ${unitName}`),
   },

@@ -1,17 +1,18 @@
 /** The fields of an ingredient's form. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
-import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { type Unit, unitText } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { FormQuantity, FormSuggest, FormText, FormTextArea } from '@skatert/ui-kit/office/form-fields';
+import { isoDay } from '@skatert/web-kit/dates';
 import { FormWarehouse } from '../references/form-warehouse.js';
+import { heldText, stockText, type TextStock } from '../stock/stock-rules.js';
 import type { IngredientFormState } from './ingredient-form.js';
 import styles from './ingredients.module.css';
 import { NutritionFields } from './nutrition-fields.js';
 import { PackagingField } from './packaging-field.js';
 import { UnitField } from './unit-field.js';
-import type { Elsewhere } from './use-elsewhere.js';
+import type { AdjustedStock } from './use-adjusted-stock.js';
 
 export interface FieldLists {
   warehouses: readonly Warehouse[];
@@ -25,26 +26,27 @@ interface IngredientFieldsProps {
   form: IngredientFormState;
   /** As it is stored; null: a new one. */
   ingredient: Ingredient | null;
-  /** Undefined: the stock is adjusted in the ingredient's own warehouse. */
-  elsewhere: Elsewhere | undefined;
+  stock: AdjustedStock;
   lists: FieldLists;
 }
 
-const stockOf = ({ quantity, unitName }: Ingredient): string => `${formatQuantity(quantity)} ${unitName}`;
-
 /** Says where the stock is adjusted; `chosen`: the warehouse of the form. */
-function adjustHint(ingredient: Ingredient, chosen: Warehouse | undefined, elsewhere: Elsewhere | undefined) {
+function adjustHint(
+  { warehouseId }: Ingredient,
+  chosen: Warehouse | undefined,
+  { own, elsewhere }: AdjustedStock,
+): string {
   const hint = 'Больше нуля — приход, меньше нуля — списание';
-  const at = (name: string, quantity: number | undefined) =>
-    quantity === undefined
-      ? `${hint}. На складе «${name}»`
-      : `${hint}. На складе «${name}» сейчас ${formatQuantity(quantity)} ${ingredient.unitName}`;
-  if (elsewhere) return at(elsewhere.warehouse.name, elsewhere.quantity);
+  const at = ({ name }: Warehouse, held: TextStock | null | undefined) => {
+    const place = `На складе «${name}»`;
+    return `${hint}. ${held ? stockText(held, isoDay(new Date()), `${place} сейчас`) : place}`;
+  };
+  if (elsewhere) return at(elsewhere.warehouse, elsewhere.held);
   if (!chosen) return hint;
-  return at(chosen.name, chosen.id === ingredient.warehouseId ? ingredient.quantity : undefined);
+  return at(chosen, chosen.id === warehouseId ? own : undefined);
 }
 
-export function IngredientFields({ form, ingredient, elsewhere, lists }: IngredientFieldsProps) {
+export function IngredientFields({ form, ingredient, stock, lists }: IngredientFieldsProps) {
   const chosen = lists.warehouses.find(({ id }) => id === form.value('warehouseId'));
   const unit = lists.units.find(({ id }) => id === form.value('unitId'));
   const unitName = unit && unitText(unit);
@@ -53,7 +55,7 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
       <div className={styles.whole}>
         <FormText form={form} name="name" label="Название" />
       </div>
-      <WarehouseField form={form} ingredient={ingredient} chosen={chosen} />
+      <WarehouseField form={form} ingredient={ingredient} stock={stock} chosen={chosen} />
       <FormSuggest form={form} name="categoryName" label="Категория" suggestions={lists.categories} />
       <UnitField form={form} units={lists.units} />
       <PackagingField form={form} units={lists.units} packagings={lists.packagings} />
@@ -71,7 +73,7 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
           label="Корректировка остатка"
           signed
           unit={unitName}
-          hint={adjustHint(ingredient, chosen, elsewhere)}
+          hint={adjustHint(ingredient, chosen, stock)}
         />
       ) : (
         <FormQuantity form={form} name="initialQty" label="Начальное количество" unit={unitName} />
@@ -84,19 +86,19 @@ export function IngredientFields({ form, ingredient, elsewhere, lists }: Ingredi
   );
 }
 
-interface WarehouseFieldProps extends Pick<IngredientFieldsProps, 'form' | 'ingredient'> {
+interface WarehouseFieldProps extends Pick<IngredientFieldsProps, 'form' | 'ingredient' | 'stock'> {
   chosen: Warehouse | undefined;
 }
 
-function WarehouseField({ form, ingredient, chosen }: WarehouseFieldProps) {
+function WarehouseField({ form, ingredient, stock: { own }, chosen }: WarehouseFieldProps) {
   return (
     <div>
       <FormWarehouse form={form} name="warehouseId" label="Склад" />
       {/* Present from the start, so that screen readers announce what appears in it. */}
       <div role="status">
-        {chosen && ingredient && movesStock(ingredient, chosen) && (
+        {chosen && ingredient && own && movesStock(ingredient, chosen) && (
           <p className={styles.notice}>
-            Весь остаток — {stockOf(ingredient)} — переедет на склад «{chosen.name}»
+            Весь остаток — {heldText(own, isoDay(new Date()))} — переедет на склад «{chosen.name}»
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ import { useList } from '../queries/list-query.js';
 import { useKnownWarehouse } from '../references/use-known.js';
 import { type FieldLists, IngredientFields } from './ingredient-fields.js';
 import { IngredientForm, initialValues } from './ingredient-form.js';
-import { useElsewhere } from './use-elsewhere.js';
+import { useAdjustedStock } from './use-adjusted-stock.js';
 import { useSaveIngredient } from './use-save-ingredient.js';
 
 export interface IngredientModalProps {
@@ -78,14 +78,17 @@ interface LoadedModalProps extends IngredientModalProps {
 
 function LoadedModal(props: LoadedModalProps) {
   const { title, ingredient, warehouseId, lists, onClose } = props;
-  const elsewhere = useElsewhere(
+  const stock = useAdjustedStock(
     ingredient,
     lists.warehouses.find(({ id }) => id === warehouseId),
   );
   const form = useContractForm({
     schema: IngredientForm,
     values: initialValues(ingredient, useKnownWarehouse(warehouseId) ?? null),
-    save: useSaveIngredient({ ingredient, units: lists.units, adjustedId: elsewhere?.warehouse.id }, onClose),
+    save: useSaveIngredient(
+      { ingredient, units: lists.units, adjustedId: stock.elsewhere?.warehouse.id },
+      onClose,
+    ),
     failure: props.failure ?? 'Не удалось сохранить ингредиент',
   });
   return (
@@ -98,7 +101,7 @@ function LoadedModal(props: LoadedModalProps) {
       replacesDialog
       onClose={onClose}
     >
-      <IngredientFields form={form} ingredient={ingredient} elsewhere={elsewhere} lists={lists} />
+      <IngredientFields form={form} ingredient={ingredient} stock={stock} lists={lists} />
     </FormModal>
   );
 }

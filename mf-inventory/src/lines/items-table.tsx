@@ -1,7 +1,9 @@
 /** The lines of a document in its details. */
+
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import styles from './lines.module.css';
 
 interface ShownItem {
@@ -17,7 +19,7 @@ export const ITEM_COLUMNS: Column<ShownItem>[] = [
   },
   {
     title: 'Количество',
-    width: 150,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
   },

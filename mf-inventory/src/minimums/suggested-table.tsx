@@ -3,6 +3,7 @@ import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { isoDay } from '@skatert/web-kit/dates';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { expiryMarks } from '../stock/stock-marks.js';
 import { StockName } from '../stock/stock-name.js';
@@ -47,7 +48,7 @@ const COLUMNS: Column<SuggestedLine>[] = [
   },
   {
     title: 'Заказать',
-    width: 128,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, unitName }) =>
       qty > 0 ? (

@@ -1,4 +1,5 @@
 /** What a production will use by its recipe, and what the warehouse has of it. */
+
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import {
   formatQuantity,
@@ -9,6 +10,7 @@ import { Badge } from '@skatert/ui-kit/badge';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { isoDay } from '@skatert/web-kit/dates';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { ExpiredBadge } from '../stock/stock-marks.js';
 import { isExpired } from '../stock/stock-rules.js';
 import styles from './production.module.css';
@@ -34,7 +36,7 @@ const COLUMNS: Column<Row>[] = [
   },
   {
     title: 'Нужно',
-    width: 120,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
   },

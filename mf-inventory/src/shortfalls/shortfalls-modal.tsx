@@ -1,4 +1,5 @@
 /** The list of what a warehouse lacked. */
+
 import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { FormBody } from '@skatert/ui-kit/form';
@@ -6,6 +7,7 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime } from '@skatert/web-kit/dates';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 
 export interface ShortfallsModalProps {
   shortfalls: readonly Shortfall[];
@@ -20,7 +22,7 @@ const COLUMNS: Column<Shortfall>[] = [
   },
   {
     title: 'Не хватило',
-    width: 140,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, unitName }) => `${formatQuantity(qty)} ${unitName}`,
   },

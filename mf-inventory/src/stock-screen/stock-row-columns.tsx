@@ -1,4 +1,5 @@
 /** The table and the cards of the stock screen. */
+
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDay } from '@skatert/contracts/shared/text';
@@ -8,6 +9,7 @@ import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { PackageMinus, PackagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ItemCard } from '../cards/item-card.js';
+import { QUANTITY_WIDTH } from '../references/column-widths.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from '../stock/ingredient-link.js';
 import { LOW, type Mark, MarkBadge, marksOf } from '../stock/stock-marks.js';
@@ -49,8 +51,8 @@ export const stockRowColumns = ({ warehouseOf, ...actions }: RowOptions): Column
       ]
     : []),
   { title: 'Ед.', width: 64, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
-  { title: 'Упаковка', width: 96, end: true, cell: (row) => orDash(packageOf(row)) },
-  { title: 'Количество', width: 112, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Упаковка', width: QUANTITY_WIDTH, end: true, cell: (row) => orDash(packageOf(row)) },
+  { title: 'Количество', width: QUANTITY_WIDTH, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
   { title: 'Срок годности', width: 104, cell: (row) => orDash(expiryOf(row)) },
   { title: 'Последняя поставка', width: 104, cell: (row) => orDash(lastSupplyOf(row)) },
   { title: 'Действия', width: 104, cell: (row) => <Actions row={row} {...actions} /> },

@@ -5,6 +5,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDate } from '@skatert/web-kit/dates';
 import { Pencil } from 'lucide-react';
+import { QUANTITY_WIDTH } from '../references/column-widths.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import { IngredientLink } from './ingredient-link.js';
 import styles from './stock.module.css';
@@ -33,7 +34,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
     namesRow: true,
     cell: (row) => <StockName label="Наименование" row={row} marks={marksOf(row, today)} />,
   },
-  { title: 'Количество', width: 120, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
+  { title: 'Количество', width: QUANTITY_WIDTH, end: true, cell: ({ quantity }) => formatQuantity(quantity) },
   { title: 'Ед.', width: 52, cell: ({ unitName }) => <TextCell label="Ед." text={unitName} /> },
   {
     title: 'Срок годности',

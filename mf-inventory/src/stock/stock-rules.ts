@@ -22,16 +22,19 @@ export interface Expiring {
 export const isExpired = ({ earliestExpiry }: Expiring, today: string): boolean =>
   earliestExpiry != null && earliestExpiry < today;
 
-/**
- * Returns what a form says of the stock that it takes from or adds to, also that some of it has expired.
- * @param today yyyy-mm-dd
- * @param lead the first word of the text
- */
-export function stockText(
-  stock: Expiring & { quantity: number; unitName: string },
-  today: string,
-  lead = 'На складе',
-): string {
-  const text = `${lead} ${formatQuantity(stock.quantity)} ${stock.unitName}`;
+/** Stock as the text of a form shows it. */
+export type TextStock = Expiring & { quantity: number; unitName: string };
+
+/** Returns a quantity with its unit, and that some of it has expired. `today`: yyyy-mm-dd. */
+export function heldText(stock: TextStock, today: string): string {
+  const text = `${formatQuantity(stock.quantity)} ${stock.unitName}`;
   return isExpired(stock, today) ? `${text}, истёк срок ${formatDay(stock.earliestExpiry ?? '')}` : text;
 }
+
+/**
+ * Returns what a form says of the stock that it takes from or adds to.
+ * @param today yyyy-mm-dd
+ * @param lead the first words of the text
+ */
+export const stockText = (stock: TextStock, today: string, lead = 'На складе'): string =>
+  `${lead} ${heldText(stock, today)}`;

@@ -1,4 +1,5 @@
 /** The rows that become lines of the draft. */
+
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
@@ -8,6 +9,7 @@ import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Trash2 } from 'lucide-react';
 import { type Dispatch, useMemo } from 'react';
+import { AMOUNT_WIDTH } from '../references/column-widths.js';
 import { Dash, TextCell } from '../references/text-cell.js';
 import type { ImportRow, RowsAction } from './import-rows.js';
 import styles from './supply-import.module.css';
@@ -55,7 +57,7 @@ const columnsOf = (onDrop: (number: number) => void): Column<ImportRow>[] => [
   },
   {
     title: 'Количество',
-    width: 128,
+    width: AMOUNT_WIDTH,
     end: true,
     cell: ({ qty, ingredient }) => `${formatQuantity(qty ?? 0)} ${ingredient?.unitName ?? ''}`,
   },

@@ -1,10 +1,11 @@
 /** A message of a chat: who wrote it, when, and whether the other side has read it. */
+
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { When } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
 import { Check, CheckCheck } from 'lucide-react';
 import type { Side } from '../orders/order-events.js';
-import { When } from '../orders/zone.js';
 import styles from './chat.module.css';
 import { ChatPicture } from './chat-picture.js';
 

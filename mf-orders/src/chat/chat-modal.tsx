@@ -2,8 +2,9 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { Modal } from '@skatert/ui-kit/modal';
+import { ZoneNote } from '@skatert/ui-kit/office/zone';
+import { InBrandZone } from '../orders/brand-zone.js';
 import type { ListedOrder, Side } from '../orders/order-events.js';
-import { InBrandZone } from '../orders/zone.js';
 import styles from './chat.module.css';
 import { ChatMessages } from './chat-messages.js';
 import { MessageForm } from './message-form.js';
@@ -40,13 +41,14 @@ function Chat({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
       onClose={onClose}
       keepOnOutsideClick={draft.trim() !== '' || pictures.uploads.length > 0}
       footer={
-        closed ? (
-          <p className={styles.closed}>{closed}</p>
-        ) : (
-          <>
-            <p className={styles.typing} aria-live="polite">
-              {isOtherTyping && 'Печатает…'}
-            </p>
+        <>
+          <div className={styles.status}>
+            <p aria-live="polite">{isOtherTyping && 'Печатает…'}</p>
+            {side === 'staff' && <ZoneNote />}
+          </div>
+          {closed ? (
+            <p className={styles.closed}>{closed}</p>
+          ) : (
             <MessageForm
               draft={draft}
               onDraft={write}
@@ -54,8 +56,8 @@ function Chat({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
               onPictures={pictures.add}
               repliesOf={side === 'staff' ? order.brandId : null}
             />
-          </>
-        )
+          )}
+        </>
       }
     >
       <PictureDrop disabled={closed !== undefined} onPictures={pictures.add}>

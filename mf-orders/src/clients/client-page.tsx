@@ -1,17 +1,19 @@
 /** A client of one brand: who he is, his orders, the notes of the staff, and a block of new orders. */
+
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
 import { Badge } from '@skatert/ui-kit/badge';
 import { SelectField } from '@skatert/ui-kit/field';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { ZoneNote } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { UserX } from 'lucide-react';
+import { InBrandZone } from '../orders/brand-zone.js';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
-import { InBrandZone, ZoneNote } from '../orders/zone.js';
 import styles from './client.module.css';
 import { BlockButton, BlockNote } from './client-block.js';
 import { ClientFacts } from './client-facts.js';

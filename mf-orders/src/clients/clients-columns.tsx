@@ -1,4 +1,5 @@
 /** The columns and the cards of the clients' list. */
+
 import { Badge } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
 import { Money } from '@skatert/ui-kit/money';
@@ -6,9 +7,9 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { When } from '@skatert/ui-kit/office/zone';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
-import { When } from '../orders/zone.js';
 import { clientName } from './client-name.js';
 import type { ListedClient } from './client-queries.js';
 import styles from './clients.module.css';

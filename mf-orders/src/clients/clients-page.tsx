@@ -1,16 +1,17 @@
 /** The clients: who ordered from the caller's brands, the most recent order first. */
+
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { Results } from '@skatert/ui-kit/office/results';
+import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { Contact, Hourglass, RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
-import { InZone, ZoneNote } from '../orders/zone.js';
 import { type ClientFilters, type ClientList, clientsQuery, isPlanned } from './client-queries.js';
 import styles from './clients.module.css';
 import { ClientCard, clientsColumns } from './clients-columns.js';

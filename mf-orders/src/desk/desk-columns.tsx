@@ -8,8 +8,8 @@ import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
+import { When } from '@skatert/ui-kit/office/zone';
 import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
-import { When } from '../orders/zone.js';
 import styles from './desk.module.css';
 import {
   Actions,

@@ -1,11 +1,11 @@
 /** The desk's filters in one line; phones show the search and fold the rest. */
+
 import {
   isFinal,
   ORDER_STATUSES,
   type OrderStatus,
   statusLabel,
 } from '@skatert/contracts/orders/order-status';
-import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
@@ -15,7 +15,6 @@ import { Filters } from '@skatert/ui-kit/office/page';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useZone } from '../orders/zone.js';
 import { BrandFields, type FiltersProps, PlaceField, SortField } from './choice-filters.js';
 import styles from './desk-filters.module.css';
 import { useTyped } from './use-typed.js';
@@ -50,7 +49,6 @@ export function QuickStatus({ filters, onChange }: FiltersProps) {
 
 export function DeskFilters({ filters, onChange }: FiltersProps) {
   const { search, brandId, dateFrom, dateTo, status } = filters;
-  const today = isoDayIn(Date.now(), useZone());
   const place = filters.pointId ?? filters.deliveryMode;
   const [typed, setTyped] = useTyped(search, (text) => onChange({ search: text.trim() }));
   const [open, setOpen] = useState(false);
@@ -95,14 +93,12 @@ export function DeskFilters({ filters, onChange }: FiltersProps) {
         <DateField
           label="С даты"
           max={dateTo}
-          opensAt={today}
           value={dateFrom}
           onChange={(date) => onChange({ dateFrom: date })}
         />
         <DateField
           label="По дату"
           min={dateFrom}
-          opensAt={today}
           value={dateTo}
           onChange={(date) => onChange({ dateTo: date })}
         />

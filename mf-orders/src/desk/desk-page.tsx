@@ -1,4 +1,5 @@
 /** The desk: the orders of the caller's brands, updated live. */
+
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
@@ -7,6 +8,7 @@ import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
+import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
@@ -16,7 +18,6 @@ import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '..
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import type { Opened } from '../orders/use-opened.js';
-import { InZone, ZoneNote } from '../orders/zone.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { PrintSettings } from '../ticket/print-settings.js';
 import { BulkSteps } from './bulk-steps.js';

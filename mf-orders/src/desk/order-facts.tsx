@@ -1,12 +1,13 @@
 /** An order at the desk as a card, on phones. */
+
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
+import { When } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
 import { PromisedClock } from '../orders/promised-clock.js';
-import { When } from '../orders/zone.js';
 import styles from './desk.module.css';
 import {
   Actions,

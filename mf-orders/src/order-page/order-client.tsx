@@ -1,15 +1,16 @@
 /** The client of an order: contacts, and what else he ordered in the brand. */
+
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
+import { When } from '@skatert/ui-kit/office/zone';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
 import { ClientNotices, Contacts } from '../desk/desk-cells.js';
 import { useOrderAddress } from '../orders/order-address.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
-import { When } from '../orders/zone.js';
 import styles from './order-page.module.css';
 import { LinesSkeleton, Section } from './section.js';
 

@@ -1,11 +1,12 @@
 /** Every change of an order: when, what, and by whom. */
+
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { useZone, When } from '@skatert/ui-kit/office/zone';
 import { clockOf } from '../orders/promise.js';
-import { useZone, When } from '../orders/zone.js';
 import styles from './order-page.module.css';
 
 export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry[] }) {

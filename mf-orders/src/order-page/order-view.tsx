@@ -1,10 +1,12 @@
 /** The content of an order's own page, without truncation. */
+
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { When, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -15,7 +17,6 @@ import { itemName } from '../orders/item-name.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
-import { When, ZoneNote } from '../orders/zone.js';
 import { PromiseDialog } from '../status-change/promise-dialog.js';
 import { OrderClient } from './order-client.js';
 import styles from './order-page.module.css';

@@ -1,13 +1,14 @@
 /** How old a list is, and a warning while it can't be read. */
+
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { isApiError } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './freshness.module.css';
 import { REREAD_MS } from './order-queries.js';
-import { useZone } from './zone.js';
 
 /** For how long, in ms, a list that is due to be read again may take before its connection counts as lost. */
 export const GRACE_MS = 10_000;

@@ -1,9 +1,10 @@
 /** The promised time of an order, as a clock. */
+
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { formatDateIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { useNow } from './use-now.js';
-import { useZone } from './zone.js';
 
 /** Formats the time as hh:mm; with its date when that is another day of the zone than `now`, in ms. */
 export function clockOf(promisedAt: string, now: number, zone: TimeZone | undefined): string {

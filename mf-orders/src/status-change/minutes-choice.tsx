@@ -1,4 +1,5 @@
 /** In how many minutes an order will be ready: the suggestion, usual times, or a number. */
+
 import {
   ORDER_TEXTS,
   PROMISED_MINUTES_MAX,
@@ -8,8 +9,8 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
+import { useZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { type FormEvent, useState } from 'react';
-import { useZone } from '../orders/zone.js';
 import styles from './status-change.module.css';
 
 const USUAL_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -31,6 +32,7 @@ export function MinutesChoice({ suggested, onChoose, onChooseDefault, busy }: Mi
     `к ${formatTimeIn(new Date(now + minutes * 60_000).toISOString(), zone)}`;
   return (
     <div className={styles.choice}>
+      <ZoneNote className={styles.zone} />
       {suggested !== null ? (
         <Button wide size="large" className={styles.time} busy={busy} onClick={() => onChoose(suggested)}>
           <span>

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { InBrandZone } from '../orders/zone.js';
+import { InBrandZone } from '../orders/brand-zone.js';
 import { AcceptDialog } from './accept-dialog.js';
 import { CancelDialog } from './cancel-dialog.js';
 

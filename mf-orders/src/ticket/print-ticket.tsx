@@ -3,7 +3,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
-import { InBrandZone } from '../orders/zone.js';
+import { InBrandZone } from '../orders/brand-zone.js';
 import styles from './print-settings.module.css';
 import { setTicketWidth, TICKET_WIDTHS, useTicketWidth } from './printer.js';
 

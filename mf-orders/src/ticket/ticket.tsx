@@ -1,15 +1,16 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
+
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Money } from '@skatert/ui-kit/money';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { QRCodeSVG } from 'qrcode.react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
 import { clockOf } from '../orders/promise.js';
-import { useZone } from '../orders/zone.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
 

@@ -1,13 +1,14 @@
 /** Statistics for signed-in users: their own orders; for staff, the day and the last two weeks. */
+
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { allows } from '@skatert/contracts/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { countOf } from '@skatert/contracts/shared/text';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
-import { zoneNote } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { zoneNoteOf } from '@skatert/web-kit/dates';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
@@ -69,7 +70,7 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
 function Desk({ staff: { today, days, timeZone } }: { staff: NonNullable<OrderStatistics['staff']> }) {
   const [folded, setFolded] = useState(isFolded);
   const detailsId = useId();
-  const zone = zoneNote(timeZoneOf(timeZone), Date.now());
+  const zone = zoneNoteOf(timeZoneOf(timeZone));
   const toggle = () => {
     storeFolded(!folded);
     setFolded(!folded);

@@ -149,6 +149,13 @@ test.each([
   expect(checkDateOfBirth(date, '2026-11-21')).toBe(valid ? undefined : 'Некорректная дата');
 });
 
+test('a birth date may be the day of the earliest time zone, and not a later one', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-21T10:00:00Z'));
+  expect(checkDateOfBirth('2026-11-22')).toBeUndefined();
+  expect(checkDateOfBirth('2026-11-23')).toBe('Некорректная дата');
+  vi.restoreAllMocks();
+});
+
 test('an edit drops unknown fields and distinguishes absent from removed ones', () => {
   const sent = {
     ...profile,

@@ -1,4 +1,7 @@
-/** Dates as staff screens show them: in the time zone of the current context's chain; without a context in the browser's. */
+/**
+ * Dates as staff screens show them: in the time zone of the current context's chain; without a context in the zone that all chains
+ * of the user share; without one in the browser's.
+ */
 import { type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import {
   formatDateIn,
@@ -9,10 +12,17 @@ import {
 } from '@skatert/contracts/shared/zoned-text';
 import { session } from '@skatert/web-kit/session';
 
-/** Returns the zone of the chain; undefined without a context. */
+/** Returns the zones of the user's chains, each once. */
+const chainZones = (): TimeZone[] => [
+  ...new Set(session().user?.memberships.map(({ timeZone }) => timeZoneOf(timeZone))),
+];
+
+/** Returns the zone of staff screens; undefined: the browser's. */
 export function contextTimeZone(): TimeZone | undefined {
   const { membership } = session();
-  return membership ? timeZoneOf(membership.timeZone) : undefined;
+  if (membership) return timeZoneOf(membership.timeZone);
+  const [zone, ...others] = chainZones();
+  return others.length === 0 ? zone : undefined;
 }
 
 /** Formats an ISO time as dd.mm.yyyy. */
@@ -27,8 +37,6 @@ export const formatDateTime = (iso: string): string => formatDateTimeIn(iso, con
 /** Returns the day of a time as yyyy-mm-dd. */
 export const isoDay = (date: Date): string => isoDayIn(date.getTime(), contextTimeZone());
 
-/** Returns the name of the chain's zone, where the clocks of the browser show another time; null elsewhere. */
-export function contextZoneNote(): string | null {
-  const zone = contextTimeZone();
-  return zone === undefined ? null : zoneNote(zone, Date.now());
-}
+/** Returns the name of a zone, where the browser or one of the user's chains has another time; null elsewhere. */
+export const zoneNoteOf = (zone: TimeZone | undefined): string | null =>
+  zone === undefined ? null : zoneNote(zone, Date.now(), chainZones());

@@ -17,6 +17,7 @@ import {
   typedMax,
   withoutMarks,
 } from '../shared/typed-text.js';
+import { isoDayIn } from '../shared/zoned-text.js';
 
 /** Accounts with a membership follow the staff rules, all others the customer rules. */
 export type ProfileKind = 'customer' | 'staff';
@@ -119,8 +120,11 @@ export const checkEmailToConfirm = checkEmailWith(PROFILE_TEXTS.emailMissing);
 
 const FIRST_DAY = '1900-01-01';
 
+/** Returns the latest day that has begun anywhere, as yyyy-mm-dd: nobody's own day is in the future. */
+const latestDay = (): string => isoDayIn(Date.now(), 'Pacific/Kiritimati');
+
 /** Checks a birth date: yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd), or empty. */
-export function checkDateOfBirth(typed: string, today = new Date().toISOString().slice(0, 10)) {
+export function checkDateOfBirth(typed: string, today = latestDay()) {
   if (isOverlong(typed, 'yyyy-mm-dd'.length)) return PROFILE_TEXTS.dateOfBirth;
   const text = typed.trim();
   if (text === '') return undefined;

@@ -30,21 +30,36 @@ test('an unknown zone is refused', () => {
 });
 
 describe('the name of a zone', () => {
-  const inBrowser = (timeZone: string) =>
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ timeZone } as never);
-  afterEach(() => vi.restoreAllMocks());
+  const NOW = Date.parse(TIME);
+  const inBrowser = (timeZone: string) => vi.stubEnv('TZ', timeZone);
+  afterEach(() => vi.unstubAllEnvs());
 
   test('is for browsers with another time', () => {
     inBrowser('Europe/Moscow');
-    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBe('Время: Владивосток (UTC+10)');
+    expect(zoneNote('Asia/Vladivostok', NOW)).toBe('Время: Владивосток (UTC+10)');
     inBrowser('Asia/Tokyo');
-    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBe('Время: Москва (UTC+3)');
+    expect(zoneNote('Europe/Moscow', NOW)).toBe('Время: Москва (UTC+3)');
   });
 
   test('is not for browsers with the same time, whatever their zone is called', () => {
     inBrowser('Europe/Minsk');
-    expect(zoneNote('Europe/Moscow', Date.parse(TIME))).toBeNull();
+    expect(zoneNote('Europe/Moscow', NOW)).toBeNull();
     inBrowser('Asia/Vladivostok');
-    expect(zoneNote('Asia/Vladivostok', Date.parse(TIME))).toBeNull();
+    expect(zoneNote('Asia/Vladivostok', NOW)).toBeNull();
+  });
+
+  test('depends on what the browser shows, not on how it calls its zone', () => {
+    inBrowser('Asia/Tokyo');
+    const unknown = { timeZone: 'Etc/Unknown' } as Intl.ResolvedDateTimeFormatOptions;
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(unknown);
+    expect(zoneNote('Asia/Yakutsk', NOW)).toBeNull();
+    expect(zoneNote('Europe/Moscow', NOW)).toBe('Время: Москва (UTC+3)');
+    vi.restoreAllMocks();
+  });
+
+  test('is needed where other zones could be meant', () => {
+    inBrowser('Europe/Moscow');
+    expect(zoneNote('Europe/Moscow', NOW, ['Europe/Moscow'])).toBeNull();
+    expect(zoneNote('Europe/Moscow', NOW, ['Europe/Moscow', 'Asia/Omsk'])).toBe('Время: Москва (UTC+3)');
   });
 });

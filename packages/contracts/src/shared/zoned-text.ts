@@ -11,13 +11,15 @@ const STYLES: Record<Style, [locale: string, options: Intl.DateTimeFormatOptions
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the format, which is kept: to create one takes much longer than to use it. */
+/** Returns the format. That of a zone is kept: to create one takes much longer than to use it. */
 function formatOf(style: Style, timeZone: string | undefined): Intl.DateTimeFormat {
-  const key = `${style} ${timeZone ?? ''}`;
+  const [locale, options] = STYLES[style];
+  // The local zone may change: a traveller's page stays open.
+  if (timeZone === undefined) return new Intl.DateTimeFormat(locale, options);
+  const key = `${style} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
-  const [locale, options] = STYLES[style];
-  const format = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone && { timeZone }) });
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, format);
   return format;
 }
@@ -38,10 +40,13 @@ export const formatTimeIn = (iso: string, timeZone: string | undefined): string 
 export const formatDateTimeIn = (iso: string, timeZone: string | undefined): string =>
   `${formatDateIn(iso, timeZone)} ${formatTimeIn(iso, timeZone)}`;
 
-/** Returns the name of a zone, for screens whose browser has another time at `now`, in ms; null where it has the same. */
-export function zoneNote(timeZone: TimeZone, now: number): string | null {
+/**
+ * Returns the name of a zone, for screens whose browser, or one of the `other` zones with which it could be confused, has another
+ * time at `now`, in ms; null where all have the same.
+ */
+export function zoneNote(timeZone: TimeZone, now: number, other: readonly TimeZone[] = []): string | null {
   const at = new Date(now).toISOString();
-  const browser = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (formatDateTimeIn(at, timeZone) === formatDateTimeIn(at, browser)) return null;
+  const shown = formatDateTimeIn(at, timeZone);
+  if ([undefined, ...other].every((zone) => formatDateTimeIn(at, zone) === shown)) return null;
   return `Время: ${TIME_ZONE_LABELS[timeZone]}`;
 }

@@ -1,22 +1,19 @@
 /** A combo box; it renders only the visible choices of thousands. */
-import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ContextType, type KeyboardEvent, type Ref, useContext, useRef, useState } from 'react';
 import {
   Button,
   ComboBox as ComboBoxBase,
   ComboBoxStateContext,
-  FieldError,
   Input,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
-  Text,
 } from 'react-aria-components/ComboBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import field from '../field.module.css';
 import styles from './combo-box.module.css';
+import { FieldFrame } from './field-frame.js';
 import { OfficeContext } from './office-context.js';
 
 export interface Choice {
@@ -85,19 +82,12 @@ export function ComboBox(props: ComboBoxProps) {
         {...(name && { name })}
         {...(onBlur && { onBlur })}
       >
-        <Label className={clsx(field.label, required && field.marked)}>{label}</Label>
-        <div className={clsx(field.box, error !== undefined && field.wrong)}>
+        <FieldFrame label={label} error={error} hint={hint} marked={required}>
           <SearchInput ref={ref} placeholder={placeholder} />
           <Button className={styles.open}>
             <ChevronDown size={16} />
           </Button>
-        </div>
-        {error === undefined && hint !== undefined && (
-          <Text slot="description" className={field.note}>
-            {hint}
-          </Text>
-        )}
-        <FieldError className={clsx(field.note, field.error)}>{error}</FieldError>
+        </FieldFrame>
         <Choices />
       </ComboBoxBase>
     </OfficeContext>

@@ -1,6 +1,6 @@
 /** A Russian month calendar. Loaded when it is first opened. */
 import { type CalendarDate, minDate, parseDate } from '@internationalized/date';
-import { isoDay } from '@skatert/web-kit/dates';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import {
   Button,
@@ -14,6 +14,7 @@ import {
 } from 'react-aria-components/Calendar';
 import styles from './date-calendar.module.css';
 import { isoOfText, textOfIso } from './date-text.js';
+import { useStaffZone } from './zone.js';
 
 export interface DateCalendarProps {
   label: string;
@@ -31,8 +32,9 @@ const dateOf = (iso: string): CalendarDate | null =>
 
 export default function DateCalendar({ label, value, min, max, opensAt, onChoose }: DateCalendarProps) {
   const [day, first, last] = [dateOf(value), dateOf(min), dateOf(max)];
+  const zone = useStaffZone();
   // The last day may be far away.
-  const start = day ?? dateOf(opensAt) ?? minDate(last, last && parseDate(isoDay(new Date()))) ?? first;
+  const start = day ?? dateOf(opensAt) ?? minDate(last, parseDate(isoDayIn(Date.now(), zone)));
   return (
     <Calendar
       aria-label={label}
@@ -40,25 +42,35 @@ export default function DateCalendar({ label, value, min, max, opensAt, onChoose
       value={day}
       minValue={first}
       maxValue={last}
-      {...(start && { defaultFocusedValue: start })}
+      defaultFocusedValue={start}
       onChange={(chosen) => onChoose(chosen.toString())}
       className={styles.calendar}
     >
-      <header className={styles.head}>
-        <Button slot="previous" className={styles.turn}>
-          <ChevronLeft size={16} />
-        </Button>
-        <CalendarHeading className={styles.month} />
-        <Button slot="next" className={styles.turn}>
-          <ChevronRight size={16} />
-        </Button>
-      </header>
-      <CalendarGrid weekdayStyle="short" className={styles.grid}>
-        <CalendarGridHeader>
-          {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
-      </CalendarGrid>
+      {({ state }) => {
+        // The cells read it to mark today; the library has no property for a zone but the browser's.
+        if (zone) Object.assign(state, { timeZone: zone });
+        return <Month />;
+      }}
     </Calendar>
   );
 }
+
+const Month = () => (
+  <>
+    <header className={styles.head}>
+      <Button slot="previous" className={styles.turn}>
+        <ChevronLeft size={16} />
+      </Button>
+      <CalendarHeading className={styles.month} />
+      <Button slot="next" className={styles.turn}>
+        <ChevronRight size={16} />
+      </Button>
+    </header>
+    <CalendarGrid weekdayStyle="short" className={styles.grid}>
+      <CalendarGridHeader>
+        {(weekday) => <CalendarHeaderCell className={styles.weekday}>{weekday}</CalendarHeaderCell>}
+      </CalendarGridHeader>
+      <CalendarGridBody>{(date) => <CalendarCell date={date} className={styles.day} />}</CalendarGridBody>
+    </CalendarGrid>
+  </>
+);

@@ -4,8 +4,6 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import {
   Button,
-  FieldError,
-  Label,
   ListBox,
   ListBoxItem,
   Popover,
@@ -14,6 +12,7 @@ import {
   Text,
 } from 'react-aria-components/Select';
 import field from '../field.module.css';
+import { FieldFrame } from './field-frame.js';
 import styles from './multi-select.module.css';
 import { OfficeContext } from './office-context.js';
 
@@ -49,21 +48,14 @@ export function MultiSelect<Id extends string | number>(props: MultiSelectProps<
         isDisabled={disabled ?? false}
         {...(onBlur && { onBlur })}
       >
-        <Label className={field.label}>{label}</Label>
-        <div className={clsx(field.box, error !== undefined && field.wrong)}>
+        <FieldFrame label={label} error={error} hint={hint}>
           <Button ref={ref} className={clsx(field.input, styles.button)}>
             <SelectValue className={styles.value}>
               {names.length > 0 ? names.join(', ') : <span className={styles.none}>{placeholder}</span>}
             </SelectValue>
             <ChevronDown size={16} className={styles.arrow} />
           </Button>
-        </div>
-        {error === undefined && hint !== undefined && (
-          <Text slot="description" className={field.note}>
-            {hint}
-          </Text>
-        )}
-        <FieldError className={clsx(field.note, field.error)}>{error}</FieldError>
+        </FieldFrame>
         <Popover className={styles.popover} offset={4}>
           <ListBox
             className={styles.list}

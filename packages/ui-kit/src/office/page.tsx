@@ -1,10 +1,8 @@
 /** The frame of a back-office page: compact with a mouse, title and actions in one line. */
-import { contextZoneNote } from '@skatert/web-kit/dates';
-import { sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import { ZoneNote } from './zone.js';
 
 export interface OfficePageProps {
   className?: string | undefined;
@@ -23,7 +21,7 @@ export function OfficePage({ className, wide = false, children }: OfficePageProp
 
 export interface PageHeaderProps {
   title: string;
-  /** The page shows times: the chain's time zone is named when the browser has another one. */
+  /** The page shows times: their time zone is named where it could be taken for another one. */
   timed?: boolean;
   /** Beside the title: counts, notices. */
   notes?: ReactNode;
@@ -42,13 +40,6 @@ export function PageHeader({ title, timed = false, notes, actions }: PageHeaderP
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );
-}
-
-function ZoneNote() {
-  // Its membership has the zone.
-  useAtomValue(sessionAtom);
-  const note = contextZoneNote();
-  return note && <p>{note}</p>;
 }
 
 /** The filters of a list, in one line when there is room. */

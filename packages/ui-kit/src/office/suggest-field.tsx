@@ -1,9 +1,9 @@
 /** A text field that offers texts which were typed before; others may be typed as well. */
-import clsx from 'clsx';
 import { type Ref, useMemo, useRef } from 'react';
-import { ComboBox, FieldError, Input, Label } from 'react-aria-components/ComboBox';
+import { ComboBox, Input } from 'react-aria-components/ComboBox';
 import field from '../field.module.css';
 import { Choices, keepDialog } from './combo-box.js';
+import { FieldFrame } from './field-frame.js';
 import { OfficeContext } from './office-context.js';
 
 export interface SuggestFieldProps {
@@ -39,11 +39,9 @@ export function SuggestField(props: SuggestFieldProps) {
         {...(name && { name })}
         {...(onBlur && { onBlur })}
       >
-        <Label className={clsx(field.label, required && field.marked)}>{label}</Label>
-        <div className={clsx(field.box, error !== undefined && field.wrong)}>
+        <FieldFrame label={label} error={error} marked={required}>
           <Input ref={ref} className={field.input} onKeyDownCapture={keepDialog} />
-        </div>
-        <FieldError className={clsx(field.note, field.error)}>{error}</FieldError>
+        </FieldFrame>
         <Choices />
       </ComboBox>
     </OfficeContext>

@@ -1,6 +1,7 @@
 /** The birth date, as dd.mm.yyyy whatever the browser's language is. */
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import { DateField } from '@skatert/ui-kit/office/date-field';
+import { isoDay } from '@skatert/web-kit/dates';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import type { ProfileValues } from './profile-form.js';
 
@@ -31,7 +32,7 @@ export function BirthDateField({ form, text }: BirthDateFieldProps) {
       label="Дата рождения"
       min={FIRST_BIRTHDAY}
       invalidText={PROFILE_TEXTS.dateOfBirth}
-      max={new Date().toISOString().slice(0, 10)}
+      max={isoDay(new Date())}
       error={refused ?? errors.dateOfBirth?.message}
       onProblem={text.setProblem}
     />
