@@ -1,6 +1,7 @@
 /** The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details. */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
-import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
