@@ -44,7 +44,7 @@ const pressIn = (name: string, label: string | RegExp) =>
   act(async () => dialog(name).getByRole('button', { name: label }).click());
 
 describe('the form', () => {
-  test('shows the brand, and sends every field with the version that was read', async () => {
+  test('shows the brand, and sends every field but the zone with the version that was read', async () => {
     stage.on(SAVE, 200, brand({ name: 'Самовар 2', version: 2 }));
     await openForm();
     expect(screen.getByDisplayValue('ООО «Самовар»')).toBeTruthy();
@@ -62,7 +62,6 @@ describe('the form', () => {
       description: null,
       telegramBotToken: '7123456789:AAF-secret',
       accentColor: '#0f766e',
-      timeZone: 'Europe/Moscow',
       version: 1,
     });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -94,8 +93,22 @@ describe('the form', () => {
     expect(dialog('Изменить бренд').getByText(/Часовой пояс сети меняет её владелец/)).toBeTruthy();
     await press('Сохранить');
     await waitFor(() => expect(stage.calls(SAVE)).toHaveLength(1));
-    expect(stage.calls(SAVE)[0]?.body).toMatchObject({ timeZone: 'Asia/Omsk' });
+    expect(stage.calls(SAVE)[0]?.body).not.toHaveProperty('timeZone');
   });
+
+  test.each([
+    ['the chain', 1, false],
+    ['another chain', 2, true],
+  ])(
+    'has the time zone for an admin who owns another brand of %s: disabled %p',
+    async (_chain, masterId, disabled) => {
+      const owned = membership('OWNER', { membershipId: 2, brandId: 8, masterId });
+      await stage.signIn([membership('ADMIN', { brandId: 7 }), owned]);
+      await show(<App />, '/admin/brands');
+      await press('Изменить: Самовар');
+      expect(screen.getByLabelText<HTMLSelectElement>('Часовой пояс').disabled).toBe(disabled);
+    },
+  );
 
   test('leaves a time zone of the next release unchanged', async () => {
     stage.on(LIST, 200, [brand({ timeZone: 'Asia/Tashkent' as never })]).on(SAVE, 200, brand({ version: 2 }));

@@ -128,6 +128,34 @@ describe('a new brand', () => {
     expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Блинная', timeZone: 'Asia/Magadan' });
   });
 
+  test('has the time zone of a chain without open brands unless one is chosen', async () => {
+    await open(membership('OWNER', { timeZone: 'Asia/Magadan' }));
+    await openForm();
+    const field = screen.getByLabelText<HTMLSelectElement>('Часовой пояс');
+    const shown = 'Как у сети, а у новой — Москва (UTC+3)';
+    expect([field.value, field.selectedOptions[0]?.textContent]).toEqual(['', shown]);
+    await write('Название', 'Блинная');
+    await write('Часовой пояс', 'Europe/Moscow');
+    stage.on(CREATE, 400, { code: 'VALIDATION_FAILED', message: 'Плохо' });
+    await submit();
+    expect(stage.calls(CREATE)[0]?.body).toMatchObject({ timeZone: 'Europe/Moscow' });
+    await write('Часовой пояс', '');
+    await submit();
+    expect(stage.calls(CREATE)[1]?.body).not.toHaveProperty('timeZone');
+  });
+
+  test('has a time zone of the next release as its chain has it, and sends another one', async () => {
+    stage.on(CREATE, 201, brand({ id: 8 })).on('GET /auth/v1/memberships', 200, []);
+    await open(membership('OWNER', { masterId: 5, timeZone: 'Asia/Tashkent' as never }));
+    await openForm();
+    const field = screen.getByLabelText<HTMLSelectElement>('Часовой пояс');
+    expect(field.selectedOptions[0]?.textContent).toBe('Asia/Tashkent');
+    await write('Название', 'Блинная');
+    await write('Часовой пояс', 'Europe/Moscow');
+    await submit();
+    await waitFor(() => expect(stage.calls(CREATE)[0]?.body).toMatchObject({ timeZone: 'Europe/Moscow' }));
+  });
+
   test('is sent trimmed and appears in the list, and the memberships are read again', async () => {
     const owned = membership('OWNER', { membershipId: 2, brandId: 8 });
     stage.on(CREATE, 201, brand({ id: 8, name: 'Блинная' }));

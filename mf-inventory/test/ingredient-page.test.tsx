@@ -1,6 +1,6 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { isoDay } from '@skatert/contracts/shared/text';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -20,7 +20,7 @@ const SHORTFALLS = 'GET /auth/v1/inventory/shortfalls';
 const STOCK = 'GET /auth/v1/inventory/stock';
 const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
 const PAGE = '/admin/inventory/ingredients/7';
-const TODAY = isoDay(new Date());
+const TODAY = isoDayIn(Date.now(), undefined);
 
 const FLOUR = {
   id: 7,
@@ -287,7 +287,7 @@ describe('the stock by day', () => {
   });
 
   test('is a step line: the former quantity stays until the day of a change', async () => {
-    const ago = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
+    const ago = (days: number) => isoDayIn(Date.now() - days * 86_400_000, undefined);
     stage.on(HISTORY, 200, [day(ago(29), 8), day(ago(10), 4)]);
     await open();
     const plot = await (await part('Остаток по дням')).findByRole('figure');
@@ -299,7 +299,7 @@ describe('the stock by day', () => {
   });
 
   test('names the first and the last day', async () => {
-    const ago = (days: number) => isoDay(new Date(Date.now() - days * 86_400_000));
+    const ago = (days: number) => isoDayIn(Date.now() - days * 86_400_000, undefined);
     stage.on(HISTORY, 200, [day(ago(29), 8)]);
     await open();
     const plot = await (await part('Остаток по дням')).findByRole('figure');

@@ -1,5 +1,5 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { isoDay } from '@skatert/contracts/shared/text';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { logout } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -370,7 +370,7 @@ test('on a phone, a card has the button that edits the ingredient', async () => 
 
 test('what expires soon is counted, and listed on request', async () => {
   const batch = { ingredientId: 1, warehouseId: 1, warehouseName: 'Главный', quantity: 1.5, unitName: 'л' };
-  const far = isoDay(new Date(Date.now() + 24 * 60 * 60 * 1000));
+  const far = isoDayIn(Date.now() + 24 * 60 * 60 * 1000, undefined);
   stage.on(EXPIRING, 200, [
     { ...batch, ingredientName: 'Кефир', expiresAt: '2020-01-01' },
     { ...batch, ingredientName: 'Сливки', expiresAt: far },

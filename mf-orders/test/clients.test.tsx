@@ -40,6 +40,13 @@ test('shows the columns of a client of the context’s brand', async () => {
   expect(queries()).toEqual([{ brandId: '1', page: '0', size: '10' }]);
 });
 
+test('an address breaks before its @, and a text without one nowhere', async () => {
+  stage.on(LIST, 200, clientsPageOf([client(), client({ id: 51, email: 'anna' })]));
+  await open();
+  expect((await screen.findByText('anna@example.ru')).innerHTML).toBe('anna<wbr>@example.ru');
+  expect(screen.getByText('anna').innerHTML).toBe('anna');
+});
+
 const shapes: [string, object][] = [
   ['a page', clientsPageOf([client()])],
   ['an array', [client()]],

@@ -9,9 +9,10 @@ import {
   pointSubject,
   productSubject,
 } from '@skatert/contracts/menu/states';
-import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
+import { dayAfter } from '@skatert/contracts/shared/days';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { ensureStream } from '@skatert/service-kit/streams';
 import {
   eventually,
@@ -29,7 +30,7 @@ const ROOT = '/auth/v1/inventory';
 export const WAREHOUSES = `${ROOT}/warehouses`;
 
 /** Returns the day that is so many days after today, of a master that has chosen no zone. */
-export const dayFromNow = (days: number): string => dayAfter(dayOf(Date.now(), DEFAULT_TIME_ZONE), days);
+export const dayFromNow = (days: number): string => dayAfter(isoDayIn(Date.now(), DEFAULT_TIME_ZONE), days);
 
 interface CallOptions {
   json?: unknown;

@@ -137,7 +137,8 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
     stream: AUTH_STREAM,
     handlers: {
       'auth.user.*': {
-        schema: AUTH_STATE_SCHEMAS.user,
+        // Not the previous release's consumer: what that one handles is not named in this one's counts.
+        schema: AUTH_STATE_SCHEMAS.user + 1,
         apply: onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
       },
     },

@@ -8,10 +8,11 @@ import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
 import type { FileJobs } from './file-jobs.js';
 import { migrations } from './migrations.js';
-import { OrdersSettings } from './settings.js';
+import { OrdersSettings, warnOfTimeZone } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
 const { log, connection, bus, close } = await openBackends(settings, 'svc-orders', migrations);
+warnOfTimeZone(settings, log);
 
 const app = await buildApp({
   connection,

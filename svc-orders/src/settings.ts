@@ -1,5 +1,6 @@
 /** The settings of svc-orders. */
 import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
 /** Rate limits, see rate-limits.ts. */
@@ -20,5 +21,19 @@ export const OrdersSettings = ServiceSettings.extend({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** Of earlier releases, see `warnOfTimeZone`. */
+  TIME_ZONE: z.string().optional(),
 });
 export type OrdersSettings = z.infer<typeof OrdersSettings>;
+
+/** Logs a warning when `TIME_ZONE` is set, which no longer changes anything: each chain has its own zone (record 63). */
+export function warnOfTimeZone(
+  { TIME_ZONE: timeZone }: Pick<OrdersSettings, 'TIME_ZONE'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): void {
+  if (timeZone)
+    log.warn(
+      { timeZone },
+      'TIME_ZONE has no effect any more: an owner of each chain sets its time zone in the form of a brand',
+    );
+}

@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { eventually } from '@skatert/service-kit/test-harness';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
@@ -15,7 +16,7 @@ import { DEMO_DAYS, DEMO_TIME_ZONE } from './plan-orders.js';
 
 const ADMIN = 1;
 const OWNER = 2;
-const TODAY = startOfDay(dayOf(Date.now(), DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
+const TODAY = startOfDay(isoDayIn(Date.now(), DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
 /** 20:00. */
 const NOW = TODAY + 20 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 /** Creates the orders of two weeks by svc-orders' own use cases, each at its time. If orders exist, none are added. */
 
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
 import { placeOrder } from '@skatert/svc-orders/checkout/place-order';
@@ -46,7 +47,7 @@ export async function fillOrders(deps: OrdersDeps, options: FillOptions): Promis
   const ofCustomers = { userId: { $in: customers.map(({ id }) => id) } };
   if (customers.length > 0 && !(await deps.orders.exists(ofCustomers))) {
     const shops = await Promise.all(brands.map((brand) => openShop(deps, brand)));
-    const publishFrom = startOfDay(dayOf(now, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
+    const publishFrom = startOfDay(isoDayIn(now, DEMO_TIME_ZONE), 0, DEMO_TIME_ZONE).getTime();
     const plan = planOrders({ now, brands: brands.length, customers });
     for (const batch of batchesOf(plan)) await createOrders(deps, shops, batch, publishFrom);
   }

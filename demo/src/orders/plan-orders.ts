@@ -1,7 +1,8 @@
 /** Plans the orders of two weeks: their customers and times, statuses, messages and reviews. A pure function. */
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { DemoCustomer } from '../people/customers.js';
 import { HOURS, OPEN_ORDERS, RATINGS, STATUS_TIMES } from './demo-rhythm.js';
 import {
@@ -59,7 +60,7 @@ export function planOrders(options: PlanOptions): PlannedOrder[] {
 }
 
 function pastOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
-  const today = dayOf(now, DEMO_TIME_ZONE);
+  const today = isoDayIn(now, DEMO_TIME_ZONE);
   const last = now - OPEN_MINUTES * MINUTE_MS;
   const moments: { at: number; brand: number }[] = [];
   for (let day = 1 - DEMO_DAYS; day <= 0; day += 1) {

@@ -8,7 +8,7 @@ import { zoneOf } from './chain-zone.js';
 
 export interface TimeZoneFieldProps {
   form: ContractForm<typeof BrandBody>;
-  /** As the server sent it: it may be one of the next release, which only a choice of another one changes. */
+  /** As the server sent it, or a text without one: it may be one of the next release, which only a choice of another one changes. */
   current: string;
   /** The caller is an owner of the chain. */
   mayEdit: boolean;

@@ -9,7 +9,7 @@ import { useAtom } from 'jotai';
 import type { EditedFields } from '../editing/edited-fields.js';
 import { type Editing, useEditing } from '../editing/use-editing.js';
 import { brandPath, invalidateBrands } from './brands-query.js';
-import { adoptZone, zoneOf } from './chain-zone.js';
+import { adoptZone, withChosenZone, zoneOf } from './chain-zone.js';
 import { NamedColor } from './swatch.js';
 
 const FIELDS: EditedFields<BrandBody> = {
@@ -40,7 +40,7 @@ export function useEditBrand(brand: Brand, onSaved: () => void): Editing<BrandBo
     toBody,
     fields: FIELDS,
     failure: SAVE_FAILURE,
-    send: (body) => apiPut<Brand>(brandPath(brand.id), body),
+    send: (body) => apiPut<Brand>(brandPath(brand.id), withChosenZone(body, zoneOf(brand.timeZone))),
     onSaved: (saved) => {
       toast.success('Бренд сохранён');
       if (current?.id === saved.id) select(saved);

@@ -106,6 +106,7 @@ export const EmailLink = ({ email }: { email: string }) => (
 /** An address that breaks before the @ rather than within a word. */
 function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@');
+  if (at < 0) return email;
   return (
     <>
       {email.slice(0, at)}

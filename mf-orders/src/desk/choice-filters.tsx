@@ -4,7 +4,7 @@ import {
   DELIVERY_MODES,
   type DeliveryMode,
 } from '@skatert/contracts/orders/order-status';
-import type { StaffOrderSort } from '@skatert/contracts/orders/orders';
+import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';

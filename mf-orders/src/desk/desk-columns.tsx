@@ -3,7 +3,8 @@
  * comment stands below them.
  */
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
-import type { StaffOrder, StaffOrderSort } from '@skatert/contracts/orders/orders';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';

@@ -6,7 +6,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
-import type { StaffOrderSort } from '@skatert/contracts/orders/orders';
+import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';

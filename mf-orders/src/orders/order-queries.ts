@@ -2,7 +2,8 @@
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, StaffOrder, StaffOrderSort, StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import type { MyOrder, StaffOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 import { keepRows } from './keep-rows.js';

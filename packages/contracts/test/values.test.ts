@@ -1,7 +1,7 @@
 import { Username } from '../src/auth/session.js';
 import { BrandBody } from '../src/menu/brands.js';
 import { NewProductBody } from '../src/menu/products.js';
-import { StaffOrdersQuery } from '../src/orders/orders.js';
+import { StaffOrdersQuery } from '../src/orders/staff-orders-query.js';
 import { IdParam, PriceInput } from '../src/shared/fields.js';
 import {
   discountPercent,

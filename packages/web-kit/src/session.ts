@@ -4,22 +4,18 @@
  */
 import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
 import { markExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
-import { basicCredentials, timeLeft } from './access-token.js';
-import { disableAfterRetry, enableAll, refuseDisabled } from './disabled-endpoints.js';
+import { basicCredentials } from './access-token.js';
+import { enableAll } from './disabled-endpoints.js';
 import { ERROR_TEXTS } from './error-texts.js';
-import { ApiError, type CallOptions, isApiError, messageOf, send } from './http.js';
+import { ApiError, messageOf, send } from './http.js';
 import { subscribeToOtherTabs } from './other-tabs.js';
+import { sendAuthorized } from './session-calls.js';
 import { exclusively } from './session-lock.js';
-import {
-  cancelRefresh,
-  expired,
-  publishSession,
-  publishSignOut,
-  refreshAccessToken,
-} from './session-refresh.js';
+import { cancelRefresh, publishSession, publishSignOut, refreshAccessToken } from './session-refresh.js';
 import * as state from './session-state.js';
 import { deliverLogout, tryLogout } from './sign-out.js';
 
+export { freshAccessToken, sendAuthorized } from './session-calls.js';
 export { refreshAccessToken, SESSION_EXPIRED_EVENT } from './session-refresh.js';
 export {
   accessToken,
@@ -210,35 +206,6 @@ export async function readyToCall(needsSession: boolean): Promise<boolean> {
   const restoring = restoreSession();
   await Promise.race([restoring, needsSession ? whenRestored() : pause(REQUEST_WAIT_MS)]);
   return state.accessToken() !== null;
-}
-
-/** Returns a token valid for at least `marginMs`; null when no user is signed in. @throws ApiError */
-export async function freshAccessToken(marginMs: number): Promise<string | null> {
-  const token = state.accessToken();
-  if (token === null || timeLeft(token, Date.now()) > marginMs) return token;
-  return refreshAccessToken(token);
-}
-
-/**
- * Sends a call with the user's token. After a 401 the token is refreshed and the call repeated once; an endpoint that
- * fails again is disabled for a while. @throws ApiError
- */
-export async function sendAuthorized<T>(method: string, path: string, options?: CallOptions): Promise<T> {
-  refuseDisabled(method, path);
-  const startEpoch = state.currentEpoch();
-  const used = state.accessToken();
-  try {
-    return await send<T>(method, path, options, used);
-  } catch (error) {
-    if (used === null || !isApiError(error) || error.status !== 401) throw error;
-    // Another user may be signed in by now: the call must not be repeated for them.
-    if (startEpoch !== state.currentEpoch()) throw expired();
-    const fresh = await refreshAccessToken(used);
-    return send<T>(method, path, options, fresh).catch((again: unknown) => {
-      disableAfterRetry(method, path, again);
-      throw again;
-    });
-  }
 }
 
 /**

@@ -6,9 +6,10 @@ import { SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/di
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
 import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { dayOf, hourOf } from '@skatert/contracts/shared/days';
+import { hourOf } from '@skatert/contracts/shared/days';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { countOf, formatDay } from '@skatert/contracts/shared/text';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { Bus } from '@skatert/service-kit/bus';
 import { isDuplicateKey } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -65,7 +66,7 @@ export class ExpiringDigest {
     const at = new Date(now());
     const zones = await zonesOfMasters(this.deps, await documentsOf(warehouses).distinct('masterId'));
     const begun = [...zones].filter(([, zone]) => hourOf(at.getTime(), zone) >= FIRST_HOUR);
-    const due = begun.map(([masterId, zone]) => ({ masterId, day: dayOf(at.getTime(), zone) }));
+    const due = begun.map(([masterId, zone]) => ({ masterId, day: isoDayIn(at.getTime(), zone) }));
     const days = [...new Set(due.map(({ day }) => day))];
     const runs = await documentsOf(digestRuns)
       .find({ day: { $in: days } })

@@ -1,6 +1,7 @@
 /** Keeps a balance per ingredient and warehouse, now and at the end of each day, and in each movement the one after it. */
-import { dayOf } from '@skatert/contracts/shared/days';
+
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
 import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';
@@ -62,7 +63,7 @@ async function numberMovements(connection: Connection, { movements }: LedgerSour
     running.set(key, quantity);
     writes.push({ updateOne: { filter: { _id }, update: { $set: { balance: quantity } } } });
     // No chain has chosen a zone yet.
-    const day = dayOf(at.getTime(), DEFAULT_TIME_ZONE);
+    const day = isoDayIn(at.getTime(), DEFAULT_TIME_ZONE);
     const update = { $set: { masterId, warehouseId, ingredientId, day, quantity } };
     dayWrites.push({
       updateOne: { filter: { _id: dayKey(warehouseId, ingredientId, day) }, update, upsert: true },

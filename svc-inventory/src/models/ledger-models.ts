@@ -86,7 +86,7 @@ export interface StockDayDoc {
   masterId: number;
   warehouseId: number;
   ingredientId: number;
-  /** yyyy-mm-dd, see `dayOf`. */
+  /** yyyy-mm-dd, see `isoDayIn`. */
   day: string;
   /** Thousandths. */
   quantity: number;

@@ -3,7 +3,8 @@ import { SEND_DIGEST_SUBJECT, SendDigestRequest } from '@skatert/contracts/auth/
 import { type DocumentKind, DocumentPage } from '@skatert/contracts/inventory/documents';
 import type { Movement } from '@skatert/contracts/inventory/movements';
 import { SupplyPage } from '@skatert/contracts/inventory/supplies';
-import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
+import { dayAfter } from '@skatert/contracts/shared/days';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { signTestToken } from '@skatert/service-kit/test-harness';
 import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { ExpiringDigest } from '../digests/expiring-digest.js';
@@ -188,7 +189,7 @@ test('stock at the end of a day is kept by the days of the chain, also after it 
       quantity,
     ]);
   await inventory.supply(owner, warehouseId, [{ ingredientId: milk, qty: 1, expiresAt: null }]);
-  const today = dayOf(Date.now(), 'Asia/Vladivostok');
+  const today = isoDayIn(Date.now(), 'Asia/Vladivostok');
   expect(await days()).toEqual([[today, 1000]]);
   // A day that has begun in a zone further east.
   const place = { masterId, warehouseId, ingredientId: milk };

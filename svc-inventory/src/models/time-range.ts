@@ -1,6 +1,7 @@
 /** The time zones of masters: days of documents, movements and filters are those of the chain. */
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
 import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import type { MenuModels } from './menu-models.js';
 
@@ -14,7 +15,7 @@ export const zoneOfMaster = async (deps: ZoneDeps, masterId: number): Promise<Ti
 
 /** Returns the day (yyyy-mm-dd) of a time in ms in the master's zone. */
 export const dayOfMaster = async (deps: ZoneDeps, masterId: number, time: number): Promise<string> =>
-  dayOf(time, await zoneOfMaster(deps, masterId));
+  isoDayIn(time, await zoneOfMaster(deps, masterId));
 
 /** Like `zoneOfMaster`, of many. */
 export async function zonesOfMasters(

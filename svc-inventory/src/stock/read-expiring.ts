@@ -1,7 +1,8 @@
 /** Reads what expires soon. */
 import type { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { dayAfter, dayOf } from '@skatert/contracts/shared/days';
+import { dayAfter } from '@skatert/contracts/shared/days';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels } from '../models/ledger-models.js';
@@ -34,7 +35,7 @@ export async function readExpiring(
   const lastDays = new Map(
     [...(await zonesOfMasters(deps, masters))].map(([id, zone]) => [
       id,
-      dayAfter(dayOf(now.getTime(), zone), days),
+      dayAfter(isoDayIn(now.getTime(), zone), days),
     ]),
   );
   const found = await documentsOf(deps.batches)

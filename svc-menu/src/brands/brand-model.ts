@@ -1,6 +1,6 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
-import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/zone-names';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { Published } from '@skatert/service-kit/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
@@ -20,8 +20,13 @@ export interface BrandDoc extends Published, EditedDoc {
   /** The user who created the brand. */
   masterId: number;
   masterName: string;
-  /** The chain's; the same in all brands of a master. */
-  timeZone: TimeZone;
+  /**
+   * The chain's; the same in all brands of a master. While the brand is PENDING, what its creator has chosen. Brands of earlier
+   * releases and abandoned ones lack it.
+   */
+  timeZone?: TimeZone;
+  /** Counts the brands that have got this one's zone: a write that makes a concurrent change of the zone conflict. */
+  zoneAsked?: number;
   /** PENDING until svc-auth has granted the creator the role OWNER. */
   status: BrandState['status'];
   createdAt: Date;
@@ -49,7 +54,8 @@ export function createBrandModel(connection: Connection): BrandModel {
       picture: text,
       masterId: { type: Number, required: true },
       masterName: { type: String, default: '' },
-      timeZone: { type: String, default: DEFAULT_TIME_ZONE },
+      timeZone: String,
+      zoneAsked: Number,
       status: required,
       createdAt: { type: Date, required: true },
       updatedAt: { type: Date, required: true },

@@ -8,13 +8,14 @@ import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
 import { AppError, invalid } from '@skatert/service-kit/errors';
 import { requireRoom } from '@skatert/service-kit/quotas';
+import type { ClientSession } from 'mongoose';
+import type { z } from 'zod';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { findActiveBrand } from './find-brand.js';
 import { secretContext } from './secret-box.js';
-import { changeTimeZone, zoneOf, zoneOfEarlier } from './time-zone.js';
+import { changeTimeZone, zoneOfOthers } from './time-zone.js';
 
 const GRANT_TIMEOUT_MS = 3000;
 /** The default accents: readable in both themes. */
@@ -52,23 +53,11 @@ export async function createBrand(
   try {
     // Again, since concurrent calls may have found room for one.
     await requireRoomForBrand(deps, master.userId, 0);
-    return await withZone(deps, await activate(deps, brand), body);
+    return await activate(deps, brand);
   } catch (error) {
     await abandonBrand(deps, brand._id);
     throw error;
   }
-}
-
-/** Gives all brands of the master the zone that was chosen for the new one, and returns that one. */
-async function withZone(deps: BrandDeps, brand: BrandDoc, { timeZone }: BrandBody): Promise<BrandDoc> {
-  if (timeZone === undefined || timeZone === zoneOf(brand)) return brand;
-  const { masterId, masterName } = brand;
-  const change = { masterId, timeZone, editor: { id: masterId, name: masterName }, at: new Date(deps.now()) };
-  const changed = await inTransaction(deps.connection, (session) =>
-    changeTimeZone(deps.brands, change, session),
-  );
-  await deps.brandPublisher.publishManyWithin(changed);
-  return findActiveBrand(deps.brands, brand._id);
 }
 
 /** Requires that the account has created at most so many brands, archived ones aside. @throws AppError QUOTA_EXCEEDED */
@@ -89,7 +78,6 @@ async function insertPending(
   const id = await deps.brandIds.next();
   const at = new Date(deps.now());
   const token = body.telegramBotToken;
-  const earlier = await zoneOfEarlier(deps.brands, { _id: id, masterId: master.userId });
   const brand: BrandDoc = {
     _id: id,
     version: 1,
@@ -101,7 +89,7 @@ async function insertPending(
     accentColor: body.accentColor ?? defaultAccent(id),
     masterId: master.userId,
     masterName: master.username,
-    timeZone: earlier ?? body.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: body.timeZone,
     status: 'PENDING',
     createdAt: at,
     updatedAt: at,
@@ -127,29 +115,36 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
     GrantOwnerReply,
     GRANT_TIMEOUT_MS,
   );
-  // Again, since it may have changed while the brand was being inserted.
-  const timeZone = (await zoneOfEarlier(deps.brands, brand)) ?? zoneOf(brand);
-  const active = await deps.brands
-    .findOneAndUpdate(
-      { _id: brand._id, status: 'PENDING' },
-      {
-        $set: {
-          timeZone,
-          status: 'ACTIVE',
-          masterId: grant.masterId,
-          masterName: grant.masterName,
-          pending: true,
-        },
-        $inc: { version: 1 },
-      },
-      { returnDocument: 'after' },
-    )
-    .lean<BrandDoc>();
-  const now = active ?? (await deps.brands.findById(brand._id).lean<BrandDoc>());
+  const changed = await inTransaction(deps.connection, (session) => open(deps, brand._id, grant, session));
+  const now = await deps.brands.findById(brand._id).lean<BrandDoc>();
   if (now?.status !== 'ACTIVE') throw new AppError('UNAVAILABLE');
-  await deps.brandPublisher.publishWithin(now._id);
+  await deps.brandPublisher.publishManyWithin(changed);
   deps.changes.publish(BRAND_LIST, now._id);
   return now;
+}
+
+/**
+ * Opens a pending brand: it gets the zone of its chain, or its chain the zone that was chosen for it. Returns the ids of all
+ * brands that it changed.
+ */
+async function open(
+  { brands, now }: BrandDeps,
+  _id: number,
+  { masterId, masterName }: z.infer<typeof GrantOwnerReply>,
+  session: ClientSession,
+): Promise<number[]> {
+  const pending = await brands.findOne({ _id, status: 'PENDING' }, {}, { session }).lean<BrandDoc>();
+  if (!pending) return [];
+  const chosen = pending.timeZone;
+  const timeZone = chosen ?? (await zoneOfOthers(brands, { _id, masterId }, session)) ?? DEFAULT_TIME_ZONE;
+  await brands.updateOne(
+    { _id },
+    { $set: { timeZone, status: 'ACTIVE', masterId, masterName, pending: true }, $inc: { version: 1 } },
+    { session },
+  );
+  if (chosen === undefined) return [_id];
+  const change = { masterId, timeZone, editor: { id: masterId, name: masterName }, at: new Date(now()) };
+  return [_id, ...(await changeTimeZone(brands, change, session))];
 }
 
 /** Archives a pending brand: the caller gets an error, and a membership that was granted anyway must not be visible. */
@@ -157,7 +152,12 @@ export async function abandonBrand(deps: BrandDeps, brandId: number): Promise<vo
   const at = new Date(deps.now());
   await deps.brands.updateOne(
     { _id: brandId, status: 'PENDING' },
-    { $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true }, $inc: { version: 1 } },
+    {
+      $set: { status: 'ARCHIVED', archivedAt: at, updatedAt: at, pending: true },
+      // A zone that was chosen for it is not that of the chain.
+      $unset: { timeZone: 1 },
+      $inc: { version: 1 },
+    },
   );
   await deps.brandPublisher.publishWithin(brandId);
 }

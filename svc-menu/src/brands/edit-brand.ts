@@ -14,7 +14,7 @@ import { changeTimeZone, zoneOf } from './time-zone.js';
 
 export interface BrandEditing extends Editing<BrandDoc> {
   /** Returns true when the editor may change what all brands of a master share. */
-  mayEditChain: (masterId: number) => boolean;
+  mayEditChain: (masterId: number) => Promise<boolean>;
 }
 
 function changesOf(deps: BrandDeps, id: number, body: BrandBody): Partial<BrandDoc> {
@@ -46,9 +46,7 @@ export async function editBrand(
   requireReadVersion(before, body.version, editing.toResponse);
   requireOwnPictures(body, before.picture ? [before.picture] : []);
   if (body.name !== before.name) requireAllowedName(body.name);
-  const timeZone = body.timeZone === zoneOf(before) ? undefined : body.timeZone;
-  if (timeZone !== undefined && !editing.mayEditChain(before.masterId))
-    throw new AppError('FORBIDDEN', { message: CHAIN_REFUSED });
+  const timeZone = await zoneToSave(before, body, editing);
   const saved = await inTransaction(deps.connection, (session) =>
     save(deps, id, { ...body, timeZone }, editing, session),
   );
@@ -59,6 +57,16 @@ export async function editBrand(
   await deps.brandPublisher.publishManyWithin([id, ...saved.sisters]);
   deps.changes.publish(BRAND_LIST, id);
   return saved.brand;
+}
+
+/**
+ * Returns the zone to save; undefined when the body has none, or an editor who may not change it has sent it back. One who may
+ * also changes other brands that lack the zone of this one: the previous release creates brands without.
+ */
+async function zoneToSave(before: BrandDoc, { timeZone }: BrandBody, { mayEditChain }: BrandEditing) {
+  if (timeZone === undefined || (await mayEditChain(before.masterId))) return timeZone;
+  if (timeZone !== zoneOf(before)) throw new AppError('FORBIDDEN', { message: CHAIN_REFUSED });
+  return undefined;
 }
 
 /** Returns the saved brand, and the ids of the others that have got its time zone; undefined when its version is another one. */

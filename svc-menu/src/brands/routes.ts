@@ -50,6 +50,14 @@ async function toResponseFor(
   return (brand) => toStaffBrandResponse(brand, roles, secrets);
 }
 
+/** Returns whether the caller is an owner of an open brand of a master, as the forms of brands see it by the memberships. */
+const mayEditChain =
+  ({ access, brands }: BrandRoutesDeps, { userId }: Caller) =>
+  async (masterId: number): Promise<boolean> => {
+    const owned = access.brandsWith(userId, 'chain.edit');
+    return (await brands.exists({ _id: { $in: owned }, masterId, status: 'ACTIVE' })) !== null;
+  };
+
 /** Returns the brands in which the caller has a role; a platform administrator also gets all others, up to a maximum. */
 async function brandsOf(
   { access, brands }: BrandRoutesDeps,
@@ -106,10 +114,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
       const { id } = request.params;
       const caller = callerOf(request);
       const toResponse = await toResponseFor(deps, caller, id);
-      const mayEditChain = (masterId: number): boolean =>
-        caller.claims.platformAdmin === true ||
-        deps.access.mastersWith(caller.userId, 'chain.edit').includes(masterId);
-      const editing = { editor: editorOf(caller), toResponse, mayEditChain };
+      const editing = { editor: editorOf(caller), toResponse, mayEditChain: mayEditChain(deps, caller) };
       const brand = await editBrand(deps, id, request.body, editing);
       setMenuBrands(reply, BRAND_LIST, id);
       return toResponse(brand);

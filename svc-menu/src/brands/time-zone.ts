@@ -4,22 +4,28 @@ import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 
-/** Returns the zone of a brand; those of earlier releases lack it. */
+/** Returns the zone of a brand; the default one for a brand without. */
 export const zoneOf = ({ timeZone }: Pick<BrandDoc, 'timeZone'>): TimeZone => timeZone ?? DEFAULT_TIME_ZONE;
 
 /**
- * Returns the zone of the master's brands that were created before this one, archived ones too, since what the chain has
- * written is of their days; undefined for its first brand.
+ * Returns the zone of the master's other brands, for one that is being activated; undefined when none has one. Archived ones
+ * count, too, since what the chain has written is of their days. It is counted in the brand that it is read from, so that this
+ * transaction and a concurrent change of the zone conflict.
  */
-export async function zoneOfEarlier(
+export async function zoneOfOthers(
   brands: BrandModel,
   { _id, masterId }: Pick<BrandDoc, '_id' | 'masterId'>,
+  session: ClientSession,
 ): Promise<TimeZone | undefined> {
-  const earlier = await brands
-    .findOne({ masterId, _id: { $lt: _id } })
-    .sort({ _id: -1 })
+  const other = await brands
+    .findOneAndUpdate(
+      { masterId, _id: { $ne: _id }, timeZone: { $exists: true } },
+      { $inc: { zoneAsked: 1 } },
+      // By the alphabet pending ones are the last: their zone is that of a brand which may never be.
+      { sort: { status: 1, _id: -1 }, session },
+    )
     .lean<BrandDoc>();
-  return earlier ? zoneOf(earlier) : undefined;
+  return other?.timeZone;
 }
 
 export interface ZoneChange {

@@ -10,9 +10,9 @@ import {
   PreviewQuery,
 } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
-import { dayOf } from '@skatert/contracts/shared/days';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { App } from '@skatert/service-kit/app';
 import { callerOf } from '@skatert/service-kit/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
@@ -49,7 +49,7 @@ export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps):
   app.get('/auth/v1/products/export', { config, preHandler, schema }, async (request, reply) => {
     const { brandId, format } = request.query;
     const { slug, timeZone } = await deps.requireActiveBrand(brandId);
-    const day = dayOf(deps.now(), timeZoneOf(timeZone));
+    const day = isoDayIn(deps.now(), timeZoneOf(timeZone));
     reply.headers(tableHeaders(`menu-${slug}-${day}`, format));
     return reply.send(exportMenu(deps, brandId, format));
   });

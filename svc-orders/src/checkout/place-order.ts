@@ -1,7 +1,4 @@
 /** Places an order: one transaction checks the cart's prices, clears the cart and stores the order with its event. */
-import type { EventDetails } from '@skatert/contracts/orders/event-types';
-import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
-import type { Caller } from '@skatert/service-kit/access-directory';
 import type { Sequence } from '@skatert/service-kit/counters';
 import { inTransaction } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
@@ -11,18 +8,18 @@ import type { ClientSession, Connection } from 'mongoose';
 import { type CartDoc, type CartModel, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { readCartResponse } from '../cart/cart-response.js';
-import { priceOfLine, totalOf } from '../cart/cart-rules.js';
+import { priceOfLine } from '../cart/cart-rules.js';
 import { nextCart } from '../cart/cart-store.js';
 import { offered, soldBy } from '../cart/offered-products.js';
 import type { ClientRecordModel } from '../clients/client-record-model.js';
 import { refuseBlocked } from '../clients/refuse-blocked.js';
 import type { IdempotencyModel } from '../idempotency/idempotency-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
-import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
+import { acceptsOrders, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { orderGrams } from '../orders/order-words.js';
+import type { EventClock } from '../orders/order-event.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { type Checkout, composeOrder } from './compose-order.js';
 
 export interface CheckoutDeps extends EventClock {
   connection: Connection;
@@ -34,20 +31,6 @@ export interface CheckoutDeps extends EventClock {
   orderIds: Sequence;
   /** Publishes the pending events of orders; woken after the commit. */
   relay: { wake: () => void };
-}
-
-export interface Checkout {
-  caller: Pick<Caller, 'userId' | 'username'>;
-  deliveryMode: DeliveryMode;
-  pickupPointId: number | null;
-  address: string | null;
-  phone: string | null;
-  comment: string | null;
-  /** The version of the cart that the customer saw; undefined accepts any version. */
-  cartVersion: number | undefined;
-  /** The client's idempotency key: a repeat with it places no second order. */
-  key: string | undefined;
-  requestId: string;
 }
 
 type Outcome = { orderId: number } | { changed: CartDoc };
@@ -110,75 +93,6 @@ async function findPoint(
   if (!point || point.brandId !== brandId || point.removed)
     throw invalid('pickupPointId', 'Выберите точку самовывоза');
   return point;
-}
-
-interface Sale {
-  cart: CartDoc;
-  products: Map<number, ProductDoc>;
-  /** The versions of the products' recipes. */
-  recipes: Map<number, number>;
-  brand: BrandDoc;
-  point: PointDoc | null;
-}
-
-function toOrderLine(
-  line: CartDoc['lines'][number],
-  products: Sale['products'],
-  recipes: Sale['recipes'],
-): OrderDoc['items'][number] {
-  const product = products.get(line.productId);
-  const recipeVersion = recipes.get(line.productId);
-  return {
-    id: line.id,
-    productId: line.productId,
-    productName: product?.name ?? '',
-    imageUrl: product?.imageUrl ?? null,
-    size: line.size ?? null,
-    quantity: line.quantity,
-    price: line.unitPrice,
-    ...(recipeVersion !== undefined && { recipeVersion }),
-  };
-}
-
-function composeOrder(
-  deps: CheckoutDeps,
-  id: number,
-  { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  { cart, products, recipes, brand, point }: Sale,
-): OrderDoc {
-  const now = new Date(deps.now());
-  const first = { version: 1, eventAt: now };
-  const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
-  const pickupPoint = point && { id: point._id, name: point.name, address: point.address };
-  const items = cart.lines.map((line) => toOrderLine(line, products, recipes));
-  return {
-    _id: id,
-    ...first,
-    userId: caller.userId,
-    username: caller.username,
-    brandId: brand._id,
-    brandName: brand.name,
-    status: 'QUEUED',
-    deliveryMode,
-    comment,
-    address,
-    phone,
-    pickupPoint,
-    items,
-    grams: orderGrams({ items, pickupPoint, address, phone }),
-    total: totalOf(cart.lines),
-    rating: null,
-    reviewComment: null,
-    handledBy: null,
-    unreadByClient: 0,
-    unreadByStaff: 0,
-    createdAt: now,
-    updatedAt: now,
-    ...(isPublished(deps, now) && {
-      untold: [toPendingEvent(first, event, requestId)],
-      untoldSince: now,
-    }),
-  };
 }
 
 /**

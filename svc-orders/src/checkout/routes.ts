@@ -9,7 +9,8 @@ import type { CartDeps } from '../cart/cart-deps.js';
 import { readCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
 import { resolveVisit } from '../cart/resolve-visit.js';
-import { type Checkout, type CheckoutDeps, placeOrder } from './place-order.js';
+import type { Checkout } from './compose-order.js';
+import { type CheckoutDeps, placeOrder } from './place-order.js';
 
 export interface CheckoutRoutesDeps {
   cart: CartDeps;

@@ -1,5 +1,6 @@
-import { dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { startOfDay } from '@skatert/contracts/shared/days';
 import { TIME_ZONES } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { HOUR_MS, hourOf, type PeriodRange, periodsOf, rangesBetween, startOfPeriod } from './utc-periods.js';
 
 const START = Date.parse('2025-12-20T00:00:00Z');
@@ -43,7 +44,7 @@ function check(since: Date | undefined, until: Date | undefined): void {
 }
 
 test.each(TIME_ZONES)('any range of days of %s is its hours, days and months', (zone) => {
-  const dayAt = (time: number, later: number) => startOfDay(dayOf(time, zone), later, zone);
+  const dayAt = (time: number, later: number) => startOfDay(isoDayIn(time, zone), later, zone);
   for (let round = 0; round < 30; round += 1) {
     const [one, other] = [START + random(END - START), START + random(END - START)];
     const [since, until] = [dayAt(Math.min(one, other), 0), dayAt(Math.max(one, other), 1)];

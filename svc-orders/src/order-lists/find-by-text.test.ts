@@ -1,4 +1,4 @@
-import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import { orderGramsMigration } from '../migrations/0001-order-grams.js';

@@ -1,5 +1,5 @@
 /** Lists of which the counts know no total: by the place, or sorted as a queue. They end with a thousand orders. */
-import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';
 import { OPEN_BY_PROMISE } from '../orders/order-model.js';

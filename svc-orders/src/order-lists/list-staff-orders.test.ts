@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';

@@ -1,5 +1,5 @@
 /** The staff's list of orders, with pages, filters and search. */
-import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';

@@ -1,6 +1,6 @@
 /** The filter of the staff's list, and the indexes that serve it. */
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS } from '../orders/order-model.js';
 

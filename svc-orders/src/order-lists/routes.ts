@@ -4,8 +4,8 @@ import {
   MyOrdersQuery,
   type StaffOrder,
   StaffOrdersPage,
-  StaffOrdersQuery,
 } from '@skatert/contracts/orders/orders';
+import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
 import type { App } from '@skatert/service-kit/app';

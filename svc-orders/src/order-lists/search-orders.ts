@@ -1,5 +1,5 @@
 /** The staff's search: an order's number, the name of a brand, words of customers, and of the orders themselves. */
-import type { StaffOrdersQuery } from '@skatert/contracts/orders/orders';
+import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
 import { documentsOf } from '@skatert/service-kit/documents';

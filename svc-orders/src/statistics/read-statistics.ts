@@ -2,9 +2,10 @@
 
 import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
-import { dayAfter, dayOf, startOfDay } from '@skatert/contracts/shared/days';
+import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { readSnapshot } from '@skatert/service-kit/database';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
@@ -43,7 +44,7 @@ async function readStaffStatistics(
   brandIds: number[],
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
   const timeZone = await zoneOfBrands(deps, brandIds);
-  const today = dayOf(deps.now(), timeZone);
+  const today = isoDayIn(deps.now(), timeZone);
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
   const first = startOf(1 - STATISTICS_DAYS);
   const statusesOf = await readDays(counts, brandIds, { first, end: startOf(1), timeZone });
@@ -66,7 +67,7 @@ async function readDays(
 ): Promise<Map<string, StatusCounts[]>> {
   const statusesOf = new Map<string, StatusCounts[]>();
   for (const { period, statuses } of await counts.periods(brandIds, [hoursBetween(first, end)])) {
-    const day = dayOf(startOfPeriod(period).getTime(), timeZone);
+    const day = isoDayIn(startOfPeriod(period).getTime(), timeZone);
     statusesOf.set(day, [...(statusesOf.get(day) ?? []), statuses]);
   }
   return statusesOf;

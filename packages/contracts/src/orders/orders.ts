@@ -1,19 +1,7 @@
 /** Orders and reviews: `/order/v1`; the messages of an order are in messages.ts. */
 import { z } from 'zod';
-import {
-  filterBy,
-  Id,
-  IdParam,
-  multiline,
-  PageQuery,
-  pageOf,
-  Roubles,
-  SearchParam,
-  Timestamp,
-  text,
-} from '../shared/fields.js';
+import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { isDay } from '../shared/text.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { Cart } from './cart.js';
 import { CANCELERS } from './order-history.js';
@@ -24,7 +12,7 @@ import {
   PROMISED_MINUTES_MIN,
   REVIEW_COMMENT_MAX,
 } from './order-rules.js';
-import { areSumsSorted, DELIVERY_MODES, isWork, ORDER_STATUSES } from './order-status.js';
+import { DELIVERY_MODES, ORDER_STATUSES } from './order-status.js';
 
 export const OrderItem = z
   .object({
@@ -116,44 +104,6 @@ export const StaffOrder = z
   })
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof StaffOrder>;
-
-/** A day or a time; empty is none. */
-const DateParam = text({
-  max: 40,
-  tooLong: 'Неверная дата',
-  pattern: {
-    matches: /^(\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2})?)?)?$/,
-    otherwise: 'Неверная дата',
-  },
-}).refine(
-  (text) => text === '' || (isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text))),
-  'Неверная дата',
-);
-
-/**
- * By id, and those that are not final also by the sum, and as a queue: what nobody has accepted, the oldest first; then by
- * the promised time what is cooked, what is ready, and what is on the road.
- */
-export const STAFF_ORDER_SORTS = ['id,DESC', 'id,ASC', 'promisedAt,ASC', 'total,DESC', 'total,ASC'] as const;
-export type StaffOrderSort = (typeof STAFF_ORDER_SORTS)[number];
-
-export const StaffOrdersQuery = PageQuery.extend({
-  sort: z.enum(STAFF_ORDER_SORTS, { error: 'Неизвестная сортировка' }).default('id,DESC'),
-  search: SearchParam.optional(),
-  dateFrom: DateParam.optional(),
-  dateTo: DateParam.optional(),
-  /** Only orders with one of these statuses; the field may be repeated. */
-  status: filterBy(z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' })),
-  deliveryMode: z.enum(DELIVERY_MODES, { error: 'Неизвестный способ получения' }).optional(),
-  /** Only orders that are picked up here. */
-  pointId: IdParam.optional(),
-}).superRefine(({ sort, status }, { addIssue }) => {
-  // Finished orders are too many to sort by anything but their index.
-  const issue = (message: string) => addIssue({ code: 'custom', message, path: ['sort'] });
-  if (sort === 'promisedAt,ASC' && !isWork(status)) issue(ORDER_TEXTS.sortOfOpen);
-  if (sort.startsWith('total,') && !areSumsSorted(status)) issue(ORDER_TEXTS.sumsOfOpen);
-});
-export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;
 
 /**
  * `more`: there are more orders than the pages list, as of a search or a filter by the place. `timeZone`: the one whose days the

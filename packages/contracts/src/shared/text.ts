@@ -1,4 +1,5 @@
-/** Russian plural forms, and dates as the product shows them. */
+/** Russian plural forms, and dates as the product shows them in the local time zone. */
+import { formatDateIn, formatDateTimeIn } from './zoned-text.js';
 
 /** Returns a count with its plural form: 3, ['товар', 'товара', 'товаров'] → «3 товара». `count`: an integer from 0. */
 export function countOf(count: number, [one, few, many]: readonly [string, string, string]): string {
@@ -11,13 +12,6 @@ export function countOf(count: number, [one, few, many]: readonly [string, strin
 /** Returns names as they stand in a sentence: «S», «M». */
 export const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Returns the day of a date as yyyy-mm-dd, in the local time zone unless the date's class has another (`TZDate`). */
-export function isoDay(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 /** Returns whether a text is a day of the calendar as yyyy-mm-dd. `Date.parse` takes 2026-02-31 for the third of March. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -25,19 +19,10 @@ export function isDay(text: string): boolean {
 }
 
 /** Formats an ISO time as dd.mm.yyyy in the local time zone. */
-export function formatDate(iso: string): string {
-  const date = new Date(iso);
-  return `${two(date.getDate())}.${two(date.getMonth() + 1)}.${date.getFullYear()}`;
-}
-
-/** Formats an ISO time as hh:mm in the local time zone. */
-export function formatTime(iso: string): string {
-  const date = new Date(iso);
-  return `${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+export const formatDate = (iso: string): string => formatDateIn(iso, undefined);
 
 /** Formats an ISO time as dd.mm.yyyy hh:mm in the local time zone. */
-export const formatDateTime = (iso: string): string => `${formatDate(iso)} ${formatTime(iso)}`;
+export const formatDateTime = (iso: string): string => formatDateTimeIn(iso, undefined);
 
 /** Formats a day, yyyy-mm-dd, as dd.mm.yyyy. */
 export const formatDay = (day: string): string => day.split('-').reverse().join('.');

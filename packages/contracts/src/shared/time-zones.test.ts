@@ -1,7 +1,7 @@
-import { dayAfter, dayOf, hourOf, startOfDay, timeAt } from './days.js';
+import { dayAfter, hourOf, startOfDay, timeAt } from './days.js';
 import { ReadTimeZone, TimeZone } from './time-zones.js';
 import { DEFAULT_TIME_ZONE, TIME_ZONE_LABELS, TIME_ZONES, timeZoneOf } from './zone-names.js';
-import { formatTimeIn } from './zoned-text.js';
+import { formatTimeIn, isoDayIn } from './zoned-text.js';
 
 test.each(TIME_ZONES)(
   '%s differs from UTC by the hours that its label names, in winter and summer',
@@ -14,9 +14,9 @@ test.each(TIME_ZONES)(
 
 test('an order of half past two in Moscow is of the day before in UTC, and of the same day in Vladivostok', () => {
   const time = Date.parse('2026-11-26T02:30:00+03:00');
-  expect(dayOf(time, 'UTC')).toBe('2026-11-25');
-  expect(dayOf(time, 'Europe/Moscow')).toBe('2026-11-26');
-  expect(dayOf(time, 'Asia/Vladivostok')).toBe('2026-11-26');
+  expect(isoDayIn(time, 'UTC')).toBe('2026-11-25');
+  expect(isoDayIn(time, 'Europe/Moscow')).toBe('2026-11-26');
+  expect(isoDayIn(time, 'Asia/Vladivostok')).toBe('2026-11-26');
 });
 
 test('a zone of the next release is read, shown in the default one, and not written', () => {
@@ -36,7 +36,7 @@ test.each(TIME_ZONES)('a day and a time of %s are those that its clocks show', (
     ['2028-02-29', '07:05'],
   ] as const) {
     const at = timeAt(day, time, zone);
-    expect([dayOf(at.getTime(), zone), formatTimeIn(at.toISOString(), zone)]).toEqual([day, time]);
+    expect([isoDayIn(at.getTime(), zone), formatTimeIn(at.toISOString(), zone)]).toEqual([day, time]);
     expect(hourOf(at.getTime(), zone)).toBe(Number(time.slice(0, 2)));
   }
 });

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
@@ -21,6 +22,19 @@ export interface DemoOptions {
   program: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+}
+
+/** Loads demo data unless the file `marker` says that the database has it; returns undefined then. */
+export async function oncePerDatabase(
+  marker: string,
+  database: string,
+  load: () => Promise<DemoData>,
+): Promise<DemoData | undefined> {
+  const loaded = `${database}\n`;
+  if ((await readFile(marker, 'utf8').catch(() => '')) === loaded) return undefined;
+  const demo = await load();
+  await writeFile(marker, loaded);
+  return demo;
 }
 
 /**

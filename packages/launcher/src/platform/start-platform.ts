@@ -1,6 +1,6 @@
 /** Starts the whole platform in production mode, supervises it, and stops it. */
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
@@ -11,7 +11,7 @@ import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { requireJetStream, requireReplicaSet } from './external-servers.js';
 import { ensureKeys } from './keys.js';
-import { type DemoData, loadDemo } from './load-demo.js';
+import { type DemoData, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
@@ -199,20 +199,13 @@ class PlatformStart {
     await untilReady(name, url, logFile);
   }
 
-  /** Loads demo data once per database; a marker file says where it was loaded. */
-  async #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
-    const target = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}\n`;
-    if ((await readFile(this.#demoMarker, 'utf8').catch(() => '')) === target) return undefined;
-    const env = {
-      ...environmentOf(this.#programs.demo),
-      ...demoSettings(shared),
-      ...this.options.env?.demo,
-    };
-    const demo = await timed(this.#say, 'demo data', () =>
-      loadDemo({ program: this.#programs.demo, env, logFile: this.#logFile('demo') }),
+  #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
+    const program = this.#programs.demo;
+    const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
+    const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
+    return oncePerDatabase(this.#demoMarker, database, () =>
+      timed(this.#say, 'demo data', () => loadDemo({ program, env, logFile: this.#logFile('demo') })),
     );
-    await writeFile(this.#demoMarker, target);
-    return demo;
   }
 
   #logFile(name: string): string {

@@ -1,0 +1,38 @@
+/** Accounts while instances of the previous release and of this one run side by side. */
+import { AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { projectStates } from '@skatert/service-kit/projection';
+import { StateConsumer } from '@skatert/service-kit/state-consumer';
+import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { eventually, openTestWorker } from '@skatert/service-kit/test-harness';
+import { z } from 'zod';
+import { CountsHarness } from '../../test/counts-harness.js';
+import { buildApp } from '../app.js';
+import { OrdersRules } from '../settings.js';
+
+test('a client whose new name an instance of the previous release has received is found by it', async () => {
+  const world = await CountsHarness.open();
+  const { platform, deps } = world;
+  await world.place(1);
+  await world.rebuild();
+  const account = z.looseObject({ id: z.number(), version: z.number() });
+  // It keeps the accounts as this one does, and names the clients of its own counts.
+  const previous = new StateConsumer({
+    ...platform,
+    stream: AUTH_STREAM,
+    durable: 'svc-orders',
+    handlers: { 'auth.user.*': projectStates(deps.accounts, account as never, 1) },
+  });
+  previous.start();
+  await publishAccount(platform, 50, { version: 2, lastName: 'Ёлкина' });
+  await previous.stop();
+
+  const app = await buildApp({
+    ...platform,
+    files: openTestWorker('svc-orders', platform.log),
+    cookieSecure: false,
+    rules: OrdersRules.parse({}),
+  });
+  await eventually(async () => (await world.clientOf(1, 50))?.words.includes('елкина'));
+  await app.close();
+  await world.close();
+});

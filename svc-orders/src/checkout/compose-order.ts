@@ -1,0 +1,95 @@
+/** The order that a checkout places. */
+import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
+import type { Caller } from '@skatert/service-kit/access-directory';
+import type { CartDoc } from '../cart/cart-model.js';
+import { totalOf } from '../cart/cart-rules.js';
+import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
+import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { orderGrams } from '../orders/order-words.js';
+
+export interface Checkout {
+  caller: Pick<Caller, 'userId' | 'username'>;
+  deliveryMode: DeliveryMode;
+  pickupPointId: number | null;
+  address: string | null;
+  phone: string | null;
+  comment: string | null;
+  /** The version of the cart that the customer saw; undefined accepts any version. */
+  cartVersion: number | undefined;
+  /** The client's idempotency key: a repeat with it places no second order. */
+  key: string | undefined;
+  requestId: string;
+}
+
+/** What the cart of a checkout is sold with. */
+export interface Sale {
+  cart: CartDoc;
+  products: Map<number, ProductDoc>;
+  /** The versions of the products' recipes. */
+  recipes: Map<number, number>;
+  brand: BrandDoc;
+  point: PointDoc | null;
+}
+
+function toOrderLine(
+  line: CartDoc['lines'][number],
+  products: Sale['products'],
+  recipes: Sale['recipes'],
+): OrderDoc['items'][number] {
+  const product = products.get(line.productId);
+  const recipeVersion = recipes.get(line.productId);
+  return {
+    id: line.id,
+    productId: line.productId,
+    productName: product?.name ?? '',
+    imageUrl: product?.imageUrl ?? null,
+    size: line.size ?? null,
+    quantity: line.quantity,
+    price: line.unitPrice,
+    ...(recipeVersion !== undefined && { recipeVersion }),
+  };
+}
+
+/** Returns the order of a checkout, with its event. */
+export function composeOrder(
+  deps: EventClock,
+  id: number,
+  { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
+  { cart, products, recipes, brand, point }: Sale,
+): OrderDoc {
+  const now = new Date(deps.now());
+  const first = { version: 1, eventAt: now };
+  const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
+  const pickupPoint = point && { id: point._id, name: point.name, address: point.address };
+  const items = cart.lines.map((line) => toOrderLine(line, products, recipes));
+  return {
+    _id: id,
+    ...first,
+    userId: caller.userId,
+    username: caller.username,
+    brandId: brand._id,
+    brandName: brand.name,
+    status: 'QUEUED',
+    deliveryMode,
+    comment,
+    address,
+    phone,
+    pickupPoint,
+    items,
+    grams: orderGrams({ items, pickupPoint, address, phone }),
+    total: totalOf(cart.lines),
+    rating: null,
+    reviewComment: null,
+    handledBy: null,
+    unreadByClient: 0,
+    unreadByStaff: 0,
+    createdAt: now,
+    updatedAt: now,
+    ...(isPublished(deps, now) && {
+      untold: [toPendingEvent(first, event, requestId)],
+      untoldSince: now,
+    }),
+  };
+}
