@@ -20,7 +20,7 @@ export const SuggestedTable = ({ lines }: { lines: readonly SuggestedLine[] }) =
     rowKey={({ ingredientId }) => ingredientId}
     cardsBelow={900}
     cardSkeletonHeight={236}
-    {...(lines.length > SHORT && { virtual: { height: 'min(420px, 60vh)', rowHeight: 41 } })}
+    {...(lines.length > SHORT && { virtual: { height: 'min(420px, 60vh)', rowHeight: 45 } })}
     empty={null}
   />
 );

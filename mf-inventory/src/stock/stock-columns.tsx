@@ -53,15 +53,15 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
   },
   {
     title: 'Поставщик',
-    width: '10%',
+    width: '9%',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
   },
   {
     title: 'Категория',
-    width: '10%',
+    width: '9%',
     cell: ({ categoryName }) => <TextCell label="Категория" text={categoryName} />,
   },
-  { title: 'Действия', width: 100, cell: (row) => <EditIcon row={row} {...actions} /> },
+  { title: 'Действия', width: 84, cell: (row) => <EditIcon row={row} {...actions} /> },
 ];
 
 function EditIcon({ row, refusal, onEdit }: StockActions & { row: StockRow }) {

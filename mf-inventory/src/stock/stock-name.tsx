@@ -14,13 +14,14 @@ interface StockNameProps {
 }
 
 /**
- * An ingredient's name and its marks on one line of a table: the name is clipped, the marks are icons in a narrow column.
+ * An ingredient's name and its marks in a table: the name has two lines, the marks are icons in a narrow column.
  * All of it is in the tooltip.
  */
 export const StockName = ({ label, row: { ingredientId, name }, marks, plain = false }: StockNameProps) => (
   <span className={styles.nameLine}>
     <Clipped
       label={label}
+      lines={2}
       {...(!plain && { linkText: name })}
       {...(marks.length > 0 && { whole: [name, ...marks.map(({ text }) => text)].join('\n') })}
     >
