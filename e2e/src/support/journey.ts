@@ -70,6 +70,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs in the page: waits until its transitions have ended. During the one of a theme, colours are between the two. */
 async function untilStill(): Promise<void> {
+  // What follows another size or theme begins in the next frame, and is painted in the one after it.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document
     .getAnimations()
     .filter(
@@ -97,6 +99,8 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
   };
   // Otherwise a notice that disappears during the check is seen half transparent. The page keeps the setting.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A list is paler on purpose until the one that was asked for is there.
+  await expect(page.locator('[data-old]')).toHaveCount(0);
   await page.evaluate(untilStill);
   // Once per document: to compile it takes longer than a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
