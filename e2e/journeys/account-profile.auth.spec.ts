@@ -4,7 +4,7 @@ import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { codeSentTo } from '../src/support/mail';
 import { squarePng } from '../src/support/png';
-import { chooseContext, markPage, notice, signIn } from '../src/support/screens';
+import { chooseContext, markPage, notice, signInByForm } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Редактирование профиля' });
@@ -20,7 +20,7 @@ test('a customer fills in the profile and confirms the e-mail address, and the h
 }) => {
   const customer = await Account.register(request, 'profile');
   const email = `${uniqueName('anna')}@example.ru`;
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   await page.getByRole('link', { name: 'Изменить' }).click();
   await expect(page).toHaveURL(/\/profile\/edit$/);
   await field(page, 'Фамилия').fill('Пё');
@@ -46,7 +46,7 @@ test('a customer fills in the profile and confirms the e-mail address, and the h
 });
 
 test('a wrong code is refused, and the draft survives a reload', async ({ page, request }) => {
-  await signIn(page, await Account.register(request, 'draft'), '/profile/edit');
+  await signInByForm(page, await Account.register(request, 'draft'), '/profile/edit');
   await field(page, 'Имя').fill('Мария');
   await field(page, 'Email').fill(`${uniqueName('masha')}@example.ru`);
   await editor(page).getByRole('button', { name: 'Подтв.' }).click();
@@ -63,7 +63,7 @@ test('a wrong code is refused, and the draft survives a reload', async ({ page, 
 });
 
 test('a picture is shown at once in the editor and in the header', async ({ page, request }) => {
-  await signIn(page, await Account.register(request, 'avatar'), '/profile/edit');
+  await signInByForm(page, await Account.register(request, 'avatar'), '/profile/edit');
   const picture = /^\/media\/auth\/[0-9a-f]{64}\.webp$/;
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     editor(page).getByLabel('Файл с фотографией').setInputFiles({ name, mimeType, buffer });
@@ -82,9 +82,9 @@ test('the profile can end another browser’s session, and a new password ends a
   openBrowser,
 }) => {
   const customer = await Account.register(request, 'safety');
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   const otherBrowser = await openBrowser();
-  await signIn(otherBrowser, customer, '/my-orders');
+  await signInByForm(otherBrowser, customer, '/my-orders');
   const expectNotReloaded = await markPage(page);
   await page.getByText('Сеансы и пароль').click();
   const sessions = page.getByRole('listitem').filter({ hasText: /Вход/ });
@@ -105,13 +105,13 @@ test('the profile can end another browser’s session, and a new password ends a
   await page.getByRole('button', { name: 'Сменить пароль' }).click();
   await expect(notice(page, 'Пароль изменён. Остальные сеансы завершены.')).toBeVisible();
   await expect(sessions).toHaveCount(1);
-  await signIn(otherBrowser, { username: customer.username, password: 'Другой-2026' }, '/profile');
+  await signInByForm(otherBrowser, { username: customer.username, password: 'Другой-2026' }, '/profile');
   await expectNotReloaded();
 });
 
 test('the profile and its editor are accessible in all themes', async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, await Account.register(request, 'a11y'), '/profile/edit');
+  await signInByForm(page, await Account.register(request, 'a11y'), '/profile/edit');
   await expect(editor(page)).toBeVisible();
   await editor(page).getByRole('button', { name: 'Сохранить' }).click();
   await expect(editor(page).getByText('Email обязателен')).toBeVisible();
@@ -125,7 +125,7 @@ test('the profile and its editor are accessible in all themes', async ({ page, r
 test("the staff's editor has its own width and rules", async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const open = await holdEditor(page);
-  await signIn(page, await Account.demo(request, 'owner'), '/profile/edit');
+  await signInByForm(page, await Account.demo(request, 'owner'), '/profile/edit');
   await expect(picker(page)).toBeVisible();
   await open();
   await expect(editor(page)).toBeVisible();
@@ -151,7 +151,7 @@ for (const [order, hold, first, second] of [
       request,
     }) => {
       const open = await hold(page);
-      await signIn(page, await Account.demo(request, 'owner'), '/profile/edit');
+      await signInByForm(page, await Account.demo(request, 'owner'), '/profile/edit');
       await expect(first(page)).toBeVisible();
       await expect(second(page)).toBeHidden();
       await open();

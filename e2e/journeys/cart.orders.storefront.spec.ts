@@ -4,7 +4,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
-import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+import { DESKTOP, notice, PHONE, signIn, signInByForm } from '../src/support/screens';
 
 const PIE = 'Расстегай с капустой';
 const BUN = 'Плюшка московская';
@@ -102,7 +102,7 @@ test('the carts of a visitor and of the customer are merged at the sign-in', asy
   await customer.call('POST', '/cart/add', { productId: bun.id, quantity: 2 });
   await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
   await expect(notice(page, `'${PIE}' добавлен в корзину!`)).toBeVisible();
-  await signIn(page, customer, '/cart');
+  await signInByForm(page, customer, '/cart');
   await expect(notice(page, 'Товары, выбранные до входа, добавлены в корзину.')).toBeVisible();
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveCount(2);

@@ -5,7 +5,7 @@ import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { LOOKS, notice, orderCard, signIn, signInAfterRedirect } from '../src/support/screens';
+import { LOOKS, notice, orderCard, signIn, signInAfterRedirect, signInByForm } from '../src/support/screens';
 
 const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const ordersOf = (customer: Account) => customer.call<MyOrder[]>('GET', '/order/v1/my');
@@ -167,7 +167,7 @@ test('the delivery draft is kept for the same user after an expired session, and
   await page.getByLabel('Адрес').fill('Арбат, 2');
   await page.getByRole('button', { name: `Аккаунт: ${other.username}` }).click();
   await page.getByRole('menuitem', { name: 'Выйти' }).click();
-  await signIn(page, other, '/checkout');
+  await signInByForm(page, other, '/checkout');
   await expect(page.getByLabel('Адрес')).toHaveValue('');
 });
 

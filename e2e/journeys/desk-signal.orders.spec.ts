@@ -9,7 +9,7 @@ import {
   deskEntry,
   notice,
   PHONE,
-  signIn,
+  signInByForm,
   suggestedTime,
 } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
@@ -53,7 +53,7 @@ test('a new order beeps on another page until a colleague accepts it', async ({
 }) => {
   const { cashier, dish } = await openCafe(request);
   const beeps = await countBeeps(page);
-  await signIn(page, cashier, '/cashier');
+  await signInByForm(page, cashier, '/cashier');
   await expect(page).toHaveTitle('Скатерть — Касса');
   await expect(page.getByRole('button', { name: 'Звук включён' })).toBeVisible();
   const customer = await Account.register(request, 'hungry');
@@ -74,7 +74,7 @@ test('a new order beeps on another page until a colleague accepts it', async ({
   await expect.poll(beeps).toBeGreaterThanOrEqual(1);
 
   const colleague = await openBrowser({ viewport: PHONE, colorScheme: 'dark' });
-  await signIn(colleague, cashier, '/admin/orders');
+  await signInByForm(colleague, cashier, '/admin/orders');
   await expect(colleague).toHaveTitle('(1) Скатерть — Заказы');
   await deskEntry(colleague, orderId).getByRole('combobox').selectOption({ label: 'Готовится' });
   await deskEntry(colleague, orderId).getByRole('button', { name: 'Сохранить' }).click();
@@ -89,9 +89,9 @@ test('an order that one of the staff has opened is silent for all, also after a 
   openBrowser,
 }) => {
   const { cashier, owner, dish } = await openCafe(request);
-  await signIn(page, cashier, '/cashier');
+  await signInByForm(page, cashier, '/cashier');
   const colleague = await openBrowser();
-  await signIn(colleague, owner, '/admin/orders');
+  await signInByForm(colleague, owner, '/admin/orders');
   const customer = await Account.register(request, 'hungry');
   const [first, second] = [await customer.order(dish), await customer.order(dish)];
   for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(2\) /);
@@ -117,7 +117,7 @@ test('new orders wait while the reader is further down', async ({ page, request 
   const first = await customer.order(dish);
   for (let placed = 1; placed < 12; placed += 1) await customer.order(dish);
   await page.setViewportSize({ ...DESKTOP, height: 480 });
-  await signIn(page, cashier, '/admin/orders');
+  await signInByForm(page, cashier, '/admin/orders');
   await page.goto('/admin/orders?size=20');
   await expect(deskEntry(page, first)).toBeVisible();
   await deskEntry(page, first).scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ test('every page of the staff fits a phone while many orders wait', async ({ req
   for (let placed = 1; placed < 10; placed += 1) await customer.order(dish);
   await owner.call('POST', '/cart/add', { productId: dish.id, quantity: 50 });
   const page = await openBrowser({ viewport: PHONE, hasTouch: true });
-  await signIn(page, owner, '/admin/orders');
+  await signInByForm(page, owner, '/admin/orders');
   const header = page.getByRole('banner');
   for (const path of ['/admin/orders', '/admin/clients', '/admin', '/', '/profile']) {
     await page.goto(path);
@@ -172,7 +172,7 @@ test('an order is found, opened and accepted by keyboard alone', async ({ page, 
   const { cashier, dish } = await openCafe(request);
   const customer = await Account.register(request, 'hungry');
   const [older, newer] = [await customer.order(dish), await customer.order(dish)];
-  await signIn(page, cashier, '/admin/orders');
+  await signInByForm(page, cashier, '/admin/orders');
   await expect(deskEntry(page, newer)).toBeVisible();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Клавиши' });

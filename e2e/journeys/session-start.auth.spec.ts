@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { signIn } from '../src/support/screens';
+import { signInByForm } from '../src/support/screens';
 
 const REFRESH = '**/auth/v1/refresh';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,7 +12,7 @@ test('during a slow restore the cart is unknown, then it is the user’s', async
   const customer = await Account.register(request, 'slow');
   const { id: productId } = await findProduct(request, BRANDS.bakery, 'Расстегай с капустой');
   await customer.call('POST', '/cart/add', { productId, quantity: 2 });
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
 
   let release: () => void = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -38,7 +38,7 @@ test('during a slow restore the cart is unknown, then it is the user’s', async
 
 test('a session is restored although the storage was cleared or is disabled', async ({ page, request }) => {
   const customer = await Account.register(request, 'empty');
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/profile');
   await expect(heading(page)).toHaveText('Профиль');
@@ -61,7 +61,7 @@ test('a session is restored although the storage was cleared or is disabled', as
 
 test('the page works with any invalid value in the storage', async ({ page, request }) => {
   const customer = await Account.register(request, 'broken');
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   await page.goto('/?brand=1');
   const stored = () => page.evaluate(() => Object.keys(localStorage));
   await expect

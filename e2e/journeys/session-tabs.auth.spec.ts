@@ -2,13 +2,13 @@
 import type { Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { signIn } from '../src/support/screens';
+import { signInByForm } from '../src/support/screens';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('two tabs that refresh at once share one refresh', async ({ page, request }) => {
   const customer = await Account.register(request, 'tabs');
-  await signIn(page, customer, '/my-orders');
+  await signInByForm(page, customer, '/my-orders');
   const other = await page.context().newPage();
   await other.goto('/profile');
   await expect(heading(other)).toHaveText('Профиль');
@@ -37,7 +37,7 @@ test('a sign-in and a sign-out in one tab are followed by the other', async ({ p
   const other = await page.context().newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: 'Аккаунт', exact: true })).toBeVisible();
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   const account = other.getByRole('button', { name: `Аккаунт: ${customer.username}` });
   await expect(account).toBeVisible();
 

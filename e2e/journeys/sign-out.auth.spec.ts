@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { signIn } from '../src/support/screens';
+import { signInByForm } from '../src/support/screens';
 
 const LOGOUT = '**/auth/v1/logout';
 /** How long after a sign-out the session must not be restored, in ms of the pages' clock. */
@@ -64,7 +64,7 @@ test('a logout that did not reach the server is sent when the browser is started
   request,
 }) => {
   const customer = await Account.register(request, 'restart');
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   await page.context().route(LOGOUT, (route) => route.abort());
   await signOut(page);
   await expectSignedOut(page);
@@ -113,7 +113,7 @@ test('a logout ends the session although its body is too large', async ({ reques
 async function openTwoTabs(page: Page, customer: Account, path: string): Promise<Page> {
   const context = page.context();
   await context.clock.install();
-  await signIn(page, customer, '/profile');
+  await signInByForm(page, customer, '/profile');
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto(path);

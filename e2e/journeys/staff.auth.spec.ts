@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { CreatedStaffUser, Department } from '@skatert/contracts/auth/staff';
 import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { chooseContext, DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+import { chooseContext, DESKTOP, notice, PHONE, signInByForm } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 // Without transitions, whose intermediate colours would fail the contrast rules.
@@ -50,7 +50,7 @@ test('an owner creates, edits and removes an employee with the mouse', async ({
 }) => {
   const { owner } = await openChain(request);
   await owner.call<Department>('POST', '/staff/v1/departments', { name: 'Кухня' });
-  await signIn(page, owner, '/staff');
+  await signInByForm(page, owner, '/staff');
   await page.getByRole('button', { name: 'Создать пользователя' }).click();
   const form = dialog(page, 'Новый пользователь');
   await form.getByLabel('Фамилия').fill('Щукина');
@@ -77,7 +77,7 @@ test('an owner creates, edits and removes an employee with the mouse', async ({
   await expect(entry(page, `yulia-${digits}`)).toContainText('Кухня');
 
   const second = await openBrowser();
-  await signIn(second, { username: `yulia-${digits}`, password }, '/staff');
+  await signInByForm(second, { username: `yulia-${digits}`, password }, '/staff');
   await expect(entry(second, `yulia-${digits}`)).toBeVisible();
   const own = second.getByRole('button', { name: 'Удалить: Щукина Юлия' });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
@@ -115,7 +115,7 @@ test('filters and page are kept by reloads, Back and links, with the keyboard al
   const hall = await owner.call<Department>('POST', '/staff/v1/departments', { name: 'Зал' });
   for (let index = 0; index < 12; index += 1)
     await hire(owner, { lastName: `Семёнов${index}`, ...(index % 2 === 0 && { departmentId: hall.id }) });
-  await signIn(page, owner, '/staff');
+  await signInByForm(page, owner, '/staff');
   await expect(page.getByText('13 пользователей')).toBeVisible();
   await page.getByRole('button', { name: 'Вперёд' }).focus();
   await page.keyboard.press('Enter');
@@ -184,7 +184,7 @@ test('departments are renamed and removed on a phone, and the list is exported',
   const bar = await owner.call<Department>('POST', '/staff/v1/departments', { name: 'Бар' });
   const { login } = await hire(owner, { departmentId: bar.id, lastName: '=1+1', roles: ['COOK', 'CASHIER'] });
   await page.setViewportSize(PHONE);
-  await signIn(page, owner, '/staff');
+  await signInByForm(page, owner, '/staff');
   await expect(entry(page, login)).toContainText('Бар');
   await page.getByRole('button', { name: 'Отделы', exact: true }).click();
   await page.getByRole('button', { name: 'Переименовать: Бар' }).click();
@@ -212,7 +212,7 @@ test('departments are renamed and removed on a phone, and the list is exported',
 test('two editors of one account: the changes of both are kept', async ({ page, request }) => {
   const { owner } = await openChain(request);
   const { id, login } = await hire(owner);
-  await signIn(page, owner, '/staff');
+  await signInByForm(page, owner, '/staff');
   await page.getByRole('button', { name: 'Редактировать: Орлова Мария' }).click();
   const editor = dialog(page, 'Редактирование: Орлова Мария');
   await editor.getByLabel('Имя', { exact: true }).fill('Марина');
@@ -231,20 +231,20 @@ test('the screen says what a cook, a customer and another chain may not', async 
 }) => {
   const [{ owner }, other] = [await openChain(request), await openChain(request)];
   const { id, login } = await hire(owner, { roles: ['COOK'] });
-  await signIn(page, { username: login, password: 'first-password' }, '/staff');
+  await signInByForm(page, { username: login, password: 'first-password' }, '/staff');
   await expect(page.getByText('Недостаточно прав')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Экспорт CSV' })).toHaveAttribute('aria-disabled', 'true');
   expect((await other.owner.try('PUT', `/staff/v1/users/${id}`, person({ login }))).status).toBe(404);
   expect((await other.owner.try('DELETE', `/staff/v1/users/${id}`)).status).toBe(404);
   expect((await other.owner.try('POST', `/staff/v1/users/${id}/api-key`)).status).toBe(404);
   const second = await openBrowser({ viewport: DESKTOP });
-  await signIn(second, other.owner, '/staff');
+  await signInByForm(second, other.owner, '/staff');
   await expect(second.getByText('1 пользователь', { exact: true })).toBeVisible();
   await expect(entry(second, login)).toBeHidden();
 });
 
 test('without a context the screen leads to the choice of one', async ({ page, request }) => {
-  await signIn(page, await Account.demo(request, 'owner'), '/staff');
+  await signInByForm(page, await Account.demo(request, 'owner'), '/staff');
   const picker = dialog(page, 'Выбор контекста');
   await expect(picker).toBeVisible();
   await page.keyboard.press('Escape');
@@ -258,7 +258,7 @@ test('the screen and its dialogs are accessible', async ({ page, request }) => {
   const { owner } = await openChain(request);
   await owner.call('POST', '/staff/v1/departments', { name: 'Кухня' });
   await hire(owner);
-  await signIn(page, owner, '/staff');
+  await signInByForm(page, owner, '/staff');
   await expect(entry(page, 'Орлова')).toBeVisible();
   await expectAccessibleInAllThemes(page);
   await page.getByRole('button', { name: 'Создать пользователя' }).click();

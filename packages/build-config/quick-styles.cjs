@@ -21,13 +21,15 @@ exports.quickStyles = (window) => {
   };
   return (element, pseudo) => {
     if (pseudo || window.document.styleSheets.length > 0) return ofJsdom(element, pseudo);
+    let computed;
+    const style = () => (computed ??= ofJsdom(element));
     const getPropertyValue = (name) =>
-      Object.hasOwn(quickly, name) ? quickly[name](element) : ofJsdom(element).getPropertyValue(name);
+      Object.hasOwn(quickly, name) ? quickly[name](element) : style().getPropertyValue(name);
     const get = (_, name) => {
       if (name === 'getPropertyValue') return getPropertyValue;
       if (Object.hasOwn(quickly, name)) return quickly[name](element);
-      const style = ofJsdom(element);
-      return typeof style[name] === 'function' ? style[name].bind(style) : style[name];
+      const value = style()[name];
+      return typeof value === 'function' ? value.bind(style()) : value;
     };
     return new Proxy({}, { get });
   };

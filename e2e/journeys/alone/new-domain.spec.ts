@@ -4,7 +4,7 @@ import { publishRemotes } from '@skatert/launcher/remotes/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';
-import { chooseContext, signIn } from '../../src/support/screens';
+import { chooseContext, signInByForm } from '../../src/support/screens';
 
 const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '' } = process.env;
 const { shellDir, remoteDir } = BUILT_PROGRAMS;
@@ -27,7 +27,7 @@ test('a new domain has its menu item, guard, title and deep link, and its call w
     await publishRemotes([BONUSES_REMOTE], { remotesDir: remotesDir(), shellDir });
     await page.goto('/bonuses');
     await expect(page).toHaveURL(/\/login$/);
-    await signIn(page, await Account.demo(request, 'owner'), '/bonuses');
+    await signInByForm(page, await Account.demo(request, 'owner'), '/bonuses');
     await chooseContext(page, BRANDS.bakery);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бонусы гостей');
     await expect(page.getByText('Начисляем 5 %')).toBeVisible();
@@ -42,7 +42,7 @@ test('a new domain has its menu item, guard, title and deep link, and its call w
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
 
     const cooks = await openBrowser();
-    await signIn(cooks, await Account.demo(request, 'cook'), '/kitchen');
+    await signInByForm(cooks, await Account.demo(request, 'cook'), '/kitchen');
     await expect(cooks.getByRole('link', { name: 'Бонусы' })).toHaveCount(0);
     await cooks.goto('/bonuses');
     await expect(cooks).toHaveURL((url) => url.pathname === '/');

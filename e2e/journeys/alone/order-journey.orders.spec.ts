@@ -12,7 +12,7 @@ import {
   notice,
   orderCard,
   PHONE,
-  signIn,
+  signInByForm,
 } from '../../src/support/screens';
 
 const PRODUCT = 'Пышка с липовым мёдом';
@@ -35,7 +35,7 @@ for (const { name, customerSees, staffSees } of [
     }) => {
       const cashier = await openDesk(openBrowser, staffSees, await Account.demo(request, 'cashier'));
       const admin = await openBrowser({ viewport: staffSees });
-      await signIn(admin, await Account.demo(request, 'admin'), '/admin/orders');
+      await signInByForm(admin, await Account.demo(request, 'admin'), '/admin/orders');
       await chooseContext(admin, BRANDS.bakery);
 
       await findProductOnStorefront(page);
@@ -90,7 +90,7 @@ async function openDesk(
       stop.call(this, when);
     };
   });
-  await signIn(desk, cashier, '/admin/orders');
+  await signInByForm(desk, cashier, '/admin/orders');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Заказы');
   await expect(desk.getByRole('main').getByText(BRANDS.bakery, { exact: true }).first()).toBeVisible();
   await markPage(desk);

@@ -7,7 +7,7 @@ import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
 import { publishRemote, readManifest } from '@skatert/launcher/remotes/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
-import { chooseContext, markPage, signIn } from '../../src/support/screens';
+import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
 
 /** The remote under test, with the brands page; the others must keep working. */
 const REMOTE = 'catalogue';
@@ -18,7 +18,7 @@ let folder: string;
 test.beforeEach(async ({ page, request }) => {
   folder = await mkdtemp(join(tmpdir(), 'skatert-remote-'));
   const owner = await Account.demo(request, 'owner');
-  await signIn(page, owner, '/admin/orders');
+  await signInByForm(page, owner, '/admin/orders');
   await chooseContext(page, BRANDS.bakery);
 });
 test.afterEach(async () => {

@@ -2,7 +2,7 @@
 import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, expectAccessible, test } from '../../src/support/journey';
 import { keepServiceDown } from '../../src/support/outage';
-import { markPage, signIn } from '../../src/support/screens';
+import { markPage, signInByForm } from '../../src/support/screens';
 
 const UNAVAILABLE = 'Функция временно недоступна. Повторите попытку через несколько минут.';
 /** The launcher waits longer before each restart of a service that was killed repeatedly. In ms. */
@@ -15,7 +15,7 @@ test('without svc-auth public pages work, private ones show an error, and recove
 }) => {
   test.slow();
   const customer = await Account.register(request, 'outage');
-  await signIn(page, customer, '/my-orders');
+  await signInByForm(page, customer, '/my-orders');
   const restoreService = await keepServiceDown('svc-auth');
   try {
     const visitor = await openBrowser();

@@ -1,7 +1,7 @@
 /** The basis of every journey: pages whose errors fail it, the accessibility check, the platform's folders. */
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import axeCore, { type RunOptions } from 'axe-core';
 
 export { expect };
 
@@ -61,12 +61,17 @@ function recordVisits(page: Page): string[] {
   return visits;
 }
 
+/** In the page, once `expectAccessible` has loaded it. */
+declare const axe: typeof axeCore;
+
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules whose result depends on the theme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Runs in the page: waits until its transitions have ended. During the one of a theme, colours are between the two. */
 async function untilStill(): Promise<void> {
+  // What follows another size or theme begins in the next frame, and is painted in the one after it.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const ending = document
     .getAnimations()
     .filter(
@@ -76,24 +81,30 @@ async function untilStill(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** Expects no violation of WCAG 2.2 AA on the page, or only of its rules about colours. */
-export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
-  const runOnly =
-    rules === 'all'
-      ? { type: 'tag' as const, values: WCAG_22_AA }
-      : { type: 'rule' as const, values: COLOUR_RULES };
-  // Without frames of other origins the legacy mode finds the same, and opens no second page for each check.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    // No rule of WCAG, but two landmarks of one name can't be told apart.
-    .options({ runOnly, rules: { 'landmark-unique': { enabled: true } }, resultTypes: ['violations'] });
-  // Otherwise a notice that disappears during the check is seen half transparent. The page keeps the setting.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.evaluate(untilStill);
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
+/** Runs in the page: what violates the rules. */
+async function findViolations(options: RunOptions): Promise<string[]> {
+  const { violations } = await axe.run(options);
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, target }) => `${id}: ${help}: ${target.join(' ')} ${html.slice(0, 160)}`),
   );
+}
+
+/** Expects no violation of WCAG 2.2 AA on the page, or only of its rules about colours. */
+export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  const options: RunOptions = {
+    runOnly: rules === 'all' ? { type: 'tag', values: WCAG_22_AA } : { type: 'rule', values: COLOUR_RULES },
+    // No rule of WCAG, but two landmarks of one name can't be told apart.
+    rules: { 'landmark-unique': { enabled: true } },
+    resultTypes: ['violations'],
+  };
+  // Otherwise a notice that disappears during the check is seen half transparent. The page keeps the setting.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A list is paler on purpose until the one that was asked for is there.
+  await expect(page.locator('[data-old]')).toHaveCount(0);
+  await page.evaluate(untilStill);
+  // Once per document: to compile it takes longer than a check.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  const found = await page.evaluate(findViolations, options);
   expect(found).toEqual([]);
 }
 

@@ -68,7 +68,18 @@ function listOrObject(schema: z.ZodType): Serialize | undefined {
   return (body) => (Array.isArray(body) ? ofList(body) : ofObject(body));
 }
 
+/** Compiled ones: most routes share the schemas of refusals, and each app of a process those of its routes. */
+const compiled = new WeakMap<z.ZodType, Serialize>();
+
 function serializerOf(schema: z.ZodType): Serialize {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const serialize = compile(schema);
+  compiled.set(schema, serialize);
+  return serialize;
+}
+
+function compile(schema: z.ZodType): Serialize {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     reused: 'inline',

@@ -121,6 +121,9 @@ export async function unitTests(
 
 const JEST_ARGS = ['--ci', '--runInBand', '--json', `--outputFile=${UNIT_REPORT}`];
 
+/** Room for young objects: with Node's 16 MB the garbage collector takes a tenth of the time of screens' tests. */
+const OPTIONS_OF_SCREENS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
+
 const isOfVitest = (folder: string): boolean => existsSync(join(ROOT, folder, VITEST_CONFIG));
 
 const unitTestsOf = (context: StageContext, servers: TestServers, folder: string): Promise<Counts> =>
@@ -130,7 +133,11 @@ const unitTestsOf = (context: StageContext, servers: TestServers, folder: string
       title: folder,
       folder,
       args: isOfVitest(folder) ? vitestReportArgs(UNIT_REPORT) : JEST_ARGS,
-      env: { TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl },
+      env: {
+        TEST_MONGODB_URI: servers.mongodUri,
+        TEST_NATS_URL: servers.natsUrl,
+        ...(!isOfVitest(folder) && { NODE_OPTIONS: OPTIONS_OF_SCREENS }),
+      },
       sum: () => readUnitReport(folder),
     },
     context,
