@@ -4,7 +4,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS, findBrand, findProduct, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
-import { DESKTOP, notice, PHONE, signIn, signInByForm } from '../src/support/screens';
+import { DESKTOP, goOffline, notice, PHONE, signIn, signInByForm } from '../src/support/screens';
 
 const PIE = 'Расстегай с капустой';
 const BUN = 'Плюшка московская';
@@ -35,7 +35,7 @@ test('an error from before the notices have loaded is shown once the connection 
   await addOnProductPage(page, await findProduct(request, BRANDS.bakery, PIE));
   await load;
   await page.unroute(notices);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.context().setOffline(false);
   await expect(notice(page, 'Не удалось добавить товар. Возможно, нужно войти в систему.')).toBeVisible();
 });

@@ -5,7 +5,15 @@ import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { LOOKS, notice, orderCard, signIn, signInAfterRedirect, signInByForm } from '../src/support/screens';
+import {
+  goOffline,
+  LOOKS,
+  notice,
+  orderCard,
+  signIn,
+  signInAfterRedirect,
+  signInByForm,
+} from '../src/support/screens';
 
 const NO_RESPONSE = 'Сервер не отвечает. Пожалуйста, проверьте подключение к интернету.';
 const ordersOf = (customer: Account) => customer.call<MyOrder[]>('GET', '/order/v1/my');
@@ -105,7 +113,7 @@ for (const [where, look] of LOOKS)
       const customer = await Account.register(request, 'offline');
       await signInWithCart(page, customer, await createDish(), '/my-orders');
       await openForm(page);
-      await page.context().setOffline(true);
+      await goOffline(page);
       await send(page).click();
       await expect(form(page).getByRole('alert')).toContainText(NO_RESPONSE);
       await page.context().setOffline(false);

@@ -7,7 +7,7 @@ import type { Unit } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { notice, PHONE, signIn } from '../src/support/screens';
+import { goOffline, notice, PHONE, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const API = '/auth/v1/inventory';
@@ -77,7 +77,7 @@ test('the owner starts a count, the cook counts on a phone, the owner compares a
   await phone.getByLabel('Мука', { exact: true }).press('Enter');
   await expect(phone.getByLabel('Сахар', { exact: true })).toBeFocused();
   await expect(phone.getByText('Посчитано 1 из 3')).toBeVisible();
-  await phone.context().setOffline(true);
+  await goOffline(phone);
   await phone.getByLabel('Соль', { exact: true }).fill('6');
   await phone.getByLabel('Соль', { exact: true }).press('Enter');
   await expect(phone.getByText(/^Не отправлено: 1 запись/)).toBeVisible();

@@ -3,7 +3,15 @@ import type { Locator } from '@playwright/test';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { acceptAsSuggested, DESKTOP, deskEntry, LOOKS, notice, signIn } from '../src/support/screens';
+import {
+  acceptAsSuggested,
+  DESKTOP,
+  deskEntry,
+  goOffline,
+  LOOKS,
+  notice,
+  signIn,
+} from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -21,7 +29,7 @@ for (const [where, look] of LOOKS)
       await expect(page.getByText(/^Обновлено в \d\d:\d\d$/)).toBeVisible();
       const entry = deskEntry(page, orderId);
       await entry.getByRole('combobox').selectOption({ label: 'Готовится' });
-      await page.context().setOffline(true);
+      await goOffline(page);
       const lost = page.getByText(/^Нет связи\. Заказы могли измениться, показано на \d\d:\d\d\.$/);
       await expect(lost).toBeVisible();
       await expectAccessible(page);

@@ -4,7 +4,16 @@ import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { DESKTOP, expectStatus, markPage, notice, orderCard, PHONE, signIn } from '../src/support/screens';
+import {
+  DESKTOP,
+  expectStatus,
+  goOffline,
+  markPage,
+  notice,
+  orderCard,
+  PHONE,
+  signIn,
+} from '../src/support/screens';
 
 const TEXT = 'Буду через десять минут';
 const field = (page: Page) => page.getByLabel('Сообщение');
@@ -31,7 +40,7 @@ for (const [where, viewport, colorScheme] of [
       const orderId = await customer.order(await createDish());
       await signIn(page, customer, '/my-orders');
       await openChat(page, orderId);
-      await page.context().setOffline(true);
+      await goOffline(page);
       await field(page).fill(TEXT);
       await page.keyboard.press('Control+Enter');
       await expect(field(page)).toHaveValue(TEXT);
@@ -94,7 +103,7 @@ for (const [where, viewport, colorScheme] of [
       await signIn(page, customer, '/my-orders');
       await expectStatus(page, orderId, 'В очереди');
       const expectNotReloaded = await markPage(page);
-      await page.context().setOffline(true);
+      await goOffline(page);
       await owner.move(orderId, 'PREPARING');
       await owner.call('POST', `/order/v1/orders/${orderId}/message`, { text: 'Готовим' });
       await page.context().setOffline(false);

@@ -75,8 +75,20 @@ test('the list of brands, each in its own zone, and the dialog that shows one', 
   await stage.open('/admin/brands');
   const row = within(await screen.findByRole('row', { name: /Самовар/ }));
   expect(row.getAllByText(DAY)).toHaveLength(2);
+  expect(screen.getByText(NOTE)).toBeTruthy();
   await press('Посмотреть: Самовар');
   expect(within(screen.getByRole('dialog')).getAllByText(TIME)).toHaveLength(2);
+});
+
+test('brands of several zones, none of which is named for all', async () => {
+  stage.brands = [
+    ...stage.brands,
+    brand({ id: 9, name: 'Чайная', timeZone: 'Europe/Moscow', createdAt: AT }),
+  ];
+  await stage.open('/admin/brands');
+  expect(within(await screen.findByRole('row', { name: /Чайная/ })).getByText('05.01.2026')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Самовар/ })).getAllByText(DAY)).toHaveLength(2);
+  expect(screen.queryByText(/^Время:/)).toBeNull();
 });
 
 test('the time of another change, today’s without the date', () => {

@@ -476,7 +476,8 @@ describe('a supply to any warehouse', () => {
         await typeIn('Цена за ед.', typed);
         expect(line(1).getByText(message)).toBeTruthy();
       }
-      expect(screen.getByText('без позиций, у которых нет цены: 1')).toBeTruthy();
+      expect(screen.getByText('Сумма: —')).toBeTruthy();
+      expect(screen.getByText('нет цены ни у одной позиции')).toBeTruthy();
     });
 
     test('that were not read are not suggested, and nothing is said', async () => {

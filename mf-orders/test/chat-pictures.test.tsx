@@ -124,8 +124,9 @@ describe('one that could not be sent', () => {
 });
 
 test('one is sent by pasting and by dropping it', async () => {
+  const clipboardData = { files: [photo()], getData: () => '' };
   stage.on(SEND, 201, withPicture(2, true));
-  await act(async () => void fireEvent.paste(field(), { clipboardData: { files: [photo()] } }));
+  await act(async () => void fireEvent.paste(field(), { clipboardData }));
   await waitFor(() => expect(stage.calls(SEND)).toHaveLength(1));
   const dataTransfer = { files: [photo()], types: ['Files'] };
   await act(

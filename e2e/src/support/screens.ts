@@ -49,6 +49,12 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
+/** Cuts the connection, once notices can be shown: a page loads their list soon after its first render. */
+export async function goOffline(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: /^Уведомления/ })).toBeAttached();
+  await page.context().setOffline(true);
+}
+
 /** Chooses a brand in the context picker. */
 export async function chooseContext(page: Page, brandName: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: 'Выбор контекста' });

@@ -4,6 +4,7 @@ import { allows } from '@skatert/contracts/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { InZone } from '@skatert/ui-kit/office/zone';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -19,9 +20,16 @@ import { myBrandsQuery } from './brands-query.js';
 export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
   const [task, setTask] = useState<BrandTask | null>(null);
+  const zone = brands && commonZone(brands);
   return (
     <OfficePage wide>
-      <PageHeader title="Бренды" actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />} />
+      <InZone zone={zone}>
+        <PageHeader
+          title="Бренды"
+          timed={zone !== undefined}
+          actions={<CreateButton onClick={() => setTask({ kind: 'create' })} />}
+        />
+      </InZone>
       {!brands && error ? (
         <ErrorState
           text={`Не удалось загрузить бренды: ${messageOf(error)}`}
@@ -34,6 +42,12 @@ export default function BrandsPage() {
       {task && <BrandDialogs task={task} onClose={() => setTask(null)} />}
     </OfficePage>
   );
+}
+
+/** Returns the zone of all brands; undefined when they have several: then each row has its own. */
+function commonZone(brands: readonly Brand[]): string | undefined {
+  const [zone, ...others] = new Set(brands.map(({ timeZone }) => timeZone));
+  return others.length === 0 ? zone : undefined;
 }
 
 interface BrandTableProps {
