@@ -29,7 +29,7 @@ test('on a phone the first dish is in the upper half, and the groups are shown o
   openBrowser,
   request,
 }) => {
-  const page = await openBrowser({ viewport: PHONE, reducedMotion: 'reduce' });
+  const page = await openBrowser({ viewport: PHONE, hasTouch: true, reducedMotion: 'reduce' });
   const { id } = await findBrand(request, BRANDS.bakery);
   await page.goto(`/?brand=${id}`);
   const main = page.getByRole('main');

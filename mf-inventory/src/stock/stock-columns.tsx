@@ -53,7 +53,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
   },
   {
     title: 'Поставщик',
-    width: '9%',
+    width: '10%',
     cell: ({ supplierName }) => <TextCell label="Поставщик" text={supplierName} />,
   },
   {
@@ -61,7 +61,7 @@ export const stockColumns = (today: string, actions: StockActions): Column<Stock
     width: '9%',
     cell: ({ categoryName }) => <TextCell label="Категория" text={categoryName} />,
   },
-  { title: 'Действия', width: 84, cell: (row) => <EditIcon row={row} {...actions} /> },
+  { title: 'Действия', width: 96, cell: (row) => <EditIcon row={row} {...actions} /> },
 ];
 
 function EditIcon({ row, refusal, onEdit }: StockActions & { row: StockRow }) {
