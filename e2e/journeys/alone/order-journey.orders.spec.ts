@@ -128,6 +128,9 @@ async function addToCartAsVisitor(page: Page): Promise<void> {
   await expect(cart.getByText('Для оформления заказа нужно авторизоваться')).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
   await cart.getByRole('button', { name: 'Закрыть' }).click();
+  // On a phone a notice lies over the button that is pressed next, and stays while the pointer is on it.
+  await page.mouse.move(0, 400);
+  await expect(page.getByRole('region', { name: /^Уведомления/ }).getByRole('listitem')).toHaveCount(0);
 }
 
 async function registerAndSignIn(page: Page, username: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** The search field of a page, whose query is in the URL: `/` focuses it, Escape clears it. */
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { TextField } from './field.js';
 import styles from './search-field.module.css';
 import { type SearchTextOptions, useSearchText } from './use-search-text.js';
@@ -85,7 +85,8 @@ export function SearchField({ label, maxLength, className, ...options }: SearchF
 }
 
 function useSlash(): void {
-  useEffect(() => {
+  // Before the field is painted: a key that is pressed when it appears is not lost.
+  useLayoutEffect(() => {
     const focus = (event: KeyboardEvent): void => {
       const { ctrlKey, metaKey, altKey, defaultPrevented } = event;
       if (!isSlash(event) || ctrlKey || metaKey || altKey || defaultPrevented || isTaken(event)) return;
