@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Account, BRANDS, findProduct } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { chooseContext, DESKTOP, deskEntry, orderCard, signIn } from '../src/support/screens';
+import { chooseContext, DESKTOP, deskEntry, orderCard, pressInList, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 const DISH = 'Рыбник с сёмгой и шпинатом';
@@ -109,7 +109,7 @@ test('the back office', async ({ page, request }) => {
   await expect(deskEntry(page, order).getByRole('img', { name: 'Новый заказ' })).toBeVisible();
   await expectShortRows(page);
   await expectAccessibleInAllThemes(page);
-  await deskEntry(page, order).getByRole('button', { name: 'Сообщение' }).click();
+  await pressInList(deskEntry(page, order).getByRole('button', { name: 'Сообщение' }));
   await expect(page.getByRole('log', { name: 'Сообщения' })).toContainText('Добрый день');
   await expectAccessibleInAllThemes(page);
   await page.goto('/admin/brands');

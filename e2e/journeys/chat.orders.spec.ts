@@ -5,7 +5,7 @@ import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
 import { squarePng } from '../src/support/png';
-import { chooseContext, deskEntry, LOOKS, orderCard, signIn } from '../src/support/screens';
+import { chooseContext, deskEntry, LOOKS, orderCard, pressInList, signIn } from '../src/support/screens';
 
 const QUESTION = 'Где мой заказ?';
 const REPLY = 'Курьер выехал';
@@ -23,7 +23,7 @@ async function openAsCustomer(page: Page, customer: Account, orderId: number): P
 async function openAsStaff(page: Page, staff: Account, orderId: number): Promise<Locator> {
   await signIn(page, staff, '/admin/orders');
   await chooseContext(page, BRANDS.grill);
-  await deskEntry(page, orderId).getByRole('button', { name: 'Сообщение' }).click();
+  await pressInList(deskEntry(page, orderId).getByRole('button', { name: 'Сообщение' }));
   return page.getByRole('dialog', { name: `Заказ #${orderId}` });
 }
 
@@ -109,7 +109,7 @@ test('a chat opens at its newest message each time, and what was not in view sta
   await expect(desk).toBeHidden();
 
   await ask('Вопрос 6');
-  await deskEntry(page, orderId).getByRole('button', { name: 'Сообщение' }).click();
+  await pressInList(deskEntry(page, orderId).getByRole('button', { name: 'Сообщение' }));
   await expect(message(desk, 'Вопрос 6').locator('time')).toBeInViewport();
   await expect.poll(isLastRead).toBe(true);
 

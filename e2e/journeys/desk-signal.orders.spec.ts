@@ -9,6 +9,7 @@ import {
   deskEntry,
   notice,
   PHONE,
+  pressInList,
   signInByForm,
   suggestedTime,
 } from '../src/support/screens';
@@ -77,7 +78,7 @@ test('a new order beeps on another page until a colleague accepts it', async ({
   await signInByForm(colleague, cashier, '/admin/orders');
   await expect(colleague).toHaveTitle('(1) Скатерть — Заказы');
   await deskEntry(colleague, orderId).getByRole('combobox').selectOption({ label: 'Готовится' });
-  await deskEntry(colleague, orderId).getByRole('button', { name: 'Сохранить' }).click();
+  await pressInList(deskEntry(colleague, orderId).getByRole('button', { name: 'Сохранить' }));
   await acceptAsSuggested(colleague);
   await expect(page).toHaveTitle('Скатерть — Касса');
   await expect(colleague).toHaveTitle('Скатерть — Заказы');
@@ -95,7 +96,7 @@ test('an order that one of the staff has opened is silent for all, also after a 
   const customer = await Account.register(request, 'hungry');
   const [first, second] = [await customer.order(dish), await customer.order(dish)];
   for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(2\) /);
-  await deskEntry(colleague, first).getByRole('button', { name: 'Сообщение' }).click();
+  await pressInList(deskEntry(colleague, first).getByRole('button', { name: 'Сообщение' }));
   for (const each of [page, colleague]) await expect(each).toHaveTitle(/^\(1\) /);
   await colleague.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).click();
   await colleague.getByRole('link', { name: `${second}: подробности заказа` }).click();

@@ -10,6 +10,7 @@ import {
   goOffline,
   LOOKS,
   notice,
+  pressInList,
   signIn,
 } from '../src/support/screens';
 
@@ -33,7 +34,7 @@ for (const [where, look] of LOOKS)
       const lost = page.getByText(/^Нет связи\. Заказы могли измениться, показано на \d\d:\d\d\.$/);
       await expect(lost).toBeVisible();
       await expectAccessible(page);
-      await entry.getByRole('button', { name: 'Сохранить' }).click();
+      await pressInList(entry.getByRole('button', { name: 'Сохранить' }));
       await acceptAsSuggested(page);
       await expect(notice(page, 'Не удалось сохранить статус')).toBeVisible();
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('В очереди');

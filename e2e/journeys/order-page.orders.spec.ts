@@ -11,6 +11,7 @@ import {
   markPage,
   orderCard,
   PHONE,
+  pressInList,
   signIn,
   suggestedTime,
 } from '../src/support/screens';
@@ -40,7 +41,7 @@ for (const [where, look] of LOOKS)
 
       const entry = deskEntry(page, orderId);
       await entry.getByRole('combobox').selectOption({ label: 'Готовится' });
-      await entry.getByRole('button', { name: 'Сохранить' }).click();
+      await pressInList(entry.getByRole('button', { name: 'Сохранить' }));
       await expect(suggestedTime(page)).toBeFocused();
       await expectAccessible(page);
       const quick = page.getByRole('button', { name: /^20 мин/ });
@@ -117,7 +118,7 @@ for (const [where, look] of LOOKS)
       await signIn(page, cashier, '/admin/orders');
       const entry = deskEntry(page, orderId);
       await entry.getByRole('combobox').selectOption({ label: 'Отменён' });
-      await entry.getByRole('button', { name: 'Сохранить' }).click();
+      await pressInList(entry.getByRole('button', { name: 'Сохранить' }));
       const question = page.getByRole('dialog', { name: `Отменить заказ #${orderId}?` });
       await question.getByRole('button', { name: 'Другая' }).click();
       await question.getByLabel('Своя причина').fill('Отключили свет');

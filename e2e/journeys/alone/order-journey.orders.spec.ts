@@ -12,6 +12,7 @@ import {
   notice,
   orderCard,
   PHONE,
+  pressInList,
   signInByForm,
 } from '../../src/support/screens';
 
@@ -195,7 +196,7 @@ async function exchangeMessages(customer: Page, admin: Page, orderId: number): P
   await customer.keyboard.press('Control+Enter');
   const entry = deskEntry(admin, orderId);
   await expect(entry.getByRole('img', { name: 'Есть новые сообщения' })).toBeVisible();
-  await entry.getByRole('button', { name: 'Сообщение' }).click();
+  await pressInList(entry.getByRole('button', { name: 'Сообщение' }));
   const chat = admin.getByRole('dialog', { name: new RegExp(`Заказ #${orderId}`) });
   await expect(chat.getByRole('log', { name: 'Сообщения' })).toContainText(QUESTION);
   await chat.getByLabel('Сообщение').fill(REPLY);
@@ -228,7 +229,7 @@ async function rate(customer: Page, orderId: number): Promise<void> {
 async function expectReviewAtDesk(admin: Page, orderId: number): Promise<void> {
   await admin.getByRole('button', { name: 'Обновить' }).click();
   await expect(deskEntry(admin, orderId)).toContainText('4,0/5');
-  await deskEntry(admin, orderId).getByRole('button', { name: 'Отзыв' }).click();
+  await pressInList(deskEntry(admin, orderId).getByRole('button', { name: 'Отзыв' }));
   await expect(admin.getByRole('dialog', { name: `Отзыв о заказе #${orderId}` })).toContainText(REVIEW);
 }
 

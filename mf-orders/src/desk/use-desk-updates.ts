@@ -2,7 +2,7 @@
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQueryClient } from '@skatert/web-kit/query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { withEvent } from '../orders/order-events.js';
 import {
   addWaiting,
@@ -34,7 +34,8 @@ export function useDeskUpdates(
   { holder, held, openChatId }: DeskListOptions,
 ): number {
   const client = useQueryClient();
-  useEffect(() => holder.hold(held), [holder, held]);
+  // Before the paint: no read that ends after it moves a row under the pointer.
+  useLayoutEffect(() => holder.hold(held), [holder, held]);
   /** An event has changed what the list contains. */
   const [stale, setStale] = useState(false);
   useLiveEvents((signal) => {
