@@ -11,7 +11,6 @@ import {
   SUPPLY_FILE_COLUMNS,
   SUPPLY_FILE_TEXTS,
   type SupplyFileColumn,
-  unitFactor,
 } from '@skatert/contracts/inventory/supply-import-rules';
 import { formatDay, isDay } from '@skatert/contracts/shared/text';
 import { dayOf } from '@skatert/tables/day-cell';
@@ -42,13 +41,12 @@ export function parseRow(
   const named = chosen ? [chosen] : known.named(name);
   const [only] = named;
   const ingredient = named.length === 1 && only ? only : null;
-  const { values, errors } = checkedValues(cell, ingredient);
+  const { values, errors } = checkedValues(cell, texts.unit, ingredient);
   const found = [
     ...extraValues(cells, columns),
     ...unreadable(cell),
     ...ingredientErrors(name, named),
     ...errors,
-    ...unitErrors(texts.unit, ingredient),
   ];
   return {
     number,
@@ -88,12 +86,13 @@ const shownText = (cell: Cell | undefined): string => {
 /** Returns the right values by the rules of the form, null for the others, and the messages of those. */
 function checkedValues(
   cell: (column: SupplyFileColumn) => Cell | undefined,
+  unit: string,
   ingredient: KnownIngredient | null,
 ) {
-  const { problems, ...amounts } = amountsOf(cell, ingredient);
+  const { problems, ...amounts } = amountsOf(cell, unit, ingredient);
   const typed = { ...amounts, expiresAt: dayOf(cell('expiresAt')) };
   const { error } = SupplyItemBody.safeParse({ ingredientId: ANY_ID, ...typed });
-  const errors: RowError[] = (['qty', 'price', 'sum'] as const).flatMap((column) => {
+  const errors: RowError[] = (['qty', 'unit', 'price', 'sum'] as const).flatMap((column) => {
     const message = problems[column];
     return message === undefined ? [] : [{ column, message }];
   });
@@ -123,11 +122,6 @@ function ingredientErrors(name: string, named: readonly KnownIngredient[]): RowE
   if (name === '') return error(INVENTORY_TEXTS.ingredientMissing);
   if (named.length > 1) return error(severalIngredients);
   return named.length === 0 ? error(unknownIngredient) : [];
-}
-
-function unitErrors(typed: string, ingredient: KnownIngredient | null): RowError[] {
-  if (typed === '' || !ingredient || unitFactor(typed, ingredient.unit) !== undefined) return [];
-  return [{ column: 'unit', message: SUPPLY_FILE_TEXTS.otherUnit(ingredient.unitName) }];
 }
 
 const similarTo = (

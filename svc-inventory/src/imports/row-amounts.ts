@@ -7,7 +7,7 @@ import {
   unitFactor,
 } from '@skatert/contracts/inventory/supply-import-rules';
 import { numberOf, numberProblem } from '@skatert/tables/number-cell';
-import { type Cell, textOf } from '@skatert/tables/table';
+import type { Cell } from '@skatert/tables/table';
 import type { KnownIngredient } from './known-ingredients.js';
 
 /** A quantity with its unit in one cell: «50 кг». */
@@ -19,41 +19,41 @@ const PRICE_DECIMALS = 6;
 
 type Cells = (column: SupplyFileColumn) => Cell | undefined;
 
-/** Returns the cells' numbers, or what stands there instead, and what is wrong with units and notation. */
-export function amountsOf(cell: Cells, ingredient: KnownIngredient | null) {
-  const { digits, own, priced } = unitsOf(cell);
+/**
+ * Returns the cells' numbers, or what stands there instead, and what is wrong with units and notation. `priced`: the unit of its
+ * own column, for which the price is; empty: none.
+ */
+export function amountsOf(cell: Cells, priced: string, ingredient: KnownIngredient | null) {
+  const { digits, own } = splitQuantity(cell('qty'));
   const factorOf = (unit: string) => (unit && ingredient ? unitFactor(unit, ingredient.unit) : 1);
   const number = numberOf(digits);
   const sum = numberOf(cell('sum'));
   const price = numberOf(cell('price'));
-  const factor = factorOf(own || priced);
+  const pricedFactor = factorOf(priced);
+  const factor = own ? factorOf(own) : pricedFactor;
   // Of an invoice: for its unit. Beside «500 г» alone it may be for another one.
   const isOpen = priced === '' && factor !== undefined && factor !== 1;
-  const priceFactor = isOpen ? matching(number, price, sum, factor) : factorOf(priced);
+  const priceFactor = isOpen ? matching(number, price, sum, factor) : pricedFactor;
   const asked = isOpen && typeof price === 'number' && priceFactor === undefined;
+  const unitName = ingredient?.unitName ?? '';
   return {
     qty: times(number, factor ?? 1),
     price: perUnit(price, priceFactor ?? 1),
     sum,
     problems: {
-      qty:
-        own && factor === undefined
-          ? SUPPLY_FILE_TEXTS.otherUnit(ingredient?.unitName ?? '')
-          : numberProblem(digits),
-      price: asked
-        ? SUPPLY_FILE_TEXTS.priceUnit(own, ingredient?.unitName ?? '')
-        : numberProblem(cell('price')),
+      qty: own && factor === undefined ? SUPPLY_FILE_TEXTS.otherUnit(unitName) : numberProblem(digits),
+      unit: pricedFactor === undefined ? SUPPLY_FILE_TEXTS.otherUnit(unitName) : undefined,
+      price: asked ? SUPPLY_FILE_TEXTS.priceUnit(own, unitName) : numberProblem(cell('price')),
       sum: numberProblem(cell('sum')),
     },
   };
 }
 
-/** Returns the quantity without its unit, that unit, and the one of its own column; empty: none. */
-function unitsOf(cell: Cells): { digits: Cell | undefined; own: string; priced: string } {
-  const qty = cell('qty');
+/** Returns the quantity without its unit, and that unit; empty: none. */
+function splitQuantity(qty: Cell | undefined): { digits: Cell | undefined; own: string } {
   const [, digits = qty, own = ''] =
     (typeof qty === 'string' && WITH_UNIT.exec(qty.trim().slice(0, 100))) || [];
-  return { digits, own, priced: textOf(cell('unit')).trim() };
+  return { digits, own };
 }
 
 /** Returns the factor by which the price gives the sum: of the quantity's own unit, or of the ingredient's. */
