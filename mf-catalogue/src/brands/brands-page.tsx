@@ -1,6 +1,7 @@
 /** The brands in which the caller has a membership. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { allows } from '@skatert/contracts/permissions';
+import { commonZone } from '@skatert/contracts/shared/zone-names';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -20,7 +21,8 @@ import { myBrandsQuery } from './brands-query.js';
 export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
   const [task, setTask] = useState<BrandTask | null>(null);
-  const zone = brands && commonZone(brands);
+  // With several zones each row has its own.
+  const zone = brands && commonZone(brands.map(({ timeZone }) => timeZone));
   return (
     <OfficePage wide>
       <InZone zone={zone}>
@@ -42,12 +44,6 @@ export default function BrandsPage() {
       {task && <BrandDialogs task={task} onClose={() => setTask(null)} />}
     </OfficePage>
   );
-}
-
-/** Returns the zone of all brands; undefined when they have several: then each row has its own. */
-function commonZone(brands: readonly Brand[]): string | undefined {
-  const [zone, ...others] = new Set(brands.map(({ timeZone }) => timeZone));
-  return others.length === 0 ? zone : undefined;
 }
 
 interface BrandTableProps {

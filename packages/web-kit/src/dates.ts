@@ -2,7 +2,7 @@
  * Dates as staff screens show them: in the time zone of the current context's chain; without a context in the zone that all chains
  * of the user share; without one in the browser's.
  */
-import { type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { commonZone, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import {
   formatDateIn,
   formatDateTimeIn,
@@ -21,8 +21,7 @@ const chainZones = (): TimeZone[] => [
 export function contextTimeZone(): TimeZone | undefined {
   const { membership } = session();
   if (membership) return timeZoneOf(membership.timeZone);
-  const [zone, ...others] = chainZones();
-  return others.length === 0 ? zone : undefined;
+  return commonZone(chainZones());
 }
 
 /** Formats an ISO time as dd.mm.yyyy. */

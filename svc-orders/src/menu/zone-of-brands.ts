@@ -1,5 +1,5 @@
 /** The time zone whose days are meant in a call about some brands. */
-import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { commonZone, DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { MenuReader } from './menu-reader.js';
 
 /** Returns the brands' zone; the default one when they have several, and without brands (`undefined`: of all brands). */
@@ -8,6 +8,5 @@ export async function zoneOfBrands(
   brandIds: readonly number[] = [],
 ): Promise<TimeZone> {
   const brands = await menu.brands(brandIds);
-  const [zone, ...others] = new Set([...brands.values()].map(({ timeZone }) => timeZoneOf(timeZone)));
-  return zone !== undefined && others.length === 0 ? zone : DEFAULT_TIME_ZONE;
+  return commonZone([...brands.values()].map(({ timeZone }) => timeZone)) ?? DEFAULT_TIME_ZONE;
 }

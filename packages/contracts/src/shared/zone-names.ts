@@ -22,3 +22,9 @@ export const DEFAULT_TIME_ZONE: TimeZone = 'Europe/Moscow';
 /** Returns a zone by which times can be formatted: the default one for a zone that this release doesn't know. */
 export const timeZoneOf = (zone: string | undefined): TimeZone =>
   TIME_ZONES.find((known) => known === zone) ?? DEFAULT_TIME_ZONE;
+
+/** Returns the zone that all of these are, as they were sent; undefined without any, and when they are several. */
+export function commonZone(zones: readonly (string | undefined)[]): TimeZone | undefined {
+  const [zone, ...others] = new Set(zones.map(timeZoneOf));
+  return others.length === 0 ? zone : undefined;
+}
