@@ -7,6 +7,7 @@ import type {
   CountReview,
   CountTotals,
 } from '@skatert/contracts/inventory/counts';
+import { fakeOnly } from '@skatert/web-kit/browser-clock';
 import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -155,24 +156,7 @@ const type = async (name: string, text: string) => {
   return input;
 };
 /** Only intervals are fake: a response needs real time, also where the test waits for it. */
-const fakeIntervals = () =>
-  jest.useFakeTimers({
-    doNotFake: [
-      'Date',
-      'performance',
-      'nextTick',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setTimeout',
-      'clearTimeout',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'hrtime',
-    ],
-  });
+const fakeIntervals = () => fakeOnly(['setInterval', 'clearInterval']);
 const rereadLines = () => act(async () => void jest.advanceTimersByTime(30_000));
 const enter = (input: HTMLInputElement) =>
   act(async () => void fireEvent.submit(input.closest('form') as HTMLFormElement));

@@ -9,24 +9,30 @@ export function setBrowserZone(timeZone: string): void {
     .mockImplementation((locales, options) => new DateTimeFormat(locales, { timeZone, ...options }));
 }
 
-/** Stops the clock at an ISO time, until `jest.useRealTimers`; timers stay real: a response needs them. */
-export const stopClock = (iso: string) =>
+const CLOCK = [
+  'Date',
+  'performance',
+  'nextTick',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'hrtime',
+] as const;
+
+/** Fakes only these parts of the clock, until `jest.useRealTimers`: a response needs real timers. `now`: in ms. */
+export const fakeOnly = (faked: readonly (typeof CLOCK)[number][], now?: number) =>
   jest.useFakeTimers({
-    now: Date.parse(iso),
-    doNotFake: [
-      'performance',
-      'nextTick',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-      'requestAnimationFrame',
-      'cancelAnimationFrame',
-      'requestIdleCallback',
-      'cancelIdleCallback',
-      'hrtime',
-    ],
+    ...(now !== undefined && { now }),
+    doNotFake: CLOCK.filter((name) => !faked.includes(name)),
   });
+
+/** Stops the clock at an ISO time, until `jest.useRealTimers`; timers stay real. */
+export const stopClock = (iso: string) => fakeOnly(['Date'], Date.parse(iso));
