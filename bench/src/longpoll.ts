@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { openDatabase } from '@skatert/service-kit/database';
+import { openDatabase } from '@skatert/service-kit/data/database';
 import { type Dispatcher, Pool } from 'undici';
 import type { Baseline } from './baseline.js';
 import { type Poll, PollSocket } from './poll-socket.js';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
 
 export const PRODUCTS = 24;
 

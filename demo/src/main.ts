@@ -2,7 +2,7 @@
  * Fills an empty platform with demo data while its services run. Idempotent. The last line of the output is the result
  * as JSON.
  */
-import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
+import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
 import { loadDemo } from './load-demo.js';
 import { openServices } from './open-services.js';
 import { DemoSettings } from './settings.js';

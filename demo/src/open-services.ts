@@ -1,8 +1,8 @@
 /** The dependencies of the services' use cases, each with the database of its service. */
 import { OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
-import { type Backends, openBackends } from '@skatert/service-kit/backends';
-import { runHere } from '@skatert/service-kit/file-worker';
-import type { Migration } from '@skatert/service-kit/migrations';
+import type { Migration } from '@skatert/service-kit/data/migrations';
+import { runHere } from '@skatert/service-kit/files/file-worker';
+import { type Backends, openBackends } from '@skatert/service-kit/process/backends';
 import { type AuthDeps, openAuthDeps } from '@skatert/svc-auth/auth-deps';
 import { migrations as authMigrations } from '@skatert/svc-auth/migrations';
 import { type InventoryDeps, openInventoryDeps } from '@skatert/svc-inventory/inventory-deps';

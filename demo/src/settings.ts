@@ -1,5 +1,5 @@
 /** The settings of the demo: those of the services for which it creates data, and its own. */
-import { ServiceSettings } from '@skatert/service-kit/settings';
+import { ServiceSettings } from '@skatert/service-kit/process/settings';
 import { MenuSettings } from '@skatert/svc-menu/settings';
 import { z } from 'zod';
 

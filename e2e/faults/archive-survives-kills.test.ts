@@ -5,8 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { openDatabase } from '@skatert/service-kit/database';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { openDatabase } from '@skatert/service-kit/data/database';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Connection } from 'mongoose';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Calls, tokenOf } from '../src/support/order-load.js';

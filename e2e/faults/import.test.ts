@@ -9,7 +9,7 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { GroupTag } from '@skatert/contracts/menu/tags';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Calls, tokenOf } from '../src/support/order-load.js';
 import { openShop, type Shop } from '../src/support/shop.js';

@@ -11,7 +11,7 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import type { Supply } from '@skatert/contracts/inventory/supplies';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Calls, Customer, tokenOf } from '../src/support/order-load.js';
 import { openShop, type Shop } from '../src/support/shop.js';

@@ -7,9 +7,9 @@ import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/or
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { Bus } from '@skatert/service-kit/bus';
-import { createLogger } from '@skatert/service-kit/logger';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { Bus } from '@skatert/service-kit/events/bus';
+import { createLogger } from '@skatert/service-kit/process/logger';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { auditOrders, NO_DIFFERENCES } from '../src/support/audit.js';
 import { takeBackup } from '../src/support/backup.js';
 import { RESTART_MS } from '../src/support/limits.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '@skatert/launcher/child-server';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { startBonuses } from '../src/support/bonuses.js';
 import { RESTART_MS } from '../src/support/limits.js';
 import { tokenOf } from '../src/support/order-load.js';

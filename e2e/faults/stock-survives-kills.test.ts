@@ -10,7 +10,7 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import type { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Calls, tokenOf } from '../src/support/order-load.js';
 import { openShop } from '../src/support/shop.js';

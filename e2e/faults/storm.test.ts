@@ -9,7 +9,7 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { auditOrders, NO_DIFFERENCES } from '../src/support/audit.js';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Listener } from '../src/support/listener.js';

@@ -1,10 +1,10 @@
 /** Builds the gateway, the only origin of the platform, without listening on a port. */
 import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, createApp } from '@skatert/service-kit/app';
-import { authenticationOf } from '@skatert/service-kit/authentication';
-import type { Bus } from '@skatert/service-kit/bus';
+import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { authenticationOf } from '@skatert/service-kit/access/authentication';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { type App, createApp } from '@skatert/service-kit/http/app';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';

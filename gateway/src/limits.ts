@@ -2,7 +2,7 @@
  * What an address, a session, an account, or all of them together may occupy in one gateway: the only table of these
  * limits, each a setting of its name. `README.md` lists them.
  */
-import { limitSetting } from '@skatert/service-kit/settings';
+import { limitSetting } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 
 /** `beyond`: what happens beyond the limit, as the status of the response. */

@@ -1,8 +1,8 @@
 /** The gateway as a process. */
-import { connectBus } from '@skatert/service-kit/connect-bus';
-import { createLogger } from '@skatert/service-kit/logger';
-import { serve } from '@skatert/service-kit/serve';
-import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
+import { connectBus } from '@skatert/service-kit/process/connect-bus';
+import { createLogger } from '@skatert/service-kit/process/logger';
+import { serve } from '@skatert/service-kit/process/serve';
+import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
 import { buildApp } from './app.js';
 import { GatewaySettings } from './settings.js';
 

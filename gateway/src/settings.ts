@@ -1,5 +1,5 @@
 /** The settings of the gateway. */
-import { CommonSettings } from '@skatert/service-kit/settings';
+import { CommonSettings } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 import { LimitSettings } from './limits.js';
 

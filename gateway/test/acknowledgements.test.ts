@@ -1,5 +1,5 @@
-import { bucketStream } from '@skatert/service-kit/bucket-watch';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { bucketStream } from '@skatert/service-kit/events/bucket-watch';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { Acknowledgements } from '../src/live/acknowledgements.js';
 
 let platform: TestPlatform;

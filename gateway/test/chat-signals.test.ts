@@ -6,8 +6,8 @@ import {
   type PublishedSignal,
 } from '@skatert/contracts/orders/chat-signals';
 import { PollResponse } from '@skatert/contracts/orders/notifications';
-import type { App } from '@skatert/service-kit/app';
-import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import type { App } from '@skatert/service-kit/http/app';
+import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
 import { closeAtOnce, GATEWAY_KEY, startGateway, type TestGateway } from './support.js';
 

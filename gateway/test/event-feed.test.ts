@@ -7,8 +7,8 @@ import {
   READ_EVENTS_SUBJECT,
   ReadEventsRequest,
 } from '@skatert/contracts/orders/order-event';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { EventFeed } from '../src/live/event-feed.js';
 import { orderEvent } from './order-event.js';
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { menuPaths, PRODUCTS_PER_PAGE } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import type { PageData } from '@skatert/contracts/shared/page-data';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { FastifyInstance } from 'fastify';
 import { startGateway, type TestGateway } from './support.js';
 

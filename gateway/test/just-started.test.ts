@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RetentionPolicy } from '@nats-io/jetstream';
 import { PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
-import type { App } from '@skatert/service-kit/app';
-import { bucketStream } from '@skatert/service-kit/bucket-watch';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { bucketStream } from '@skatert/service-kit/events/bucket-watch';
+import type { App } from '@skatert/service-kit/http/app';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
 
 let platform: TestPlatform;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { LIMITS, type LimitName, LimitSettings, type Limits } from '../src/limits.js';
 import { openSocket, readResponse } from './raw-request.js';
 import { startGateway, type TestGateway, type TestGatewayOptions } from './support.js';

@@ -1,6 +1,6 @@
 /** The service ends a session whatever the body of the logout is, so the gateway must forward every logout. */
 import type { Socket } from 'node:net';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { openSocket, readResponse, sendRaw } from './raw-request.js';
 import { startGateway, type TestGateway } from './support.js';
 

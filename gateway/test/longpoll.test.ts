@@ -5,7 +5,7 @@ import {
   type OrderEvent,
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
-import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
 import { orderEvent } from './order-event.js';
 import { startGateway, type TestGateway } from './support.js';
 

@@ -1,4 +1,4 @@
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import fastify from 'fastify';
 import { DEFAULT_LIMITS } from '../src/limits.js';
 import { registerProxy } from '../src/proxy/proxy.js';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createLogger } from '@skatert/service-kit/logger';
+import { createLogger } from '@skatert/service-kit/process/logger';
 import { RemoteFiles } from '../src/pages/remote-files.js';
 import { STOREFRONT, startGateway, type TestGateway } from './support.js';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { INSTANCES_BUCKET, LEASE_MS } from '@skatert/contracts/shared/service-registry';
-import { bucketStream, openBucket } from '@skatert/service-kit/bucket-watch';
-import { Registration } from '@skatert/service-kit/registration';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { bucketStream, openBucket } from '@skatert/service-kit/events/bucket-watch';
+import { Registration } from '@skatert/service-kit/process/registration';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { ServiceRegistry } from '../src/proxy/service-registry.js';
 import { ServiceTable } from '../src/proxy/service-table.js';
 

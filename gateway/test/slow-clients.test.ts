@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { BODY_LIMIT_BYTES } from '@skatert/service-kit/http/app';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { openSocket, readResponse } from './raw-request.js';
 import { startGateway, type TestGateway } from './support.js';
 

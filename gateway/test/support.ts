@@ -15,15 +15,15 @@ import {
 import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
 import type { Page } from '@skatert/contracts/shared/pages';
 import type { ServiceDeclaration } from '@skatert/contracts/shared/service-registry';
-import type { App } from '@skatert/service-kit/app';
-import { Registration } from '@skatert/service-kit/registration';
-import { ensureStream } from '@skatert/service-kit/streams';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import type { App } from '@skatert/service-kit/http/app';
+import { Registration } from '@skatert/service-kit/process/registration';
 import {
   eventually,
   openTestPlatform,
   signTestToken,
   type TestPlatform,
-} from '@skatert/service-kit/test-harness';
+} from '@skatert/service-kit/testing/harness';
 import fastify, { type FastifyInstance } from 'fastify';
 import { buildApp, type GatewayDeps } from '../src/app.js';
 import { orderEvent } from './order-event.js';

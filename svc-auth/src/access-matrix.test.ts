@@ -1,5 +1,5 @@
-import { type Actor, CUSTOMER } from '@skatert/service-kit/access-actors';
-import { describeAccessMatrix, type MatrixWorld } from '@skatert/service-kit/access-matrix';
+import { type Actor, CUSTOMER } from '@skatert/service-kit/testing/access-actors';
+import { describeAccessMatrix, type MatrixWorld } from '@skatert/service-kit/testing/access-matrix';
 import sharp from 'sharp';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../test/auth-harness.js';
 import { openMailbox } from '../test/mailbox.js';

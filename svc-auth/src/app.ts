@@ -8,17 +8,17 @@ import {
 } from '@skatert/contracts/auth/access';
 import { SEND_DIGEST_SUBJECT, SendDigestRequest } from '@skatert/contracts/auth/digest';
 import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
-import type { App } from '@skatert/service-kit/app';
+import { projectStates } from '@skatert/service-kit/events/projection';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import type { FileWorker } from '@skatert/service-kit/files/file-worker';
+import type { App } from '@skatert/service-kit/http/app';
+import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
 import {
   createService,
   type RouteContext,
   reply,
   type ServiceOptions,
-} from '@skatert/service-kit/create-service';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import type { FileWorker } from '@skatert/service-kit/file-worker';
-import { projectStates } from '@skatert/service-kit/projection';
-import { openRateLimits } from '@skatert/service-kit/rate-limits';
+} from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
 import { profileRoutes } from './accounts/profile-routes.js';
 import { accountRoutes } from './accounts/routes.js';

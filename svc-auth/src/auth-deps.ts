@@ -2,9 +2,9 @@
  * The dependencies of the app and of the demo: models, ids, publishers, and functions that one noun uses of another.
  */
 import type { Membership } from '@skatert/contracts/auth/session';
-import type { Bus } from '@skatert/service-kit/bus';
-import { Counters, type Sequence } from '@skatert/service-kit/counters';
-import { prepareCollections } from '@skatert/service-kit/database';
+import { Counters, type Sequence } from '@skatert/service-kit/data/counters';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, markAsOwner, namesOf } from './accounts/account-names.js';

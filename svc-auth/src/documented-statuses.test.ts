@@ -1,7 +1,7 @@
-import { findOtherBodies } from '@skatert/service-kit/body-types';
-import { findClosedValues } from '@skatert/service-kit/closed-values';
-import { findUndocumented } from '@skatert/service-kit/document-fuzz';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
+import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
+import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, signedIn } from '../test/auth-harness.js';
 import { AuthRules } from './settings.js';
 

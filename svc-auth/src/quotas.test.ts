@@ -1,4 +1,4 @@
-import { documentedLimits } from '@skatert/service-kit/documented-limits';
+import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../test/staff-harness.js';
 import { quotasOf } from './quotas.js';

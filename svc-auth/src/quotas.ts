@@ -1,5 +1,5 @@
 /** The quotas of svc-auth; README.md lists them. */
-import { quotaOf } from '@skatert/service-kit/quotas';
+import { quotaOf } from '@skatert/service-kit/http/quotas';
 import type { AuthRules } from './settings.js';
 
 /** Returns the table of the quotas, with the numbers of the settings. */

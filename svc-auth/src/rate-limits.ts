@@ -5,7 +5,7 @@ import {
   MINUTE_S,
   type RateLimit,
   type RateLimitDefinition,
-} from '@skatert/service-kit/rate-limits';
+} from '@skatert/service-kit/http/rate-limits';
 import type { AuthRules } from './settings.js';
 
 /** Returns the table of the limits, with the numbers of the settings. */

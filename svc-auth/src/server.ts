@@ -1,9 +1,10 @@
 /** The process of svc-auth. */
-import { openBackends } from '@skatert/service-kit/backends';
-import { openFileWorker } from '@skatert/service-kit/open-file-worker';
-import { Registration } from '@skatert/service-kit/registration';
-import { serve } from '@skatert/service-kit/serve';
-import { readKeyFile, readSettings } from '@skatert/service-kit/settings';
+
+import { openFileWorker } from '@skatert/service-kit/files/open-file-worker';
+import { openBackends } from '@skatert/service-kit/process/backends';
+import { Registration } from '@skatert/service-kit/process/registration';
+import { serve } from '@skatert/service-kit/process/serve';
+import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
 import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
 import type { FileJobs } from './file-jobs.js';

@@ -1,7 +1,7 @@
 /** The settings of svc-auth. */
 import { IdParam } from '@skatert/contracts/shared/fields';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
-import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 
 /** Rate limits and lifetimes of sessions; tests and benchmarks override them. */

@@ -1,7 +1,7 @@
 /** Starts svc-auth on real servers, and simulates browsers with their cookies and access token. */
 import { randomBytes } from 'node:crypto';
-import type { App } from '@skatert/service-kit/app';
-import { openTestPlatform, openTestWorker, type TestPlatform } from '@skatert/service-kit/test-harness';
+import type { App } from '@skatert/service-kit/http/app';
+import { openTestPlatform, openTestWorker, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { type AppOptions, buildApp } from '../src/app.js';
 import { AuthRules } from '../src/settings.js';
 

@@ -1,6 +1,6 @@
 /** Creates owners with a brand, and staff accounts. */
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, signedIn, Visitor } from './auth-harness.js';
 
 export type Person = Visitor & { userId: number; username: string };

@@ -1,5 +1,5 @@
-import { ACTORS, type Actor, idOf } from '@skatert/service-kit/access-actors';
-import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { ACTORS, type Actor, idOf } from '@skatert/service-kit/testing/access-actors';
+import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
 import { digestSettingKey } from './models/digest-models.js';
 

@@ -9,15 +9,15 @@ import {
   ProductState,
 } from '@skatert/contracts/menu/states';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
-import type { App } from '@skatert/service-kit/app';
+import { projectStates } from '@skatert/service-kit/events/projection';
+import type { FileWorker } from '@skatert/service-kit/files/file-worker';
+import { acceptUploads } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
 import {
   createService,
   type ServiceDefinition,
   type ServiceOptions,
-} from '@skatert/service-kit/create-service';
-import type { FileWorker } from '@skatert/service-kit/file-worker';
-import { projectStates } from '@skatert/service-kit/projection';
-import { acceptUploads } from '@skatert/service-kit/upload';
+} from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';

@@ -1,5 +1,5 @@
 /** What the worker process does with users' files. */
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import { readSupplyFile } from './imports/read-supply-file.js';
 
 export const fileJobs = { readSupplyFile };

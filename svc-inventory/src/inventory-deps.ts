@@ -1,7 +1,7 @@
 /** The dependencies of the app and of the demo: models and ids of all nouns. */
-import { Counters } from '@skatert/service-kit/counters';
-import { prepareCollections } from '@skatert/service-kit/database';
-import { createTurns } from '@skatert/service-kit/one-at-a-time';
+import { Counters } from '@skatert/service-kit/data/counters';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import { createTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { ManageCountsDeps } from './counts/manage-routes.js';

@@ -2,9 +2,9 @@
  * The program `node dist/maintain.js audit | rebuild`, also while svc-inventory runs: compares the balances with movements
  * and batches, or computes them again. The exit code is 1 when there were differences.
  */
-import { openDatabase } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
-import { readSettings, ServiceSettings } from '@skatert/service-kit/settings';
+import { openDatabase } from '@skatert/service-kit/data/database';
+import { createLogger } from '@skatert/service-kit/process/logger';
+import { readSettings, ServiceSettings } from '@skatert/service-kit/process/settings';
 import { auditStock } from './audit/audit-stock.js';
 import { rebuildBalances } from './audit/rebuild-balances.js';
 import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';

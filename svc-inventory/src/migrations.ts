@@ -1,5 +1,5 @@
 /** The migrations of this service's stored data, in order; each is a file in the folder `migrations`. */
-import type { Migration } from '@skatert/service-kit/migrations';
+import type { Migration } from '@skatert/service-kit/data/migrations';
 import { balances } from './migrations/0001-balances.js';
 import { nameKeys } from './migrations/0002-name-keys.js';
 

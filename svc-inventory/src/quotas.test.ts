@@ -1,4 +1,4 @@
-import { documentedLimits } from '@skatert/service-kit/documented-limits';
+import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
 import { quotasOf } from './quotas.js';
 import { InventoryRules } from './settings.js';

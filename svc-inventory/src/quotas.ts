@@ -1,5 +1,5 @@
 /** The quotas of svc-inventory; README.md lists them. Lists of these are sent whole, except for the drafts, which are added up. */
-import { quotaOf } from '@skatert/service-kit/quotas';
+import { quotaOf } from '@skatert/service-kit/http/quotas';
 import type { InventoryRules } from './settings.js';
 
 const OF_MASTER = 'у одного владельца';

@@ -1,5 +1,5 @@
 /** The settings of svc-inventory. */
-import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 
 /** Quotas, see quotas.ts. */

@@ -13,14 +13,14 @@ import { dayAfter } from '@skatert/contracts/shared/days';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { ensureStream } from '@skatert/service-kit/streams';
+import { ensureStream } from '@skatert/service-kit/events/streams';
 import {
   eventually,
   grantTestRole,
   openTestPlatform,
   openTestWorker,
   signTestToken,
-} from '@skatert/service-kit/test-harness';
+} from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
 import { balanceKey } from '../src/models/ledger-models.js';

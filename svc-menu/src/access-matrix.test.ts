@@ -1,4 +1,4 @@
-import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
 import { newBrand } from '../test/menu-harness.js';

@@ -1,5 +1,5 @@
 /** What the worker process does with users' files. */
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import { previewMenuFile, readMenuFile } from './import/read-menu-file.js';
 import { encodePicture } from './pictures/encode-picture.js';
 

@@ -1,7 +1,8 @@
 /** The dependencies that the app and the demo share. Only this module and `app.ts` combine all nouns. */
-import type { Bus } from '@skatert/service-kit/bus';
-import { Counters } from '@skatert/service-kit/counters';
-import { prepareCollections } from '@skatert/service-kit/database';
+
+import { Counters } from '@skatert/service-kit/data/counters';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
 import { BrandArchive } from './archive/brand-archive.js';

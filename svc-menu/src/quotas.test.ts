@@ -1,4 +1,4 @@
-import { documentedLimits } from '@skatert/service-kit/documented-limits';
+import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
 import { type MenuTest, newBrand, openMenu } from '../test/menu-harness.js';

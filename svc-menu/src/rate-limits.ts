@@ -1,5 +1,5 @@
 /** The rate limits of svc-menu; README.md lists them. */
-import { DAY_S, type RateLimit, type RateLimitDefinition } from '@skatert/service-kit/rate-limits';
+import { DAY_S, type RateLimit, type RateLimitDefinition } from '@skatert/service-kit/http/rate-limits';
 import type { MenuRules } from './settings.js';
 
 /** Returns the table of the limits, with the numbers of the settings. */

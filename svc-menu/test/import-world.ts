@@ -1,7 +1,7 @@
 /** Short calls of exports and imports for tests. */
 import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
-import { formOf } from '@skatert/service-kit/test-forms';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { formOf } from '@skatert/service-kit/testing/forms';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { csvOf, type FileRow } from './menu-files.js';
 import type { MenuTest } from './menu-harness.js';
 

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/auth/access';
 import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import {
   eventually,
   grantTestRole,
   openTestPlatform,
   openTestWorker,
   signTestToken,
-} from '@skatert/service-kit/test-harness';
+} from '@skatert/service-kit/testing/harness';
 import { type AppOptions, buildApp } from '../src/app.js';
 import { MenuRules } from '../src/settings.js';
 

@@ -1,7 +1,7 @@
 /** A shop with helpers for uploading pictures of products, brands and groups. */
 import { pictureSources } from '@skatert/contracts/menu/picture';
-import { formOf, type SentFile } from '@skatert/service-kit/test-forms';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { formOf, type SentFile } from '@skatert/service-kit/testing/forms';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { drawing } from './picture-files.js';
 import { openShop } from './shop-harness.js';
 

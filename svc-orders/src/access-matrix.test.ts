@@ -1,5 +1,5 @@
-import { CUSTOMER_ID } from '@skatert/service-kit/access-actors';
-import { describeAccessMatrix } from '@skatert/service-kit/access-matrix';
+import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
+import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { BRAND, POINT, startOrders } from '../test/orders-harness.js';
 
 const FOREIGN_BRAND = 3;

@@ -7,16 +7,16 @@ import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/
 import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
 import { READ_EVENTS_SUBJECT, ReadEventsRequest } from '@skatert/contracts/orders/order-event';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest } from '@skatert/contracts/orders/order-lines';
-import type { App } from '@skatert/service-kit/app';
+import { projectStates } from '@skatert/service-kit/events/projection';
+import type { FileWorker } from '@skatert/service-kit/files/file-worker';
+import type { App } from '@skatert/service-kit/http/app';
+import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
 import {
   createService,
   reply,
   type ServiceDefinition,
   type ServiceOptions,
-} from '@skatert/service-kit/create-service';
-import type { FileWorker } from '@skatert/service-kit/file-worker';
-import { projectStates } from '@skatert/service-kit/projection';
-import { openRateLimits } from '@skatert/service-kit/rate-limits';
+} from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { closeBrand } from './brands/close-brand.js';

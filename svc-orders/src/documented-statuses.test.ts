@@ -1,7 +1,7 @@
-import { findOtherBodies } from '@skatert/service-kit/body-types';
-import { findClosedValues } from '@skatert/service-kit/closed-values';
-import { findUndocumented } from '@skatert/service-kit/document-fuzz';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
+import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
+import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { BRAND, startOrders, type TestOrders } from '../test/orders-harness.js';
 
 let orders: TestOrders;

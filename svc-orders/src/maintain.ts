@@ -2,9 +2,9 @@
  * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the counts with the orders, or
  * counts all orders again. The exit code of an audit with differences is 1.
  */
-import { openDatabase, prepareCollections } from '@skatert/service-kit/database';
-import { createLogger } from '@skatert/service-kit/logger';
-import { readSettings } from '@skatert/service-kit/settings';
+import { openDatabase, prepareCollections } from '@skatert/service-kit/data/database';
+import { createLogger } from '@skatert/service-kit/process/logger';
+import { readSettings } from '@skatert/service-kit/process/settings';
 import { createAccountModel } from './accounts/account-model.js';
 import { auditCounts } from './counts/audit-counts.js';
 import { type CountsDeps, createCountModels } from './counts/counts-deps.js';

@@ -1,5 +1,5 @@
 /** Changes of this service's stored data, in order; each is a file of the folder `migrations`. */
-import type { Migration } from '@skatert/service-kit/migrations';
+import type { Migration } from '@skatert/service-kit/data/migrations';
 import { orderGramsMigration } from './migrations/0001-order-grams.js';
 
 export const migrations: readonly Migration[] = [orderGramsMigration];

@@ -1,8 +1,9 @@
 /** The dependencies that the app and the demo share: models, readers and id sequences. */
-import type { Bus } from '@skatert/service-kit/bus';
-import { Counters, type Sequence } from '@skatert/service-kit/counters';
-import { prepareCollections } from '@skatert/service-kit/database';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+
+import { Counters, type Sequence } from '@skatert/service-kit/data/counters';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';

@@ -1,4 +1,4 @@
-import { documentedLimits } from '@skatert/service-kit/documented-limits';
+import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { OrderCalls } from '../test/order-calls.js';
 import { product, startOrders, type TestOrders } from '../test/orders-harness.js';
 import { rateLimitsOf } from './rate-limits.js';

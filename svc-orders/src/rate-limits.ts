@@ -1,5 +1,10 @@
 /** The rate limits of svc-orders; README.md lists them. */
-import { HOUR_S, MINUTE_S, type RateLimit, type RateLimitDefinition } from '@skatert/service-kit/rate-limits';
+import {
+  HOUR_S,
+  MINUTE_S,
+  type RateLimit,
+  type RateLimitDefinition,
+} from '@skatert/service-kit/http/rate-limits';
 import type { OrdersRules } from './settings.js';
 
 const TOO_MANY_MESSAGES = 'Слишком много сообщений подряд. Подождите минуту.';

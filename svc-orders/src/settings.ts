@@ -1,5 +1,5 @@
 /** The settings of svc-orders. */
-import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/settings';
+import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-kit/process/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 /** Orders with events as checkouts and status changes write them, and what counts them. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { auditCounts } from '../src/counts/audit-counts.js';
 import { countEvents } from '../src/counts/count-events.js';
 import { COUNT_STATE_ID } from '../src/counts/count-state-model.js';

@@ -1,7 +1,7 @@
 /** Places orders and changes their statuses by calls, as customers and staff do. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '../src/orders/order-model.js';
 import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './orders-harness.js';
 

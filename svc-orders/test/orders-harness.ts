@@ -10,8 +10,8 @@ import {
   productSubject,
 } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { App } from '@skatert/service-kit/app';
-import { ensureStream } from '@skatert/service-kit/streams';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import type { App } from '@skatert/service-kit/http/app';
 import {
   eventually,
   grantTestRole,
@@ -19,7 +19,7 @@ import {
   openTestWorker,
   signTestToken,
   type TestPlatform,
-} from '@skatert/service-kit/test-harness';
+} from '@skatert/service-kit/testing/harness';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app.js';
 import { OrdersRules } from '../src/settings.js';

@@ -1,9 +1,9 @@
 /** Orders with pending events, relays, and the stream to which they publish. */
 import { randomUUID } from 'node:crypto';
 import { ORDER_EVENTS_STREAM, OrderEvent } from '@skatert/contracts/orders/order-event';
-import { prepareCollections } from '@skatert/service-kit/database';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { toPendingEvent } from '../src/orders/order-event.js';
 import { createOrderModel, type OrderModel, type PendingEvent } from '../src/orders/order-model.js';
 import { Lease } from '../src/outbox/lease.js';

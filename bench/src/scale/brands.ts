@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import type { ServiceName } from '@skatert/launcher/platform/programs';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 
 export interface OpenedBrand {
   brandId: number;

@@ -1,7 +1,7 @@
 /** The calls of the inventory, in a warehouse with a year of supplies and write-offs. */
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Connection, mongo } from 'mongoose';
 import type { Row } from '../report.js';
 import { type OpenedBrand, openBrand, send } from './brands.js';

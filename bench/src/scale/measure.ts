@@ -1,5 +1,5 @@
 /** Measures a call on much data and on a hundredth of it, in turns with a read of one indexed document. */
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { median, type Row } from '../report.js';
 
 /** A call may take at most this many times as long as with a hundredth of the data. */

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
 import {

@@ -1,7 +1,7 @@
 /** Creates the stock of a release's dump: supplies, documents, a count, and a recipe by which an order used some. */
 import type { CountDetails } from '@skatert/contracts/inventory/counts';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Calls } from '../support/order-load.js';
 
 const INVENTORY = '/auth/v1/inventory';

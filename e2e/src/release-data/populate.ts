@@ -2,7 +2,7 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';
 import { countStored } from '../support/stored-orders.js';

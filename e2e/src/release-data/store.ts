@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findMongod } from '@skatert/launcher/binaries';
 import { mongodUri, startMongod } from '@skatert/launcher/embedded-servers';
 import { findFreePort } from '@skatert/launcher/platform/ports';
-import { openDatabase } from '@skatert/service-kit/database';
+import { openDatabase } from '@skatert/service-kit/data/database';
 import mongoose from 'mongoose';
 
 const { EJSON } = mongoose.mongo.BSON;

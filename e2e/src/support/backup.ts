@@ -1,6 +1,6 @@
 /** A backup of all databases; the data of NATS is not restored. */
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { openDatabase } from '@skatert/service-kit/database';
+import { openDatabase } from '@skatert/service-kit/data/database';
 
 const DATABASES = ['auth', 'menu', 'orders', 'inventory'];
 

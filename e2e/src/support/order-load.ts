@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import type { Shop } from './shop.js';
 
 /** Guards against hanging, in ms: calls to a killed process fail at once, and a slow call must not be repeated. */

@@ -1,7 +1,7 @@
 /** A brand with products, and its owner, for tests of orders on a platform without demo data. */
 import type { User } from '@skatert/contracts/auth/session';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { openBrand } from './open-brand.js';
 import { Calls, tokenOf } from './order-load.js';
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { openDatabase } from '@skatert/service-kit/database';
+import { openDatabase } from '@skatert/service-kit/data/database';
 import type { Connection } from 'mongoose';
 
 /** Returns the ids of all orders in MongoDB. */

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import { networkOf } from '@skatert/service-kit/network-of';
+import { networkOf } from '@skatert/service-kit/http/network-of';
 
 /**
  * Closes connections beyond the limit as soon as they are opened. `perAddress`: connections of one address; an IPv6

@@ -1,5 +1,5 @@
 /** Refuses ambiguous request targets, which two programs could parse differently, before decoding and routing. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyRequest } from 'fastify';
 import { isNavigation } from '../pages/navigation.js';
 

@@ -2,8 +2,8 @@
  * The highest position that each user has acknowledged, stored in a NATS bucket: the gateway's only persistent data.
  * While NATS refuses writes, as with a full disk, positions are kept in memory and stored later.
  */
-import { openBucket, watchBucket } from '@skatert/service-kit/bucket-watch';
-import type { Bus } from '@skatert/service-kit/bus';
+import { openBucket, watchBucket } from '@skatert/service-kit/events/bucket-watch';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
 
 const BUCKET = 'acknowledged';

@@ -14,8 +14,8 @@ import {
   ReceivedOrderEvent,
 } from '@skatert/contracts/orders/order-event';
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
-import type { Bus } from '@skatert/service-kit/bus';
-import { ensureStream } from '@skatert/service-kit/streams';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { ensureStream } from '@skatert/service-kit/events/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventWindow, WINDOW_SIZE } from './event-window.js';
 

@@ -5,7 +5,7 @@ import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import { type EventListener, isSignaledTo, receiversOf } from '@skatert/contracts/orders/event-audience';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply } from 'fastify';
 import type { Limits } from '../limits.js';
 

@@ -13,8 +13,8 @@ import {
 } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply } from 'fastify';
 import type { Acknowledgements } from './acknowledgements.js';
 import type { EventFeed } from './event-feed.js';

@@ -1,7 +1,7 @@
 import { AckBody, PollQuery, PollResponse } from '@skatert/contracts/orders/notifications';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import type { LongPoll } from './longpoll.js';
 

@@ -1,6 +1,6 @@
 /** Fetches public responses from svc-menu, without any headers of the client. */
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Upstreams } from '../proxy/upstreams.js';
 import type { FetchedResponse } from './menu-cache.js';
 

@@ -1,5 +1,5 @@
 /** Serves the public menu from the cache. */
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
 import type { Upstreams } from '../proxy/upstreams.js';

@@ -2,9 +2,9 @@
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { MANIFEST_PATH, REMOTES_PATH } from '@skatert/contracts/shared/discovery';
 import { isSourceMap } from '@skatert/contracts/shared/source-maps';
-import type { App } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
-import { registerPublicPlugin } from '@skatert/service-kit/guard-routes';
+import { registerPublicPlugin } from '@skatert/service-kit/access/guard-routes';
+import type { App } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { RemoteFiles } from './remote-files.js';
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

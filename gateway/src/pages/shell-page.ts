@@ -1,7 +1,7 @@
 /** Renders the shell's page with the data of its first screen, compressed, and caches it until something changes. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 import { type PageAddress, type ReadMenu, readInitialData } from './initial-data.js';

@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@skatert/contracts/errors';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 
 export interface BodyLimits {
   bytes: number;

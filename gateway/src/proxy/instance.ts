@@ -1,5 +1,5 @@
 /** One instance of a service: its connections and its health (the proxy's circuit breaker). */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { type Dispatcher, errors, Pool } from 'undici';
 
 export interface UpstreamCall {

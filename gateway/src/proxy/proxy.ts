@@ -2,10 +2,10 @@
 
 import { type IncomingHttpHeaders, METHODS } from 'node:http';
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
-import type { App } from '@skatert/service-kit/app';
-import type { Authentication } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
-import { GATEWAY_KEY_HEADER } from '@skatert/service-kit/gateway-key';
+import type { Authentication } from '@skatert/service-kit/access/authentication';
+import { GATEWAY_KEY_HEADER } from '@skatert/service-kit/access/gateway-key';
+import type { App } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { isNavigation } from '../pages/navigation.js';

@@ -9,8 +9,8 @@ import {
   PrefixOwner,
   ServiceInstance,
 } from '@skatert/contracts/shared/service-registry';
-import { type BucketWatch, watchBucket } from '@skatert/service-kit/bucket-watch';
-import type { Bus } from '@skatert/service-kit/bus';
+import { type BucketWatch, watchBucket } from '@skatert/service-kit/events/bucket-watch';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceTable } from './service-table.js';
 

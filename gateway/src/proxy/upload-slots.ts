@@ -1,6 +1,6 @@
 /** Limits concurrent uploads, in total and per user; further ones wait in a short queue, their bodies unread. */
 import type { ErrorCode } from '@skatert/contracts/errors';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Limits } from '../limits.js';
 
 /** In ms. */

@@ -1,5 +1,5 @@
 /** The instances of one service: calls rotate over the ready ones and never go to one that hangs. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Dispatcher } from 'undici';
 import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
 

@@ -1,5 +1,5 @@
 /** Protection against CSRF: unsafe methods are accepted from the platform's own pages only. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyRequest } from 'fastify';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import mongoose from 'mongoose';
 import { DEMO_PASSWORD } from '../src/platform/load-demo.js';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';

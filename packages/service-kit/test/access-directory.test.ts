@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_BUCKET, ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
-import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access-directory.js';
-import { openBucket } from '../src/bucket-watch.js';
-import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access/access-directory.js';
+import { openBucket } from '../src/events/bucket-watch.js';
+import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 let access: AccessDirectory;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type App, CACHEABLE, createApp } from '../src/app.js';
-import { AppError } from '../src/errors.js';
+import { type App, CACHEABLE, createApp } from '../src/http/app.js';
+import { AppError } from '../src/shared/errors.js';
 
 let app: App;
 const EchoResponse = z.object({

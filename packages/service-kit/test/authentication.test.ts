@@ -1,7 +1,7 @@
-import type { AccessDirectory } from '../src/access-directory.js';
-import { createApp } from '../src/app.js';
-import { callerOf } from '../src/authentication.js';
-import { createTestKeys, signTestToken } from '../src/test-harness.js';
+import type { AccessDirectory } from '../src/access/access-directory.js';
+import { callerOf } from '../src/access/authentication.js';
+import { createApp } from '../src/http/app.js';
+import { createTestKeys, signTestToken } from '../src/testing/harness.js';
 
 const { publicKeyPem, privateKeyPem } = createTestKeys();
 

@@ -1,5 +1,5 @@
-import { Counters, Sequence } from '../src/counters.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { Counters, Sequence } from '../src/data/counters.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 test('one increment serves all waiting callers, in the order of their calls', async () => {
   let last = 0;

@@ -1,9 +1,9 @@
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { z } from 'zod';
-import type { App } from '../src/app.js';
-import { type BackgroundTask, createService, reply } from '../src/create-service.js';
-import { ensureStream } from '../src/streams.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { ensureStream } from '../src/events/streams.js';
+import type { App } from '../src/http/app.js';
+import { type BackgroundTask, createService, reply } from '../src/process/create-service.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 const Operand = z.object({ number: z.number() });
 const SUBJECT = 'test.double';

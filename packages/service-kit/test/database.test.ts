@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
-import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/database.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/data/database.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 beforeAll(async () => {

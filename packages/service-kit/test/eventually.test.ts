@@ -1,4 +1,4 @@
-import { eventually } from '../src/test-harness.js';
+import { eventually } from '../src/testing/harness.js';
 
 test('returns the first truthy value of the probe', async () => {
   const values = [undefined, 0, 'ready', 'later'];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { FileWorker } from '../src/file-worker.js';
-import { createLogger } from '../src/logger.js';
-import { eventually } from '../src/test-harness.js';
+import { FileWorker } from '../src/files/file-worker.js';
+import { createLogger } from '../src/process/logger.js';
+import { eventually } from '../src/testing/harness.js';
 import type { TestJobs } from './test-jobs.js';
 
 const open = (limits: { jobMs?: number; idleMs?: number } = {}) =>

@@ -1,4 +1,4 @@
-import { type App, createApp } from '../src/app.js';
+import { type App, createApp } from '../src/http/app.js';
 
 let app: App;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { AccessDirectory, Caller } from '../src/access-directory.js';
-import { createApp } from '../src/app.js';
-import { AppError } from '../src/errors.js';
-import { accessTable, registerPublicPlugin } from '../src/guard-routes.js';
-import { byQuery, inAnyBrand, inBrand, own } from '../src/route-access.js';
-import { createTestKeys, signTestToken } from '../src/test-harness.js';
+import type { AccessDirectory, Caller } from '../src/access/access-directory.js';
+import { accessTable, registerPublicPlugin } from '../src/access/guard-routes.js';
+import { byQuery, inAnyBrand, inBrand, own } from '../src/access/route-access.js';
+import { createApp } from '../src/http/app.js';
+import { AppError } from '../src/shared/errors.js';
+import { createTestKeys, signTestToken } from '../src/testing/harness.js';
 
 const OWN_BRAND = 1;
 const COOK_BRAND = 2;

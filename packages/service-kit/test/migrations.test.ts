@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { type Migration, type MigrationRun, migrate } from '../src/migrations.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { type Migration, type MigrationRun, migrate } from '../src/data/migrations.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 interface Thing {
   _id: number;

@@ -1,4 +1,4 @@
-import { networkOf } from '../src/network-of.js';
+import { networkOf } from '../src/http/network-of.js';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

@@ -1,4 +1,4 @@
-import { createTurns } from '../src/one-at-a-time.js';
+import { createTurns } from '../src/shared/one-at-a-time.js';
 
 /** A job that ends when `end` is called. */
 function job(log: string[], name: string) {

@@ -1,6 +1,6 @@
 import { type Model, Schema } from 'mongoose';
-import { type Projection, upsertNewer } from '../src/projection.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { type Projection, upsertNewer } from '../src/events/projection.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 interface Row extends Projection {
   name?: string | null;

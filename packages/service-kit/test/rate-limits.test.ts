@@ -1,5 +1,5 @@
-import { DAY_S, MINUTE_S, openRateLimits } from '../src/rate-limits.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { DAY_S, MINUTE_S, openRateLimits } from '../src/http/rate-limits.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 const TABLE = {
   calls: { key: 'calls', windows: [[2, DAY_S]] },

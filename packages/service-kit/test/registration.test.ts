@@ -1,7 +1,7 @@
 import { INSTANCES_BUCKET, LEASE_MS, PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
-import { openBucket } from '../src/bucket-watch.js';
-import { Registration } from '../src/registration.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { openBucket } from '../src/events/bucket-watch.js';
+import { Registration } from '../src/process/registration.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 const registrations: Registration[] = [];
@@ -69,7 +69,7 @@ test('fills lost buckets again', async () => {
   } finally {
     vi.useRealTimers();
   }
-  const { eventually } = await import('../src/test-harness.js');
+  const { eventually } = await import('../src/testing/harness.js');
   await eventually(async () => (await addresses()).length === 1);
   expect(await ownerOf('/cart')).toEqual({ service: 'svc-orders' });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serializerCompiler } from '../src/serializer.js';
+import { serializerCompiler } from '../src/http/serializer.js';
 
 const serialize = (schema: z.ZodType, body: unknown): unknown =>
   JSON.parse((serializerCompiler({ schema, method: 'GET', url: '/' }) as (body: unknown) => string)(body));

@@ -4,13 +4,13 @@
  */
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { type IndexDefinition, type Model, Schema } from 'mongoose';
-import type { Bus } from '../src/bus.js';
-import { openDatabase, prepareCollections } from '../src/database.js';
-import { documentsOf } from '../src/documents.js';
-import { upsertNewer } from '../src/projection.js';
-import { StateConsumer, type StateHandler } from '../src/state-consumer.js';
-import { reconcileStream, type StreamDefinition } from '../src/streams.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { openDatabase, prepareCollections } from '../src/data/database.js';
+import { documentsOf } from '../src/data/documents.js';
+import type { Bus } from '../src/events/bus.js';
+import { upsertNewer } from '../src/events/projection.js';
+import { StateConsumer, type StateHandler } from '../src/events/state-consumer.js';
+import { reconcileStream, type StreamDefinition } from '../src/events/streams.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 interface View {
   _id: number;

@@ -2,11 +2,11 @@ import { AckPolicy, DeliverPolicy } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { z } from 'zod';
-import type { Bus } from '../src/bus.js';
-import { durableName } from '../src/consumers.js';
-import { StateConsumer } from '../src/state-consumer.js';
-import { ensureStream } from '../src/streams.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import type { Bus } from '../src/events/bus.js';
+import { durableName } from '../src/events/consumers.js';
+import { StateConsumer } from '../src/events/state-consumer.js';
+import { ensureStream } from '../src/events/streams.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 /** Consumers that a test left running. */

@@ -1,10 +1,10 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
-import type { Published } from '../src/pending-states.js';
-import { StatePublisher } from '../src/state-publisher.js';
-import { ensureStream, reconcileStream } from '../src/streams.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import type { Published } from '../src/events/pending-states.js';
+import { StatePublisher } from '../src/events/state-publisher.js';
+import { ensureStream, reconcileStream } from '../src/events/streams.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 let model: Model<Published>;

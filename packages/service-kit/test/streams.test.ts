@@ -1,8 +1,8 @@
 import { AckPolicy, DeliverPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
-import { ensureConsumer } from '../src/consumers.js';
-import { reconcileStream, type StreamDefinition } from '../src/streams.js';
-import { openTestPlatform, type TestPlatform } from '../src/test-harness.js';
+import { ensureConsumer } from '../src/events/consumers.js';
+import { reconcileStream, type StreamDefinition } from '../src/events/streams.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
 beforeAll(async () => {

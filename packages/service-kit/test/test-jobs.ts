@@ -1,6 +1,7 @@
 /** The program of a worker process in tests. */
-import { invalid } from '../src/errors.js';
-import { serveJobs } from '../src/serve-jobs.js';
+
+import { serveJobs } from '../src/files/serve-jobs.js';
+import { invalid } from '../src/shared/errors.js';
 
 export const testJobs = {
   join: async (file: Buffer, text: string) => `${file.toString()}${text}`,

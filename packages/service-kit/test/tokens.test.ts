@@ -6,8 +6,8 @@ import {
   TOKEN_ISSUER,
 } from '@skatert/contracts/auth/session';
 import fastify, { type FastifyInstance } from 'fastify';
-import { createTestKeys, signTestToken } from '../src/test-harness.js';
-import { registerTokens, type VerifyToken } from '../src/tokens.js';
+import { registerTokens, type VerifyToken } from '../src/access/tokens.js';
+import { createTestKeys, signTestToken } from '../src/testing/harness.js';
 
 const keys = createTestKeys();
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,6 +1,6 @@
 /** Decodes a text file in the encodings that spreadsheet programs write. */
 import { isUtf8 } from 'node:buffer';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 
 const BYTE_ORDER_MARKS = [
   { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },

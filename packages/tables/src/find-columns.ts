@@ -1,6 +1,6 @@
 /** Finds the columns of a table by the titles in its header. */
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { isWorkbook } from './read-table.js';
 import { type Cell, isEmptyCell, NOT_A_TABLE, type TableRow, textOf } from './table.js';
 

@@ -1,5 +1,5 @@
 /** Reads CSV of any usual encoding and separator. */
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.js';
 import { unguarded } from './formula-guard.js';

@@ -1,5 +1,5 @@
 /** Reads a table from an uploaded file: CSV or XLSX, by its first bytes. */
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { isBinary } from './decode-text.js';
 import { readCsv } from './read-csv.js';
 import { type Merge, openXlsx } from './read-xlsx.js';

@@ -1,5 +1,5 @@
 /** Reads the sheets of an XLSX workbook, row by row; formulas by the values that were saved with them. */
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { readDateStyles } from './date-styles.js';
 import { parseXml, type XmlHandlers } from './parse-xml.js';
 import { CellReader, columnOf, decodeEscapes, extended } from './read-cell.js';

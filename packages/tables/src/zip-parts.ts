@@ -1,6 +1,6 @@
 /** Opens the parts of a ZIP archive from an untrusted source within a limit of what they decompress to. */
 import type { Readable } from 'node:stream';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
 /** A workbook has a few dozen parts. */

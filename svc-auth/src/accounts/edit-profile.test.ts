@@ -1,6 +1,6 @@
 import { User } from '@skatert/contracts/auth/session';
 import { AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/auth/states';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { grantBrand } from '../../test/staff-harness.js';

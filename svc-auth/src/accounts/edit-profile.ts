@@ -6,10 +6,10 @@ import {
 } from '@skatert/contracts/auth/profile';
 import { PROFILE_TEXTS, profileKindOf } from '@skatert/contracts/auth/profile-rules';
 import type { Membership } from '@skatert/contracts/auth/session';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { parseBody } from '@skatert/service-kit/parse-body';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { parseBody } from '@skatert/service-kit/http/parse-body';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { RateLimits } from '../rate-limits.js';
 import type { AccountDeps } from './new-account.js';

@@ -1,9 +1,9 @@
 /** Creates accounts: for the registration, the staff screen and the sign-in with other providers. */
 import type { Role } from '@skatert/contracts/shared/roles';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Passwords } from './passwords.js';
 import type { UserDoc, UserModel } from './user-model.js';

@@ -4,8 +4,8 @@
  * doesn't lock the owner out.
  */
 import { createHash } from 'node:crypto';
-import { networkOf } from '@skatert/service-kit/network-of';
-import type { RateLimit } from '@skatert/service-kit/rate-limits';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import type { RateLimit } from '@skatert/service-kit/http/rate-limits';
 import type { RateLimits } from '../rate-limits.js';
 
 export interface PasswordAttempt {

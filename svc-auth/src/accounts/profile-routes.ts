@@ -3,8 +3,8 @@
 import { ChangePasswordBody } from '@skatert/contracts/auth/profile';
 import { User } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { changePassword, type EditProfileDeps, editProfile } from './edit-profile.js';
 import { toUserResponse } from './user-response.js';

@@ -8,10 +8,10 @@ import {
   User,
 } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
-import { networkOf } from '@skatert/service-kit/network-of';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { RateLimits } from '../rate-limits.js';
 import { type AccountDeps, isUsernameFree } from './new-account.js';
 import { registerAccount } from './register-account.js';

@@ -1,6 +1,6 @@
 /** The model of accounts. */
 import type { Role } from '@skatert/contracts/shared/roles';
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** An account at an OpenID Connect provider, permanently identified by issuer and subject. */

@@ -1,8 +1,8 @@
 /** The state of an account for other services. */
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
-import type { Bus } from '@skatert/service-kit/bus';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
-import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { UserDoc, UserModel } from './user-model.js';
 

@@ -3,12 +3,12 @@
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
 import { type Membership, User } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
-import { acceptUploads, readUpload } from '@skatert/service-kit/upload';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import { acceptUploads, readUpload } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
+import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/http/media';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { z } from 'zod';
 import type { UserDoc } from '../accounts/user-model.js';
 import { toUserResponse } from '../accounts/user-response.js';

@@ -1,8 +1,8 @@
 /** Sets and removes the picture of an account. */
 import { createHash } from 'node:crypto';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { AvatarModel } from './avatar-model.js';

@@ -1,5 +1,5 @@
 /** Converts uploaded pictures to small square WebP files without metadata. */
-import { decodeSquare } from '@skatert/service-kit/picture';
+import { decodeSquare } from '@skatert/service-kit/files/picture';
 import sharp from 'sharp';
 
 const SIDE = 512;

@@ -1,6 +1,6 @@
 /** The dependencies of the use cases of departments. */
-import type { Caller } from '@skatert/service-kit/access-directory';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AuthQuotas } from '../quotas.js';
 import type { DepartmentModel } from './department-model.js';

@@ -1,5 +1,5 @@
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 import { createDepartmentModel, holdDepartment } from './department-model.js';

@@ -1,7 +1,7 @@
 /** Removes a department; its people stay on the staff without one. */
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { DepartmentDeps } from './department-deps.js';
 
 /** Removes the department. @throws AppError NOT_FOUND */

@@ -2,9 +2,9 @@
 
 import { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import type { AccessRule } from '@skatert/service-kit/route-access';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { AccessRule } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import type { DepartmentDeps } from './department-deps.js';
 import type { DepartmentDoc } from './department-model.js';

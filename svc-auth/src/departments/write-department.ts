@@ -1,9 +1,9 @@
 /** Creates and edits departments; their names are unique per master. */
 import type { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { DepartmentDeps } from './department-deps.js';
 import type { DepartmentDoc, DepartmentModel } from './department-model.js';
 import { toDepartmentResponse } from './department-response.js';

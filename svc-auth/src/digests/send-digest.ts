@@ -1,7 +1,7 @@
 /** Sends a digest to those who run the brands of a master: to owners and administrators with a confirmed address. */
 import type { SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
 import { OWNERS } from '@skatert/contracts/shared/roles';
-import { isDuplicateKey } from '@skatert/service-kit/database';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import type { UserModel } from '../accounts/user-model.js';
 import { EmailNotSentError, type Mailer } from '../emails/mailer.js';
 import type { MembershipModels } from '../memberships/membership-model.js';

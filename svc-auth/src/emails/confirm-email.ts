@@ -1,7 +1,7 @@
 /** Confirms an account's e-mail address by a code. */
 import { timingSafeEqual } from 'node:crypto';
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';
 

@@ -2,8 +2,8 @@
 
 import { ConfirmEmailBody, EmailBody, EmailVerifiedResponse } from '@skatert/contracts/auth/profile';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { confirmEmail, isConfirmed } from './confirm-email.js';
 import type { EmailDeps } from './email-deps.js';
 import { sendEmailCode } from './send-email-code.js';

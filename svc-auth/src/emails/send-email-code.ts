@@ -1,8 +1,8 @@
 /** Sends a code to an address that the account wants to confirm. */
 import { createHash, randomInt } from 'node:crypto';
 import { EMAIL_CODE_LENGTH, PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { codeEmail } from './code-email.js';
 import { idOf } from './email-code-model.js';
 import type { EmailDeps } from './email-deps.js';

@@ -1,9 +1,9 @@
 /** The access entry of a user: the memberships that all services and gateways read from a NATS KV bucket. */
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { AUTH_STATE_SCHEMAS } from '@skatert/contracts/auth/states';
-import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/bucket-watch';
-import type { Bus } from '@skatert/service-kit/bus';
-import { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/events/bucket-watch';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
 import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';

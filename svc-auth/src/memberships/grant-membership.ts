@@ -1,8 +1,8 @@
 /** Grants a user a role in a brand. Idempotent. */
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { Connection } from 'mongoose';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';

@@ -1,6 +1,6 @@
 /** Grants the OWNER role for a brand that svc-menu creates. Idempotent. */
 import type { GrantOwnerReply, GrantOwnerRequest } from '@skatert/contracts/auth/access';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { z } from 'zod';
 import { type GrantDeps, grantMembership } from './grant-membership.js';
 

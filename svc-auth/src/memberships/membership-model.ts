@@ -2,9 +2,9 @@
 
 import type { BrandState, PointState } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { Definition } from '@skatert/service-kit/documents';
-import type { Published } from '@skatert/service-kit/pending-states';
-import type { Projection } from '@skatert/service-kit/projection';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import type { Published } from '@skatert/service-kit/events/pending-states';
+import type { Projection } from '@skatert/service-kit/events/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The roles of a user in a brand; unique. */

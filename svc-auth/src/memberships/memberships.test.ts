@@ -8,8 +8,8 @@ import {
 import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import { openBucket } from '@skatert/service-kit/bucket-watch';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { openBucket } from '@skatert/service-kit/events/bucket-watch';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from './grant-membership.js';

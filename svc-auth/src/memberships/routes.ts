@@ -2,8 +2,8 @@
 
 import { Membership } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 
 export interface MembershipRoutesDeps {

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { PROFILE_RULES } from '@skatert/contracts/auth/profile-rules';
 import { Username } from '@skatert/contracts/auth/session';
-import { isDuplicateKey } from '@skatert/service-kit/database';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import {
   insertAccount,
   isUsernameConflict,

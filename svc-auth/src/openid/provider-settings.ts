@@ -1,5 +1,5 @@
 /** Reads the configuration file of OpenID Connect providers. */
-import { OPERATOR_MESSAGES } from '@skatert/service-kit/settings';
+import { OPERATOR_MESSAGES } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;

@@ -3,9 +3,9 @@
 import { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import type { OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import { type App, CACHEABLE } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
-import { networkOf } from '@skatert/service-kit/network-of';
+import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthorizationResponseError, ClientError } from 'openid-client';
 import { z } from 'zod';

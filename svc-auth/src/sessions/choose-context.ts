@@ -3,8 +3,8 @@
  * expiration.
  */
 import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/auth/session';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { type SessionDeps, signFor } from './session-deps.js';
 import type { SessionDoc } from './session-model.js';

@@ -1,8 +1,8 @@
 /** Publishes ended sessions to all services and gateways, for as long as tokens of these sessions could be valid. */
 import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
-import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access-directory';
-import { openBucket } from '@skatert/service-kit/bucket-watch';
-import type { Bus } from '@skatert/service-kit/bus';
+import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access/access-directory';
+import { openBucket } from '@skatert/service-kit/events/bucket-watch';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionDoc, SessionModel } from './session-model.js';
 

@@ -1,7 +1,7 @@
 /** Logs a user in with login and password. */
 import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
 import { isOverlong } from '@skatert/contracts/shared/typed-text';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { checkWithinLimits } from '../accounts/password-attempts.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { usernameKey } from '../accounts/username-key.js';

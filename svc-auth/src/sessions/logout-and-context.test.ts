@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
-import { eventually, grantTestRole } from '@skatert/service-kit/test-harness';
+import { BODY_LIMIT_BYTES } from '@skatert/service-kit/http/app';
+import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 

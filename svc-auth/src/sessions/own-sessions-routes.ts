@@ -2,9 +2,9 @@
 
 import { SessionView } from '@skatert/contracts/auth/session';
 import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { own } from '@skatert/service-kit/route-access';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { own } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { type EndSessionDeps, endSession } from './end-session.js';
 import { endOtherSessions, findSession, listSessions } from './own-sessions.js';

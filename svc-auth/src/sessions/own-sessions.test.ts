@@ -1,5 +1,5 @@
 import { SessionView } from '@skatert/contracts/auth/session';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 import { deviceName } from './device-name.js';

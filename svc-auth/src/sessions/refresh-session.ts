@@ -1,5 +1,5 @@
 /** Exchanges a refresh token for its successor. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { endSession } from './end-session.js';
 import type { RefreshToken, RefreshTokens } from './refresh-token.js';

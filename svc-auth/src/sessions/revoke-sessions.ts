@@ -1,5 +1,5 @@
 /** Ends all sessions of a user in the transaction of another change. */
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import type { ClientSession } from 'mongoose';
 import { endingAt } from './end-session.js';
 import type { EndedSessions } from './ended-sessions.js';

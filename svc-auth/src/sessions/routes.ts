@@ -2,11 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import { AccessTokenResponse, SessionResponse, SwitchContextBody } from '@skatert/contracts/auth/session';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/app';
-import { bearerOf, callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
-import { own } from '@skatert/service-kit/route-access';
-import type { VerifyToken } from '@skatert/service-kit/tokens';
+import { bearerOf, callerOf } from '@skatert/service-kit/access/authentication';
+import { own } from '@skatert/service-kit/access/route-access';
+import type { VerifyToken } from '@skatert/service-kit/access/tokens';
+import { type App, BODY_LIMIT_BYTES } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';

@@ -1,6 +1,6 @@
 /** The dependencies of the use cases of sessions. */
 import type { Membership } from '@skatert/contracts/auth/session';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import type { Passwords } from '../accounts/passwords.js';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { AuthQuotas } from '../quotas.js';

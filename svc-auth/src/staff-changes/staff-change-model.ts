@@ -3,7 +3,7 @@
  * in its transaction (`mark-staff-changed.ts`): instances update their indexes of the staff by it, and editors notice
  * that an account has changed since they read it.
  */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** The author of a change. */

@@ -1,8 +1,8 @@
 /** HTTP: API keys of staff accounts. */
 import { NewApiKey } from '@skatert/contracts/auth/staff';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { replaceApiKey } from './replace-api-key.js';
 import type { StaffDeps } from './staff-deps.js';
 import { findStaff } from './staff-entries.js';

@@ -1,8 +1,8 @@
 /** Changes the roles of a user in a brand; a brand always has an owner. */
 import { allows } from '@skatert/contracts/permissions';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markAsOwner } from '../accounts/account-names.js';
 import { markAccessChanged } from '../memberships/access-entry.js';

@@ -1,7 +1,7 @@
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { StaffPage } from '@skatert/contracts/auth/staff';
-import { openBucket } from '@skatert/service-kit/bucket-watch';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { openBucket } from '@skatert/service-kit/events/bucket-watch';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';

@@ -1,5 +1,5 @@
 /** Moves the accounts of a department to no department. */
-import type { Caller } from '@skatert/service-kit/access-directory';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
 import type { ClientSession } from 'mongoose';
 import { type MarkStaffDeps, markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { editorOf } from './staff-deps.js';

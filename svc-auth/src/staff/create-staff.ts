@@ -3,10 +3,10 @@
 import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
 import type { UserDoc } from '../accounts/user-model.js';

@@ -1,9 +1,9 @@
 /** Edits a staff account: its department, the roles in the context's brand, and personal data that the master may change. */
 import type { EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
 import type { UserDoc } from '../accounts/user-model.js';

@@ -2,8 +2,8 @@
 import { StaffExportQuery } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { type ExportStaffDeps, exportStaff } from './export-staff.js';
 import { inWorkplace } from './workplace.js';

@@ -1,8 +1,8 @@
 /** Exports a master's staff as CSV for a spreadsheet. */
 import { pipeline, Readable } from 'node:stream';
 import { STAFF_CSV_COLUMNS, type StaffExportQuery, type StaffUser } from '@skatert/contracts/auth/staff';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
-import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
+import { itemsInTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import { stringify } from 'csv-stringify';
 import { selectStaff } from './list-staff.js';
 import { readStaff } from './read-staff.js';

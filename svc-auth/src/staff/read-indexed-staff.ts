@@ -1,6 +1,6 @@
 /** Reads what an index of the staff contains, from accounts, memberships and staff records. */
 import { searchedText } from '@skatert/contracts/auth/staff-search';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { UserDoc, UserModel } from '../accounts/user-model.js';
 import type { MembershipModels } from '../memberships/membership-model.js';
 import type { IndexedStaff } from './staff-index.js';

@@ -1,6 +1,6 @@
 /** Reads accounts of a master's staff as the staff screen shows them. */
 import type { StaffUser } from '@skatert/contracts/auth/staff';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { StaffDeps } from './staff-deps.js';
 import { staffEntries } from './staff-entries.js';

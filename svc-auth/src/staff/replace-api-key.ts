@@ -1,8 +1,8 @@
 /** Replaces the API key of a staff account. */
 import type { NewApiKey } from '@skatert/contracts/auth/staff';
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { generateApiKey, hashApiKey } from './api-key.js';

@@ -10,8 +10,8 @@ import {
   StaffUser,
 } from '@skatert/contracts/auth/staff';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { createStaff } from './create-staff.js';
 import { editStaff } from './edit-staff.js';
 import { listStaff } from './list-staff.js';

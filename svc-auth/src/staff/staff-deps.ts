@@ -1,7 +1,7 @@
 /** The dependencies of the use cases of staff accounts. */
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import type { Sequence } from '@skatert/service-kit/counters';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';

@@ -1,7 +1,7 @@
 import type { StaffPage } from '@skatert/contracts/auth/staff';
 import { brandSubject } from '@skatert/contracts/menu/states';
-import type { App } from '@skatert/service-kit/app';
-import { eventually } from '@skatert/service-kit/test-harness';
+import type { App } from '@skatert/service-kit/http/app';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';

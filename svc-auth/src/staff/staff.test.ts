@@ -1,6 +1,6 @@
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { CreatedStaffUser, StaffPage } from '@skatert/contracts/auth/staff';
-import { openBucket } from '@skatert/service-kit/bucket-watch';
+import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 

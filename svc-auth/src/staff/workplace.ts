@@ -3,9 +3,9 @@
 import { allows } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
-import { AccessRule, located } from '@skatert/service-kit/route-access';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { AccessRule, located } from '@skatert/service-kit/access/route-access';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffDoc } from './staff-model.js';
 

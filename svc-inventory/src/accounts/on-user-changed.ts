@@ -1,7 +1,7 @@
 /** Accounts changed in svc-auth: updates their projections. */
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { AccountDoc, AccountModel } from '../models/account-model.js';
 
 export const onUserChanged =

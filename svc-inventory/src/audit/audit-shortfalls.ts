@@ -2,8 +2,8 @@
 import type { ShortfallDifference } from '@skatert/contracts/inventory/audit';
 import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { balanceKey } from '../models/ledger-models.js';
 import type { ShortfallModels } from '../models/order-use-models.js';
 import type { Unnamed } from './name-differences.js';

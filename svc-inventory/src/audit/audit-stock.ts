@@ -2,8 +2,8 @@
 import type { AuditDifference, InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
 import type { ShortfallModels } from '../models/order-use-models.js';

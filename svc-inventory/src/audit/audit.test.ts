@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InventoryAudit } from '@skatert/contracts/inventory/audit';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { type RebuildDeps, rebuildBalances } from './rebuild-balances.js';
 

@@ -1,5 +1,5 @@
 /** Computes balances from movements and batches. */
-import type { ReadOptions } from '@skatert/service-kit/database';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
 import type { mongo } from 'mongoose';
 import {
   type BalanceDoc,

@@ -1,6 +1,6 @@
 /** Replaces balances that are not the sums of their movements and batches. */
-import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection } from 'mongoose';
 import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';

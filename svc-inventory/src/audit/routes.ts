@@ -2,7 +2,7 @@
 
 import { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { type AuditDeps, auditStock } from './audit-stock.js';
 import { shareAudits } from './share-audits.js';

@@ -1,7 +1,7 @@
 /** Keeps audits, which read all movements of a master, from delaying each other and all other calls. */
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
-import { AppError } from '@skatert/service-kit/errors';
-import { createQueue } from '@skatert/service-kit/one-at-a-time';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
 
 type Audit = (masters: readonly number[]) => Promise<InventoryAudit>;
 

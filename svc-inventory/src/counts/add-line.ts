@@ -1,8 +1,8 @@
 /** Adds an ingredient that was found, and that the count does not have. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type CountDoc, type CountLineDoc, countLineKey } from '../models/count-model.js';
 import { holdReferences } from '../models/referenced.js';

@@ -1,5 +1,5 @@
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { CountDoc } from '../models/count-model.js';
 import type { CountDeps } from './count-deps.js';
 import { releaseLines } from './release-lines.js';

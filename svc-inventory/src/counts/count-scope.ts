@@ -1,6 +1,6 @@
 /** Which ingredients a count has, and what is expected of each. */
 import { foldText } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import { type CountDoc, type CountLineDoc, countLineKey } from '../models/count-model.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';

@@ -1,5 +1,5 @@
 import { CountDetails, CountLinePage, CountPage } from '@skatert/contracts/inventory/counts';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { CASHIER, COOK, type CountingTest, FOREIGN_OWNER, OWNER, openCounting } from '../../test/counting.js';
 import { enterQuantity } from './enter-quantity.js';
 

@@ -3,9 +3,9 @@
  * and none comes after its end.
  */
 import { COUNT_TEXTS } from '@skatert/contracts/inventory/count-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type CountEntry, type CountLineDoc, countLineKey } from '../models/count-model.js';
 import type { CountDeps } from './count-deps.js';

@@ -1,6 +1,6 @@
 /** The lines of a count that differ from what was expected. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CountModels, UncountedAs } from '../models/count-model.js';
 import type { Differing } from './plan-changes.js';
 import { BY_NAME } from './read-lines.js';

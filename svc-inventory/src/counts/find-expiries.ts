@@ -1,6 +1,6 @@
 /** Finds the earliest expiries of what is counted. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CountLineDoc } from '../models/count-model.js';
 import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
 

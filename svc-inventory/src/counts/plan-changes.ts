@@ -1,6 +1,6 @@
 /** What the differences of a count change in the stock, and what that is worth. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Taken } from '../ledger/choose-batches.js';
 import { readLastPrices } from '../ledger/last-prices.js';
 import type { CountLineDoc, CountSums } from '../models/count-model.js';

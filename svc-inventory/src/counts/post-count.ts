@@ -1,8 +1,8 @@
 /** Posts a count: one document applies all its differences to the stock of this moment. */
 import { COUNT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/count-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Posting } from '../ledger/ledger-deps.js';
 import { putStock } from '../ledger/put-stock.js';

@@ -2,7 +2,7 @@
 import type { CountLine, CountLinePage, CountLinesQuery } from '@skatert/contracts/inventory/counts';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { foldText } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CountLineDoc, type CountModels, countLineKey } from '../models/count-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels } from '../models/ledger-models.js';

@@ -1,4 +1,4 @@
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { CountModels } from '../models/count-model.js';
 

@@ -2,8 +2,8 @@
 import type { CountReview, CountReviewLine, CountReviewQuery } from '@skatert/contracts/inventory/counts';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { chooseBatches } from '../ledger/choose-batches.js';
 import type { CountDoc, CountLineDoc, CountSums, UncountedAs } from '../models/count-model.js';
 import { describeIngredients } from '../models/described-ingredients.js';

@@ -1,6 +1,6 @@
 /** A count that starts while another instance posts: what is expected has the whole posting, or nothing of it. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { COOK, type CountingTest, OWNER, openCounting } from '../../test/counting.js';
 import { takeStock } from '../ledger/take-stock.js';
 

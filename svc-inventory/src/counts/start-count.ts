@@ -1,9 +1,9 @@
 /** Starts a count: the stock of its ingredients is kept as it is at this moment, and work goes on. */
 import type { CountBody } from '@skatert/contracts/inventory/counts';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import type { CountDoc, CountLineDoc } from '../models/count-model.js';

@@ -1,6 +1,6 @@
 /** Who wants the digest of a master. */
 import { DIGEST_EXCEPT_MAX } from '@skatert/contracts/auth/digest';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DigestModels, digestSettingKey } from '../models/digest-models.js';
 
 export type DigestSettingDeps = Pick<DigestModels, 'digestSettings' | 'digestRefusals'>;

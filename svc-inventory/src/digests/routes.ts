@@ -1,8 +1,8 @@
 /** HTTP: whether the caller gets the digest of what expires. */
 import { DigestSetting } from '@skatert/contracts/inventory/digest';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { type DigestSettingDeps, isDigestWanted, setDigest } from './digest-settings.js';
 

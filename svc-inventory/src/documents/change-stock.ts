@@ -1,5 +1,5 @@
 /** Documents that change stock: receipts, write-offs and transfers. */
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import { type Taken, takenParts } from '../ledger/choose-batches.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';

@@ -1,6 +1,6 @@
 import { type DocumentKind, DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { newDocument } from '../models/document-model.js';
 

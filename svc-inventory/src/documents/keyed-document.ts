@@ -1,7 +1,7 @@
 /** Documents of calls with an idempotency key: a repeat finds the document of the first call. */
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
-import { hashOf } from '@skatert/service-kit/keyed-call';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { hashOf } from '@skatert/service-kit/http/keyed-call';
+import { AppError } from '@skatert/service-kit/shared/errors';
 
 /** What a document stores of its call; nothing without a key. */
 export interface DocumentCall {

@@ -4,8 +4,8 @@ import { StockDocument, TransferBody, WriteOffBody } from '@skatert/contracts/in
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import type { z } from 'zod';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';

@@ -7,7 +7,7 @@ import type {
 } from '@skatert/contracts/inventory/supply-import';
 import { SUPPLY_FILE_COLUMNS, type SupplyFileColumn } from '@skatert/contracts/inventory/supply-import-rules';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import type { Columns } from '@skatert/tables/find-columns';
 import type { TableRow } from '@skatert/tables/table';
 import { type KnownIngredientsDeps, readKnownIngredients } from './known-ingredients.js';

@@ -1,7 +1,7 @@
 import { SUPPLY_FILE_COLUMNS, SUPPLY_FILE_TITLES } from '@skatert/contracts/inventory/supply-import-rules';
-import { longestBlock } from '@skatert/service-kit/longest-block';
-import { formOf } from '@skatert/service-kit/test-forms';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { formOf } from '@skatert/service-kit/testing/forms';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { longestBlock } from '@skatert/service-kit/testing/longest-block';
 import { hostileFiles } from '@skatert/tables/hostile-files';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 

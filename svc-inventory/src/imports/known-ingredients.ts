@@ -3,7 +3,7 @@ import type { ImportedIngredient } from '@skatert/contracts/inventory/supply-imp
 
 import { unitText } from '@skatert/contracts/inventory/units';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
 import type { UnitDoc, UnitModel } from '../models/unit-model.js';
 import { SimilarNames } from './similar-names.js';

@@ -7,7 +7,7 @@ import {
   SUPPLY_FILE_TITLES,
   type SupplyFileColumn,
 } from '@skatert/contracts/inventory/supply-import-rules';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { type Columns, findColumns, isHeaderOf, looksLikeTable } from '@skatert/tables/find-columns';
 import { findTable, tooManyRows } from '@skatert/tables/read-table';
 import { type Cell, isEmptyCell, type TableRow } from '@skatert/tables/table';

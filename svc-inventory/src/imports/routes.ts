@@ -7,9 +7,9 @@ import {
 } from '@skatert/contracts/inventory/supply-import';
 import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import { readUploadForm } from '@skatert/service-kit/upload';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import { readUploadForm } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { inAnyMaster, onlyOne } from '../tenancy/masters.js';

@@ -6,7 +6,7 @@ import {
   type SupplyFileColumn,
   type SupplyFileFormat,
 } from '@skatert/contracts/inventory/supply-import-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
 import { unitTexts } from '../models/unit-model.js';

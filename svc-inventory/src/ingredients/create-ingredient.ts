@@ -1,10 +1,10 @@
 /** Creates ingredients. */
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { invalid } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';

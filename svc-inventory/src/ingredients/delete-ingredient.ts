@@ -1,7 +1,7 @@
 /** Deletes ingredients that nothing refers to. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { IngredientDeps } from './ingredient-deps.js';
 

@@ -1,4 +1,4 @@
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import type { CountModels } from '../models/count-model.js';
 import type { MinimumModel } from '../models/minimum-model.js';

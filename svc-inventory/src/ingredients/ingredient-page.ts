@@ -3,7 +3,7 @@ import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { dayAfter } from '@skatert/contracts/shared/days';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';

@@ -7,7 +7,7 @@ import {
   TOO_MANY_NUTRIENTS,
   unitsInBase,
 } from '@skatert/contracts/inventory/nutrition-base';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { NUTRIENTS, type NutritionFields } from '../models/ingredient-model.js';
 import type { UnitDoc } from '../models/unit-model.js';

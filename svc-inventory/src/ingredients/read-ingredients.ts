@@ -1,7 +1,7 @@
 /** Reads ingredients with their stock. */
 import type { Ingredient, IngredientsQuery } from '@skatert/contracts/inventory/ingredients';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
 import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
 import { IN_ONE_BATCH, namesById } from '../models/referenced.js';

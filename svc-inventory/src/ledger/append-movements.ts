@@ -1,5 +1,5 @@
 /** Appends the movements of a document to the ledger. */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import { balanceKey, dayKey } from '../models/ledger-models.js';
 import { dayOfMaster } from '../models/time-range.js';

@@ -1,7 +1,7 @@
 /** First expired, first out: which batches a write-off takes from. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { StockLine, TakenPart } from '../models/document-model.js';
 import type { BatchDoc } from '../models/ledger-models.js';
 

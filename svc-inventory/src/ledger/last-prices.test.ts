@@ -1,4 +1,4 @@
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
 import type { BatchDoc } from '../models/ledger-models.js';

@@ -2,8 +2,8 @@
  * The last price of an ingredient, by one rule for all that is valued or suggested by it: that of the newest supplied batch
  * in any warehouse; of an ingredient that was never supplied, that of the newest batch with a price.
  */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { BatchDoc, LedgerModels } from '../models/ledger-models.js';
 

@@ -1,5 +1,5 @@
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { DocumentModel, StockLine } from '../models/document-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';

@@ -1,7 +1,7 @@
 /** Puts stock into a warehouse: a batch per line. */
 
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { StockLine } from '../models/document-model.js';
 import { type BatchDoc, balanceKey } from '../models/ledger-models.js';

@@ -3,7 +3,7 @@
  * warehouse next settles it.
  */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import { newDocument, type StockLine } from '../models/document-model.js';
 import { balanceKey } from '../models/ledger-models.js';

@@ -2,8 +2,8 @@
 
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { StockLine } from '../models/document-model.js';
 import { type BatchDoc, balanceKey, USE_KINDS } from '../models/ledger-models.js';

@@ -2,7 +2,7 @@
 
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
+import type { Migration, MigrationRun } from '@skatert/service-kit/data/migrations';
 import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';

@@ -4,7 +4,7 @@
  * rename or delete them.
  */
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import type { Migration } from '@skatert/service-kit/migrations';
+import type { Migration } from '@skatert/service-kit/data/migrations';
 import type { Collection } from 'mongoose';
 import type { Referenced } from '../models/referenced.js';
 

@@ -8,7 +8,7 @@ import type {
 } from '@skatert/contracts/inventory/minimums';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type LastPriced, lastPriceStages } from '../ledger/last-prices.js';
 import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
 import type { BalanceDoc, LedgerModels } from '../models/ledger-models.js';

@@ -7,7 +7,7 @@ import {
   SupplySuggestion,
 } from '@skatert/contracts/inventory/minimums';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { type ReadMinimumsDeps, readMinimums, suggestSupply } from './read-minimums.js';

@@ -2,8 +2,8 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Minimum, MinimumBody } from '@skatert/contracts/inventory/minimums';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import type { IngredientModel } from '../models/ingredient-model.js';

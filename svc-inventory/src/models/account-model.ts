@@ -1,6 +1,6 @@
 /** The projection of svc-auth's accounts: only the names of those who change stock, no contacts. */
-import type { Definition } from '@skatert/service-kit/documents';
-import type { Projection } from '@skatert/service-kit/projection';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import type { Projection } from '@skatert/service-kit/events/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface AccountDoc extends Projection {

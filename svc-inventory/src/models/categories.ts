@@ -1,6 +1,6 @@
 /** The categories of a master's ingredients: free texts, of which those with one name are one category. */
 import { distinctNames, foldedName } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import { type IngredientModel, MASTER_CATEGORIES } from './ingredient-model.js';
 

@@ -1,5 +1,5 @@
 /** Ingredients as lists of documents, movements and batches name them. */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { IngredientDoc, IngredientModel } from './ingredient-model.js';
 import { type UnitModel, unitTexts } from './unit-model.js';
 

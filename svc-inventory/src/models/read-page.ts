@@ -1,6 +1,6 @@
 /** Reads pages of lists that grow with time: each costs the same, however long the list is. */
 import type { Page, PageQuery } from '@skatert/contracts/shared/fields';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Model, mongo } from 'mongoose';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 /** The models of recipes: of products, in versions, and of ingredients that the kitchen makes itself. */
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** What a recipe uses of an ingredient. */

@@ -1,7 +1,7 @@
 /** Objects that others refer to, such as units and warehouses: deletion and reference exclude each other. */
 
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Model } from 'mongoose';
 
 /** What all objects of a master have. */

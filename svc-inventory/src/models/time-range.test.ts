@@ -5,7 +5,7 @@ import type { Movement } from '@skatert/contracts/inventory/movements';
 import { SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { ExpiringDigest } from '../digests/expiring-digest.js';
 import { readExpiring } from '../stock/read-expiring.js';

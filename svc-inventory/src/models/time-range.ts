@@ -2,7 +2,7 @@
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { DEFAULT_TIME_ZONE, type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuModels } from './menu-models.js';
 
 export interface ZoneDeps {

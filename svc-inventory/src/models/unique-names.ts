@@ -1,8 +1,8 @@
 /** Objects of a master with one name can't be told apart in a list: the second one is refused. */
 import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Referenced } from './referenced.js';
 
 export type TakenName = 'UNIT_TAKEN' | 'SUPPLIER_TAKEN' | 'WAREHOUSE_TAKEN' | 'INGREDIENT_TAKEN';

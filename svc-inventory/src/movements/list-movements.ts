@@ -6,7 +6,7 @@ import type {
   MovementsQuery,
 } from '@skatert/contracts/inventory/movements';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';

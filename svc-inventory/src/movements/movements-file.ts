@@ -8,9 +8,9 @@ import {
 import type { Movement, MovementsFileQuery } from '@skatert/contracts/inventory/movements';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
-import { documentsOf } from '@skatert/service-kit/documents';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
-import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
+import { itemsInTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
 import type { MovementDoc } from '../models/ledger-models.js';

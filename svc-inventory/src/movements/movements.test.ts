@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { MovementPage } from '@skatert/contracts/inventory/movements';
-import { runHere } from '@skatert/service-kit/file-worker';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { runHere } from '@skatert/service-kit/files/file-worker';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
 import { movementsFile } from './movements-file.js';

@@ -3,8 +3,8 @@
 import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
 import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
 import { dayOfMaster } from '../models/time-range.js';

@@ -1,6 +1,6 @@
 /** Events of orders from svc-orders: stores which orders were completed. */
 import { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { OrderUseModels } from '../models/order-use-models.js';
 
 export interface OrderEventsDeps extends Pick<OrderUseModels, 'completedOrders'> {

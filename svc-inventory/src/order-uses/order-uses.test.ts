@@ -4,9 +4,9 @@ import {
   type ReadOrderLinesReply,
   ReadOrderLinesRequest,
 } from '@skatert/contracts/orders/order-lines';
-import { inTransaction } from '@skatert/service-kit/database';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 

@@ -4,9 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import type { Bus } from '@skatert/service-kit/bus';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { Wakeable } from '@skatert/service-kit/wakeable';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { Wakeable } from '@skatert/service-kit/shared/wakeable';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompletedOrderDoc } from '../models/order-use-models.js';
 import type { OrderUseDeps } from './order-use-deps.js';

@@ -2,9 +2,9 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { OrderWarehouse, OrderWarehouseBody } from '@skatert/contracts/inventory/order-uses';
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { orderWarehouseKey } from '../models/order-use-models.js';
 import { holdReferences, namesById } from '../models/referenced.js';
 import type { OrderUseDeps } from './order-use-deps.js';

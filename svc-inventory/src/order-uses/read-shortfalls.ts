@@ -1,7 +1,7 @@
 /** Reads what orders used beyond the stock of warehouses. */
 import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { ShortfallModels } from '../models/order-use-models.js';
 import { namesById } from '../models/referenced.js';

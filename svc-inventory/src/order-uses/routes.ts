@@ -7,10 +7,10 @@ import {
   ShortfallsQuery,
 } from '@skatert/contracts/inventory/order-uses';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { inBrand } from '@skatert/service-kit/route-access';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandsOf, inAnyBrandOfContext, locateBrand } from '../tenancy/brands.js';
 import { byWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';

@@ -1,8 +1,8 @@
 /** Writes off what a completed order has used by its recipes, and records what the warehouse lacked. */
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { takenParts } from '../ledger/choose-batches.js';
 import type { Posting } from '../ledger/ledger-deps.js';

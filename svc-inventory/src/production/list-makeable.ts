@@ -1,7 +1,7 @@
 /** Lists the ingredients that the kitchen makes. */
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 

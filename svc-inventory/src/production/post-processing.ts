@@ -1,7 +1,7 @@
 /** Takes an ingredient apart into others: consumes batches of one, and makes a batch of each of the others. */
 import type { ProcessingBody } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { firstExpiryOf, type Taken, takenParts } from '../ledger/choose-batches.js';

@@ -1,6 +1,6 @@
 /** What is made keeps no longer than what it is made of. */
 import { expiryProblem } from '@skatert/contracts/inventory/inventory-rules';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 
 /**
  * Checks the expiries that a call sends.

@@ -3,8 +3,8 @@ import { type DocumentKind, StockDocument } from '@skatert/contracts/inventory/d
 import { Makeable, ProcessingBody, ProductionBody } from '@skatert/contracts/inventory/productions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { documentReadRoutes } from '../documents/document-read-routes.js';
 import { type DocumentCall, documentCall } from '../documents/keyed-document.js';

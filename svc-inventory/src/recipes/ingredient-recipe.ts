@@ -9,10 +9,10 @@ import {
   RECIPE_DEPTH_MAX,
   RECIPE_TOO_DEEP,
 } from '@skatert/contracts/inventory/recipes';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { hashOf } from '@skatert/service-kit/keyed-call';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { hashOf } from '@skatert/service-kit/http/keyed-call';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { describeIngredients } from '../models/described-ingredients.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';

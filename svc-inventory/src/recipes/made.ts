@@ -1,6 +1,6 @@
 /** The recipes of what the kitchen makes itself, and how they are nested. */
 import { RECIPE_DEPTH_MAX } from '@skatert/contracts/inventory/recipes';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 

@@ -12,7 +12,7 @@ import {
   unlistedSizes,
 } from '@skatert/contracts/inventory/recipes';
 import { effectivePrice, kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Description, describeIngredients } from '../models/described-ingredients.js';
 import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
 import type { PortionDoc, ProductRecipeDoc, RecipeLine } from '../models/recipe-models.js';

@@ -5,9 +5,9 @@ import {
   type RecipeState,
   recipeSubject,
 } from '@skatert/contracts/inventory/states';
-import type { Bus } from '@skatert/service-kit/bus';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
-import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ProductRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 import { type NutritionDeps, nutritionOfPortion, readNutritions } from './nutrition.js';

@@ -1,6 +1,6 @@
 import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const MASTER = 1;

@@ -11,9 +11,9 @@ import {
 } from '@skatert/contracts/inventory/recipes';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { inBrand } from '@skatert/service-kit/route-access';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { IngredientDoc } from '../models/ingredient-model.js';

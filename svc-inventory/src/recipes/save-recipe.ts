@@ -7,10 +7,10 @@ import {
   RECIPE_TOO_DEEP,
   type RecipeBody,
 } from '@skatert/contracts/inventory/recipes';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { hashOf } from '@skatert/service-kit/keyed-call';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { hashOf } from '@skatert/service-kit/http/keyed-call';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
 import {

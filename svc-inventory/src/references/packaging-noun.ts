@@ -2,8 +2,8 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { invalid } from '@skatert/service-kit/errors';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { PackagingDoc, PackagingModel } from '../models/packaging-model.js';

@@ -1,7 +1,7 @@
 /** Suppliers as a noun of `references/reference-routes`. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Supplier, SupplierBody, SupplierChange } from '@skatert/contracts/inventory/suppliers';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { LedgerModels } from '../models/ledger-models.js';
 import type { SupplierDoc, SupplierModel } from '../models/supplier-model.js';

@@ -1,7 +1,7 @@
 /** Units of measurement as a noun of `references/reference-routes`. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Unit, UnitBody, UnitChange } from '@skatert/contracts/inventory/units';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { IngredientModel } from '../models/ingredient-model.js';
 import type { PackagingModel } from '../models/packaging-model.js';

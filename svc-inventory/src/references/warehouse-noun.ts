@@ -1,7 +1,7 @@
 /** Warehouses as a noun of `references/reference-routes`. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Warehouse, WarehouseBody, WarehouseChange } from '@skatert/contracts/inventory/warehouses';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { CountModels } from '../models/count-model.js';
 import type { IngredientModel } from '../models/ingredient-model.js';

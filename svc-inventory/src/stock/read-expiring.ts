@@ -3,7 +3,7 @@ import type { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expir
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
 import type { LedgerModels } from '../models/ledger-models.js';
 import { namesById } from '../models/referenced.js';

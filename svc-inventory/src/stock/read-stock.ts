@@ -2,7 +2,7 @@
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type DescribeDeps, findIngredients } from '../models/described-ingredients.js';
 import type { IngredientDoc } from '../models/ingredient-model.js';
 import {

@@ -3,7 +3,7 @@
 import { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { type ReadExpiringDeps, readExpiring } from './read-expiring.js';

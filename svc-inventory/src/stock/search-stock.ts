@@ -1,5 +1,5 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { categoriesOf } from '../models/categories.js';
 import { type IngredientModel, MASTER_IDS, MASTER_NAMES } from '../models/ingredient-model.js';
 import { IN_ONE_BATCH } from '../models/referenced.js';

@@ -2,7 +2,7 @@
 import { isUnusualPrice } from '@skatert/contracts/inventory/inventory-rules';
 import { formatUnitPrice, unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { countOf } from '@skatert/contracts/shared/text';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { readLastPrices } from '../ledger/last-prices.js';
 import { describeIngredients } from '../models/described-ingredients.js';

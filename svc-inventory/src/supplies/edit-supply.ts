@@ -1,8 +1,8 @@
 /** Edits a draft, as when what arrives differs from what was ordered. */
 import { isDeepStrictEqual } from 'node:util';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import { type SupplyDoc, versionOf } from '../models/supply-model.js';
 import {

@@ -12,8 +12,8 @@ import {
 import { VersionQuery } from '@skatert/contracts/shared/editing';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { documentCall } from '../documents/keyed-document.js';
 import type { SupplyDoc } from '../models/supply-model.js';

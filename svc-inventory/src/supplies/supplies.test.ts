@@ -1,6 +1,6 @@
 import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import type { InventoryTest } from '../../test/inventory-harness.js';
 import {
   addSupplyReferences,

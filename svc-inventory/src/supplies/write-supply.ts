@@ -1,8 +1,8 @@
 /** Creates, posts and deletes supplies. */
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { putStock } from '../ledger/put-stock.js';

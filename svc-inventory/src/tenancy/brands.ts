@@ -1,9 +1,9 @@
 /** Objects of brands: products with their recipes, and the warehouses of orders. A role in a sister brand is not enough. */
 import { allows, type Permission } from '@skatert/contracts/permissions';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
-import { AccessRule } from '@skatert/service-kit/route-access';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { AccessRule } from '@skatert/service-kit/access/route-access';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { BrandDoc, MenuModels } from '../models/menu-models.js';
 
 /** A brand as access rules locate it. */

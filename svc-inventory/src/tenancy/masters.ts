@@ -1,8 +1,8 @@
 /** Access rules by master: every object of this service belongs to one. */
 import type { Permission } from '@skatert/contracts/permissions';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
-import { AccessRule, type Locate, located } from '@skatert/service-kit/route-access';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { AccessRule, type Locate, located } from '@skatert/service-kit/access/route-access';
+import { AppError } from '@skatert/service-kit/shared/errors';
 
 /**
  * Returns a rule: the caller must have the permission in the master of the selected context, or, without a context, in at

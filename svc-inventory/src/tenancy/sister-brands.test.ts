@@ -1,4 +1,4 @@
-import { grantTestRole } from '@skatert/service-kit/test-harness';
+import { grantTestRole } from '@skatert/service-kit/testing/harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const MASTER = 1;

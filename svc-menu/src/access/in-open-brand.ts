@@ -3,7 +3,7 @@
 import type { BrandIdParams } from '@skatert/contracts/menu/brands';
 import type { Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/route-access';
+import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/access/route-access';
 
 export interface OpenBrandDeps {
   /** @throws AppError NOT_FOUND */

@@ -1,6 +1,6 @@
 /** Deletes what was archived long ago, for good. */
 import type { PurgeResponse } from '@skatert/contracts/menu/archive';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type DeleteProductDeps, deleteProducts } from '../products/delete-products.js';

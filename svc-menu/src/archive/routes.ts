@@ -13,9 +13,9 @@ import {
 import { StaffProduct } from '@skatert/contracts/menu/products';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { byQuery, inAnyBrand } from '@skatert/service-kit/route-access';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { byQuery, inAnyBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfQuery, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setChangedMenus } from '../changes/menu-changes.js';

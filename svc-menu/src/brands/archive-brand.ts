@@ -1,6 +1,6 @@
 /** Archives a brand. svc-orders closes it for orders first, or refuses while orders are open. */
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 

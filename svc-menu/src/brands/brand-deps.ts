@@ -1,7 +1,8 @@
 /** The dependencies of the use cases of brands. */
-import type { Bus } from '@skatert/service-kit/bus';
-import type { Sequence } from '@skatert/service-kit/counters';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';

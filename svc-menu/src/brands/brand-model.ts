@@ -1,7 +1,7 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 

@@ -1,6 +1,6 @@
 /** Sets, replaces and removes a brand's logo. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';

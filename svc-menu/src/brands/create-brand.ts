@@ -5,9 +5,9 @@ import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/ac
 import { HOST_RESERVED, isReservedHost, SLUG_MAX } from '@skatert/contracts/menu/brand-host';
 import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { BRAND_LIST } from '../changes/menu-changes.js';

@@ -1,6 +1,6 @@
 import { type BrandBody, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { BRAND_LIST } from '../changes/menu-changes.js';
 import { type Editing, requireReadVersion } from '../editing/editor.js';

@@ -1,4 +1,4 @@
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 
 /** Returns an active brand. @throws AppError NOT_FOUND */

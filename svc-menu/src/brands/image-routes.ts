@@ -3,11 +3,11 @@
 import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import { inBrand } from '@skatert/service-kit/route-access';
-import { readUpload } from '@skatert/service-kit/upload';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import { readUpload } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';

@@ -1,6 +1,6 @@
 /** Lists the brands that everybody sees: those that have something to sell. */
 import { PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 
 export interface ListSellingDeps {

@@ -3,10 +3,10 @@
 import { ALL_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/brands';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { type App, CACHEABLE } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { inBrand } from '@skatert/service-kit/route-access';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfId } from '../access/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../changes/menu-changes.js';

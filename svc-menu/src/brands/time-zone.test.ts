@@ -1,7 +1,7 @@
 import { Brand, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import type { BrandDoc } from './brand-model.js';

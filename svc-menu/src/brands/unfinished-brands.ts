@@ -1,5 +1,5 @@
 /** Completes the creation or archiving of brands that a crash interrupted. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { finishArchiving } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';

@@ -2,7 +2,7 @@
 import type { BulkBody, BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
 import { changedPrices, problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { ClientSession } from 'mongoose';
 import type { ProductDeps } from '../products/product-deps.js';

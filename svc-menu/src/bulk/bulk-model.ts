@@ -1,6 +1,6 @@
 /** Bulk changes that can be undone for a day. */
 import type { BulkChange } from '@skatert/contracts/menu/bulk';
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
 

@@ -1,9 +1,9 @@
 /** Changes many products in one step, which can be undone. */
 import type { BulkBody, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
 import { problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';

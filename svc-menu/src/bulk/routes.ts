@@ -1,8 +1,8 @@
 /** HTTP: changes of many products in one step. */
 import { BulkBody, BulkParams, BulkPreview, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';

@@ -1,6 +1,6 @@
 /** Notifies gateways of changed public menus, so that they drop cached responses. */
 import { MENU_CHANGED_HEADER, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
-import type { Bus } from '@skatert/service-kit/bus';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyReply } from 'fastify';
 
 /** The id that denotes the list of brands. */

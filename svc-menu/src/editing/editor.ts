@@ -1,7 +1,7 @@
 /** Who changed an object last, and the check that nobody changed it since an editor read it. */
 
-import type { Caller } from '@skatert/service-kit/access-directory';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { AppError } from '@skatert/service-kit/shared/errors';
 
 /** The author of the last change. */
 export interface Editor {

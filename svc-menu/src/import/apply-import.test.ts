@@ -1,4 +1,4 @@
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { importShop, OWNER } from '../../test/import-shop.js';
 import { rowOf } from '../../test/menu-files.js';
 

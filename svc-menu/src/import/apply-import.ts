@@ -1,7 +1,7 @@
 /** Applies a checked file: all of it or nothing. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';

@@ -1,7 +1,7 @@
 /** Checks a menu file: compares it with the menu and stores what it would change. Nothing of the menu changes. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportCounts } from '@skatert/contracts/menu/import';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ProductModel } from '../products/product-model.js';
 import { GroupPaths } from './group-paths.js';
 import type { ImportDeps } from './import-deps.js';

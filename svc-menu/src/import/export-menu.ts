@@ -6,7 +6,7 @@ import {
   type ImportColumn,
   type ImportFormat,
 } from '@skatert/contracts/menu/import-rules';
-import { itemsInTurns } from '@skatert/service-kit/one-at-a-time';
+import { itemsInTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
 import type { ProductDoc } from '../products/product-model.js';

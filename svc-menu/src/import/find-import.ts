@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportRow, ImportRowsQuery, MenuImport } from '@skatert/contracts/menu/import';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ImportDeps } from './import-deps.js';
 import { type ImportDoc, type ImportRowDoc, KEPT_MS } from './import-model.js';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { IMPORT_COLUMN_TITLES, IMPORT_COLUMNS } from '@skatert/contracts/menu/import-rules';
-import { longestBlock } from '@skatert/service-kit/longest-block';
-import { formOf } from '@skatert/service-kit/test-forms';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { formOf } from '@skatert/service-kit/testing/forms';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { longestBlock } from '@skatert/service-kit/testing/longest-block';
 import { hostileFiles } from '@skatert/tables/hostile-files';
 import { importShop, OWNER } from '../../test/import-shop.js';
 import { rowOf } from '../../test/menu-files.js';

@@ -1,7 +1,7 @@
 /** The dependencies of the use cases of imports. */
 
-import type { Sequence } from '@skatert/service-kit/counters';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { TagDeps } from '../tags/tag-deps.js';
 import type { ImportModel, ImportRowModel } from './import-model.js';

@@ -2,7 +2,7 @@
 
 import type { ImportCounts, MenuImport } from '@skatert/contracts/menu/import';
 import { IMPORT_KEPT_HOURS } from '@skatert/contracts/menu/import-rules';
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { NewGroup } from './group-paths.js';
 import type { PlannedRow } from './plan-rows.js';

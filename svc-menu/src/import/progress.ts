@@ -3,8 +3,8 @@
  * The lease of an instance that died expires, so that no import stays in this state.
  */
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** How long the lease is valid without renewal, by the database's clock, in ms. */

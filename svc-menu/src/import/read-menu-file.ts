@@ -8,7 +8,7 @@ import {
   IMPORT_OTHER_TITLES,
   type ImportColumn,
 } from '@skatert/contracts/menu/import-rules';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import {
   type Columns,
   columnsAt,

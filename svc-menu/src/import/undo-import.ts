@@ -1,8 +1,8 @@
 /** Takes an applied import back, as far as nobody has changed its products since. */
 import type { MenuImport } from '@skatert/contracts/menu/import';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';

@@ -1,7 +1,7 @@
 /** Creates the groups that a menu file names, in the transaction that applies it. */
 import { TAG_LEVELS_MAX } from '@skatert/contracts/menu/tags';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { TagDoc } from '../tags/tag-model.js';
 import { lockTags } from '../tags/tag-tree.js';

@@ -1,6 +1,6 @@
 /** Writes the products of a menu file, in the transaction that applies it. */
 import { foldedName } from '@skatert/contracts/shared/fold-text';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
 import { appendedRanks } from './append-ranks.js';

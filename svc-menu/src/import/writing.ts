@@ -1,5 +1,5 @@
 /** An import that is being applied. */
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Editor } from '../editing/editor.js';
 import type { ProductDoc } from '../products/product-model.js';
 import { toStaffProductResponse } from '../products/product-response.js';

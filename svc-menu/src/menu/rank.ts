@@ -2,8 +2,8 @@
  * The manual order of groups and products: each document has a rank, a text compared byte by byte, and between any two
  * ranks there is another one (fractional indexing), so that a move writes one document.
  */
-import { documentsOf } from '@skatert/service-kit/documents';
-import { invalid } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { ClientSession, Model, mongo } from 'mongoose';
 import type { RevisedDoc } from './revision-model.js';

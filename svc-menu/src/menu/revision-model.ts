@@ -1,5 +1,5 @@
 /** The revision of each brand's menu: how far the projections in memory are behind what is stored. */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 export interface RevisionDoc {

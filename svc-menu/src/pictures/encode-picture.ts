@@ -12,7 +12,7 @@ import {
   type PictureKind,
   type Pixels,
   type SquareOptions,
-} from '@skatert/service-kit/picture';
+} from '@skatert/service-kit/files/picture';
 import sharp, { type Sharp } from 'sharp';
 
 const KINDS: readonly PictureKind[] = ['png', 'jpeg', 'webp', 'avif'];

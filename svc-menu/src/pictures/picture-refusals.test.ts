@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
-import { formOf } from '@skatert/service-kit/test-forms';
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { formOf } from '@skatert/service-kit/testing/forms';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { bombPng, claimedPng, drawing } from '../../test/picture-files.js';
 import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';
 import { COOK, OWNER, STRANGER } from '../../test/shop-harness.js';

@@ -1,7 +1,7 @@
 /** Refuses pictures of others in a body that sends an object back. */
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { FOREIGN_PICTURE } from '@skatert/contracts/menu/sent-pictures';
-import { invalid } from '@skatert/service-kit/errors';
+import { invalid } from '@skatert/service-kit/shared/errors';
 
 export interface SentPictures {
   imageUrl?: string | null | undefined;

@@ -1,7 +1,7 @@
 /** HTTP: the public files of pictures. */
-import type { App } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
-import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/media';
+import type { App } from '@skatert/service-kit/http/app';
+import { bytesOf, mediaResponses, sendMedia } from '@skatert/service-kit/http/media';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { z } from 'zod';
 import type { PictureFileModel } from './picture-model.js';
 

@@ -1,7 +1,7 @@
 /** Stores and releases pictures; an unused picture is deleted with its files. */
-import { inTransaction, isDuplicateKey } from '@skatert/service-kit/database';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
-import type { Focus } from '@skatert/service-kit/picture';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
+import type { Focus } from '@skatert/service-kit/files/picture';
 import type { ClientSession, Connection } from 'mongoose';
 import { type Effort, type EncodedPicture, type encodePicture, type Fit, hashOf } from './encode-picture.js';
 import type { PictureFileModel, PictureModel } from './picture-model.js';

@@ -1,5 +1,5 @@
 /** Pickup points of brands. */
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface PointDoc extends Published {

@@ -2,7 +2,7 @@
 
 import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/points';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import { type App, CACHEABLE } from '@skatert/service-kit/app';
+import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setMenuBrands } from '../changes/menu-changes.js';

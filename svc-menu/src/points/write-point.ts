@@ -1,9 +1,9 @@
 /** Adds, changes and removes pickup points of a brand. */
 import type { PickupPointBody } from '@skatert/contracts/menu/points';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { AppError } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { MenuQuotas } from '../quotas.js';
 import type { PointDoc, PointModel } from './point-model.js';

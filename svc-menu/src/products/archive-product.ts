@@ -1,5 +1,5 @@
 /** Archives products: a single one, or those of archived groups. */
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';

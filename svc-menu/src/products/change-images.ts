@@ -1,8 +1,8 @@
 /** Adds, removes and sorts pictures of a product. */
 import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import type { Focus } from '@skatert/service-kit/picture';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Focus } from '@skatert/service-kit/files/picture';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';

@@ -1,5 +1,5 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';

@@ -1,4 +1,4 @@
-import { signTestToken } from '@skatert/service-kit/test-harness';
+import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { newBrand } from '../../test/menu-harness.js';
 import { COOK, OWNER, openShop, type Shop, STRANGER } from '../../test/shop-harness.js';
 

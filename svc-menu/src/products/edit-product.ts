@@ -1,6 +1,6 @@
 import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contracts/menu/products';
-import { inTransaction } from '@skatert/service-kit/database';
-import { invalid } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';

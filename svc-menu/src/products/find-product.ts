@@ -1,4 +1,4 @@
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc, ProductModel } from './product-model.js';
 

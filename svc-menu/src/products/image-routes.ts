@@ -8,12 +8,12 @@ import {
   StaffProduct,
 } from '@skatert/contracts/menu/products';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { invalid } from '@skatert/service-kit/errors';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import type { Focus } from '@skatert/service-kit/picture';
-import { readUploadForm } from '@skatert/service-kit/upload';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import type { Focus } from '@skatert/service-kit/files/picture';
+import { readUploadForm } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { setMenuBrands } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';
 import { addImage, type ImageDeps, orderImages, removeImage } from './change-images.js';

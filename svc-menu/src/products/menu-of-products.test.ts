@@ -1,8 +1,8 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import type { Product } from '@skatert/contracts/menu/products';
 import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
 

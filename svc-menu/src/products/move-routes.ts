@@ -2,8 +2,8 @@
 import { MoveProductQuery, StaffProduct, VisibilityQuery } from '@skatert/contracts/menu/products';
 import { MoveToBrandQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setChangedMenus } from '../changes/menu-changes.js';
 import { editorOf } from '../editing/editor.js';

@@ -1,6 +1,6 @@
 /** The dependencies of the use cases of products. */
-import type { Sequence } from '@skatert/service-kit/counters';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';

@@ -1,7 +1,7 @@
 /** Products. */
 import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 import type { MenuProduct } from '../menu/brand-menu.js';

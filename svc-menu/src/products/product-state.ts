@@ -5,9 +5,9 @@ import {
   type ProductState,
   productSubject,
 } from '@skatert/contracts/menu/states';
-import type { Bus } from '@skatert/service-kit/bus';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
-import { createStreamPublisher } from '@skatert/service-kit/stream-publisher';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import { mainPicture, type ProductDoc, type ProductModel } from './product-model.js';
 

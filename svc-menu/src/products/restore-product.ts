@@ -1,7 +1,7 @@
 /** Restores archived products: a single one, or those of restored groups. */
 import { ARCHIVE_TEXTS } from '@skatert/contracts/menu/archive';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';

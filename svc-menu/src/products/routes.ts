@@ -12,9 +12,9 @@ import {
 } from '@skatert/contracts/menu/products';
 import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams, type Page } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, CACHEABLE } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
 import { setChangedMenus, setMenuBrands } from '../changes/menu-changes.js';

@@ -1,4 +1,4 @@
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type ProductModel, SELLING_INDEX } from './product-model.js';
 
 /**

@@ -1,7 +1,7 @@
 /** Shared by the use cases that write products. */
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
-import { invalid } from '@skatert/service-kit/errors';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';

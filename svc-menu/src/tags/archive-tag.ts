@@ -1,5 +1,5 @@
 /** Archives a group with all groups and products below it, in one transaction. */
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import { nextRevision } from '../menu/revision-model.js';
 import type { TagProductsDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';

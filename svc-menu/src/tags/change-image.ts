@@ -1,5 +1,5 @@
 /** Sets, replaces and removes a group's picture. */
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';

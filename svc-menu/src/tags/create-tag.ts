@@ -1,7 +1,7 @@
 /** Creates a group, below another one or at the root. */
 import type { TagBody } from '@skatert/contracts/menu/tags';
-import { inTransaction } from '@skatert/service-kit/database';
-import { requireRoom } from '@skatert/service-kit/quotas';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';

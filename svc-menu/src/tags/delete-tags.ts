@@ -1,6 +1,6 @@
 /** Deletes archived groups for good, with what was archived with them. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, userOf } from '../pictures/store-picture.js';

@@ -3,9 +3,9 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import type { FileRoutesDeps } from '@skatert/service-kit/file-slots';
-import { readUpload } from '@skatert/service-kit/upload';
+import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
+import { readUpload } from '@skatert/service-kit/files/upload';
+import type { App } from '@skatert/service-kit/http/app';
 import { setMenuBrands } from '../changes/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';

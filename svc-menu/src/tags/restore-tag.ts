@@ -1,7 +1,7 @@
 /** Restores an archived group with the groups and products that were archived with it. */
 import { ARCHIVE_TEXTS } from '@skatert/contracts/menu/archive';
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';

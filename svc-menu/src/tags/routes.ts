@@ -3,9 +3,9 @@
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import { GroupTag, GroupTagNode, StaffGroupTag, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import { type App, CACHEABLE } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';

@@ -1,5 +1,5 @@
 /** The dependencies of the use cases of groups. */
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';

@@ -1,6 +1,6 @@
 /** Finds groups in the database, in the transactions that change them; archived groups are left out. */
 import { TAG_LEVELS_MAX } from '@skatert/contracts/menu/tags';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { TagDoc, TagModel } from './tag-model.js';
 

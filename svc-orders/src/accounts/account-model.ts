@@ -1,7 +1,7 @@
 /** The projection of svc-auth's accounts: names and contacts of customers and staff. */
 import type { UserState } from '@skatert/contracts/auth/states';
-import type { Definition } from '@skatert/service-kit/documents';
-import type { Projection } from '@skatert/service-kit/projection';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import type { Projection } from '@skatert/service-kit/events/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface AccountDoc extends Omit<UserState, 'id'>, Projection {}

@@ -1,5 +1,5 @@
 /** Finds accounts by id. */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountDoc, AccountModel } from './account-model.js';
 
 /** Returns the accounts with these ids, by id. */

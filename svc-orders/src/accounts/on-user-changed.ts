@@ -1,6 +1,6 @@
 /** Accounts changed in svc-auth: updates their projections. */
 import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { AccountDoc, AccountModel } from './account-model.js';
 
 export interface UserChangedDeps {

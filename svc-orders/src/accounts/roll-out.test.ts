@@ -1,9 +1,9 @@
 /** Accounts while instances of the previous release and of this one run side by side. */
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
-import { projectStates } from '@skatert/service-kit/projection';
-import { StateConsumer } from '@skatert/service-kit/state-consumer';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { eventually, openTestWorker } from '@skatert/service-kit/test-harness';
+import { projectStates } from '@skatert/service-kit/events/projection';
+import { StateConsumer } from '@skatert/service-kit/events/state-consumer';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
+import { eventually, openTestWorker } from '@skatert/service-kit/testing/harness';
 import { z } from 'zod';
 import { CountsHarness } from '../../test/counts-harness.js';
 import { buildApp } from '../app.js';

@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';

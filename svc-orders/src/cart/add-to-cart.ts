@@ -1,4 +1,4 @@
-import type { KeyedCall } from '@skatert/service-kit/keyed-call';
+import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { ADDITIONS_KEPT, type CartDoc } from './cart-model.js';
 import { type Addition, addProduct, newLine } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';

@@ -1,5 +1,5 @@
 /** The dependencies of the cart's use cases. */
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';

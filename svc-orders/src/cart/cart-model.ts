@@ -1,6 +1,6 @@
 /** A cart: one owner, one brand at a time, one line per product and size. */
 
-import type { KeyedCall } from '@skatert/service-kit/keyed-call';
+import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface CartLine {

@@ -1,7 +1,7 @@
 /** The rules of carts, as pure functions: each returns the changed contents or throws. Money in kopecks. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
 import { effectivePrice } from '@skatert/contracts/shared/money';
-import { AppError, invalid } from '@skatert/service-kit/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 

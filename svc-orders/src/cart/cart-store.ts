@@ -1,9 +1,9 @@
 /** Reads and changes carts: each change is one conditional write, so that concurrent changes lose no lines. */
 import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
-import type { KeyedCall } from '@skatert/service-kit/keyed-call';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { ADDITIONS_KEPT, type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;

@@ -1,5 +1,5 @@
 import { Cart } from '@skatert/contracts/orders/cart';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { OTHER_BRAND, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 
 let orders: TestOrders;

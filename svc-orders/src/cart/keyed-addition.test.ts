@@ -1,6 +1,6 @@
 import { Cart } from '@skatert/contracts/orders/cart';
-import type { App } from '@skatert/service-kit/app';
-import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/test-harness';
+import type { App } from '@skatert/service-kit/http/app';
+import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/testing/harness';
 import { cartToken, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 import { buildApp } from '../app.js';
 import { OrdersRules } from '../settings.js';

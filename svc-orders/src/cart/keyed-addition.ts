@@ -1,6 +1,6 @@
 /** Idempotent additions: the cart stores the keys of the last ones. */
 import type { AddToCartBody } from '@skatert/contracts/orders/cart';
-import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/keyed-call';
+import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import type { CartDoc } from './cart-model.js';
 import type { CartStore } from './cart-store.js';
 

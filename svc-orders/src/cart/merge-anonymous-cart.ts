@@ -1,6 +1,6 @@
 /** Merges a visitor's cart into the customer's at the first cart or checkout call after login. */
 import type { CartNotice } from '@skatert/contracts/orders/cart';
-import { inTransaction } from '@skatert/service-kit/database';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { Connection } from 'mongoose';
 import { ADDITIONS_KEPT, type CartDoc, type CartModel, emptyCart } from './cart-model.js';
 import { mergeCarts } from './cart-rules.js';

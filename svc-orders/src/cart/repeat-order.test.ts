@@ -1,6 +1,6 @@
 import { Cart } from '@skatert/contracts/orders/cart';
 import { RepeatedOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { OTHER_POINT, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
 
 let orders: TestOrders;

@@ -1,7 +1,7 @@
 /** Repeats an order: adds its items to the cart at current prices. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';

@@ -1,7 +1,7 @@
 /** HTTP: adds an order's items to the cart. */
 import { RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import { ownOrder } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { toCartResponse } from './cart-response.js';

@@ -1,9 +1,9 @@
 import { AddToCartBody, Cart, CartItemBody, type CartNotice } from '@skatert/contracts/orders/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import type { App } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
-import { networkOf } from '@skatert/service-kit/network-of';
+import type { App } from '@skatert/service-kit/http/app';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
 import { addToCart } from './add-to-cart.js';

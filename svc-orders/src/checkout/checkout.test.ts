@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import {
   cartToken,
   OTHER_BRAND,

@@ -1,7 +1,7 @@
 /** The order that a checkout places. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
-import type { Caller } from '@skatert/service-kit/access-directory';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
 import type { CartDoc } from '../cart/cart-model.js';
 import { totalOf } from '../cart/cart-rules.js';
 import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';

@@ -1,9 +1,9 @@
 /** Places an order: one transaction checks the cart's prices, clears the cart and stores the order with its event. */
-import type { Sequence } from '@skatert/service-kit/counters';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError, invalid } from '@skatert/service-kit/errors';
-import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/keyed-call';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import { type CartDoc, type CartModel, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';

@@ -1,9 +1,9 @@
 import { CheckoutResponse, DeliveryCheckoutBody, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CartDeps } from '../cart/cart-deps.js';
 import { readCartResponse } from '../cart/cart-response.js';

@@ -1,7 +1,7 @@
 import { NOTES_MAX } from '@skatert/contracts/orders/client-rules';
-import type { Sequence } from '@skatert/service-kit/counters';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Changer } from '../orders/order-model.js';
 import { type BrandClient, type ClientRecordModel, type NoteDoc, recordIdOf } from './client-record-model.js';
 

@@ -2,9 +2,9 @@
 import { brandSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
-import type { App } from '@skatert/service-kit/app';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/test-harness';
+import type { App } from '@skatert/service-kit/http/app';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
+import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   BRAND,
   brandState,

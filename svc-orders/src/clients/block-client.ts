@@ -1,8 +1,8 @@
 /** Makes a brand refuse the orders of a client, and accept them again. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_TEXTS } from '@skatert/contracts/orders/client-rules';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';

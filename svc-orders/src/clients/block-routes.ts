@@ -1,9 +1,9 @@
 import { ClientBlock, ClientBlockBody, ClientBrandQuery } from '@skatert/contracts/orders/clients';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { AppError } from '@skatert/service-kit/errors';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { MenuReader } from '../menu/menu-reader.js';

@@ -1,6 +1,6 @@
 /** All clients of a brand, the most recent order first. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type BrandClientDoc, BY_LAST_ORDER } from '../counts/brand-client-model.js';
 import type { CountReader } from '../counts/count-reader.js';
 import type { CountModels } from '../counts/counts-deps.js';

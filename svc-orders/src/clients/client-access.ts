@@ -1,8 +1,8 @@
 /** The access to a client of a brand: for the staff that may list the brand's clients. */
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
-import { type AccessRule, inBrand } from '@skatert/service-kit/route-access';
+import { type AccessRule, inBrand } from '@skatert/service-kit/access/route-access';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { BY_CLIENT, type OrderModel } from '../orders/order-model.js';
 import type { BrandClient } from './client-record-model.js';
 

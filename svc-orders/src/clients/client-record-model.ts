@@ -1,5 +1,5 @@
 /** What the staff of a brand keeps about a client: notes, and a block of new orders. */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type Changer, changerDefinition } from '../orders/order-model.js';
 

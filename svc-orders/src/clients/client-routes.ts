@@ -6,9 +6,9 @@ import {
   ClientOrdersQuery,
 } from '@skatert/contracts/orders/clients';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { rightsIn } from '../orders/order-access.js';
 import { toStaffOrderResponse } from '../orders/order-response.js';

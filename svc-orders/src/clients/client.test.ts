@@ -1,8 +1,8 @@
 /** A client of a brand, with orders and notes. */
 import { NOTES_MAX } from '@skatert/contracts/orders/client-rules';
 import { ClientDetails, ClientOrdersPage, ClientsPage } from '@skatert/contracts/orders/clients';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import {
   BRAND,
   OTHER_BRAND,

@@ -1,7 +1,7 @@
 import type { UserState } from '@skatert/contracts/auth/states';
 import { ClientsPage } from '@skatert/contracts/orders/clients';
-import { publishAccount as publish } from '@skatert/service-kit/test-accounts';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { publishAccount as publish } from '@skatert/service-kit/testing/accounts';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import {
   BRAND,
   OTHER_BRAND,

@@ -1,5 +1,5 @@
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BLOCKED, type ClientRecordModel } from './client-record-model.js';
 
 /** Returns those of the users whose orders at least one of the brands refuses. */

@@ -1,6 +1,6 @@
 /** The newest clients of several brands, and those that a search finds: each person once, by the newest order. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_LAST_ORDER } from '../counts/brand-client-model.js';
 import type { CountModels } from '../counts/counts-deps.js';
 import type { ListedClient } from './brand-client-list.js';

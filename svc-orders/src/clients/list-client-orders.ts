@@ -1,7 +1,7 @@
 import type { ClientOrdersQuery } from '@skatert/contracts/orders/clients';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { totalOf } from '../counts/status-counts.js';

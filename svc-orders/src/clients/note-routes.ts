@@ -5,9 +5,9 @@ import {
   ClientNoteParams,
 } from '@skatert/contracts/orders/clients';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { MenuReader } from '../menu/menu-reader.js';

@@ -1,5 +1,5 @@
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { BrandDoc } from '../menu/menu-model.js';
 import { type ClientRecordModel, recordIdOf } from './client-record-model.js';

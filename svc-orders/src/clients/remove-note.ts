@@ -1,5 +1,5 @@
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { type BrandClient, type ClientRecordModel, recordIdOf } from './client-record-model.js';
 
 /** Removes a note about a client of a brand. @throws AppError NOT_FOUND when there is none with this id */

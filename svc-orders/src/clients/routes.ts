@@ -1,7 +1,7 @@
 import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
+import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type ClientsDeps, listClients } from './list-clients.js';

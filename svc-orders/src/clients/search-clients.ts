@@ -1,6 +1,6 @@
 /** Finds clients by words of their names, username and e-mail, and by their phones. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { beginningWith, searchedGrams, searchedWords } from '../accounts/search-words.js';
 import { type BrandClientDoc, BY_GRAM } from '../counts/brand-client-model.js';
 import type { CountModels } from '../counts/counts-deps.js';

@@ -1,5 +1,5 @@
 /** Writes moves to the counts of a generation, in the caller's transaction. */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
 import { gramsOf, wordsOf } from '../accounts/search-words.js';
 import { type BrandClientDoc, clientIdOf } from './brand-client-model.js';

@@ -1,8 +1,8 @@
 /** Compares the counts with the orders, at one moment, also while orders are placed. */
 import { isDeepStrictEqual } from 'node:util';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type BrandClientDoc, clientIdOf } from './brand-client-model.js';
 import { type BrandPeriodCount, countClients, countPeriods, PeriodCounts } from './count-moves.js';
 import { type CountState, readCountState } from './count-state.js';

@@ -1,5 +1,5 @@
 /** The clients of each brand: their last order, how much they ordered, and the words by which they are found. */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StatusCounts } from './status-counts.js';
 

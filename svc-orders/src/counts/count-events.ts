@@ -1,6 +1,6 @@
 /** Counts a batch of the log's events: each event exactly once, since the position moves in the same transaction. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { readProgress } from '../outbox/lease.js';
 import { applyMoves } from './apply-moves.js';
 import { findCountState } from './count-state.js';

@@ -2,7 +2,7 @@
  * Keeps the counts in step with the log of events. Every instance runs one: the transactions of two conflict on the state.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { Wakeable } from '@skatert/service-kit/wakeable';
+import { Wakeable } from '@skatert/service-kit/shared/wakeable';
 import { countEvents } from './count-events.js';
 import type { CountsDeps } from './counts-deps.js';
 import { nameNewClients } from './name-clients.js';

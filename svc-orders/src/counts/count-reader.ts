@@ -1,6 +1,6 @@
 /** Reads counts as of one snapshot, with the changes that they lack: exact at any moment. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { BrandClientDoc } from './brand-client-model.js';
 import { countClients, countPeriods } from './count-moves.js';
 import { type CountState, readCountState } from './count-state.js';

@@ -1,7 +1,7 @@
 /** Reads how far the counts follow the log, and what they lack. */
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { COUNT_STATE_ID, type CountStateDoc } from './count-state-model.js';
 import type { CountsDeps } from './counts-deps.js';
 

@@ -1,4 +1,4 @@
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { CountsHarness } from '../../test/counts-harness.js';
 import { onUserChanged } from '../accounts/on-user-changed.js';
 import { countEvents } from './count-events.js';

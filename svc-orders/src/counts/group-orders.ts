@@ -1,7 +1,7 @@
 /** Counts orders in the orders themselves: reads all of them, for the rebuild and the audit. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type BrandPeriodCount, PeriodCounts } from './count-moves.js';
 import type { CountsDeps } from './counts-deps.js';
 import { ALL_BRANDS } from './order-count-model.js';

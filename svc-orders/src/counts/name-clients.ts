@@ -2,7 +2,7 @@
  * Keeps the words of clients in step with their accounts. An account is written before its clients are, and a new client
  * is compared with the account after it was written, so that one of the two sees the other's change.
  */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { gramsOf, wordsOf } from '../accounts/search-words.js';
 import type { CountsDeps } from './counts-deps.js';

@@ -1,5 +1,5 @@
 /** Numbers and sums of a brand's orders: in all, per month, day and hour of their creation. */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import type { StatusCounts } from './status-counts.js';
 import type { Period } from './utc-periods.js';

@@ -1,7 +1,7 @@
 /** The changes that the counts follow: an order is new, or has another status. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { EventColumns } from '../orders/event-columns.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { LoggedEventDoc } from '../outbox/logged-event-model.js';

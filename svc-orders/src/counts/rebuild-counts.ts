@@ -3,9 +3,9 @@
  * up to date, and one transaction replaces it: a rebuild that is killed leaves only documents that nothing reads.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { DatabaseLease } from '@skatert/service-kit/database-lease';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { DatabaseLease } from '@skatert/service-kit/data/database-lease';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { wordsOf } from '../accounts/search-words.js';
 import { readProgress } from '../outbox/lease.js';
 import { applyMoves } from './apply-moves.js';

@@ -1,6 +1,6 @@
 /** Refuses what a brand no longer sells, with the same message everywhere. */
 import { brandClosedText, brandPausedText } from '@skatert/contracts/orders/cart-texts';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { acceptsOrders, type BrandDoc } from './menu-model.js';
 import type { MenuReader } from './menu-reader.js';
 

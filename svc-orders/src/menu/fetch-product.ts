@@ -1,6 +1,6 @@
 /** Requests a product from svc-menu that the stream has not delivered yet, such as one that was just created. */
 import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
-import type { Bus } from '@skatert/service-kit/bus';
+import type { Bus } from '@skatert/service-kit/events/bus';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 import { onBrandChanged } from './on-brand-changed.js';
 import { onProductChanged, toProductDoc } from './on-product-changed.js';

@@ -1,8 +1,8 @@
 /** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes. */
 import type { RecipeState } from '@skatert/contracts/inventory/states';
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
-import type { Definition } from '@skatert/service-kit/documents';
-import type { Projection } from '@skatert/service-kit/projection';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import type { Projection } from '@skatert/service-kit/events/projection';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {

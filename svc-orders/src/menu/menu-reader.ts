@@ -2,7 +2,7 @@
  * Reads the projection of the menu. Carts read through a short cache, since the checkout checks prices again, against
  * the database.
  */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
 

@@ -1,6 +1,6 @@
 /** Brands changed in svc-menu: updates their projections. */
 import { BrandState, MENU_STATE_SCHEMAS } from '@skatert/contracts/menu/states';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { BrandDoc, MenuModels } from './menu-model.js';
 
 export const onBrandChanged =

@@ -1,6 +1,6 @@
 /** Products changed in svc-menu: updates their projections. */
 import { MENU_STATE_SCHEMAS, ProductState } from '@skatert/contracts/menu/states';
-import { upsertNewer } from '@skatert/service-kit/projection';
+import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 
 export const onProductChanged =

@@ -3,7 +3,7 @@ import {
   PublishedSignal,
   TYPING_PUBLISH_MS,
 } from '@skatert/contracts/orders/chat-signals';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { CASHIER, CLIENT, OrderCalls, OWNER, STEPS_TO, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, type TestOrders } from '../../test/orders-harness.js';
 

@@ -6,8 +6,8 @@ import {
   TYPING_PUBLISH_MS,
 } from '@skatert/contracts/orders/chat-signals';
 import { isFinal } from '@skatert/contracts/orders/order-status';
-import type { Bus } from '@skatert/service-kit/bus';
-import { AppError } from '@skatert/service-kit/errors';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { LRUCache } from 'lru-cache';
 import type { SidedOrder } from '../orders/order-access.js';
 

@@ -1,6 +1,6 @@
 /** Encodes an uploaded picture again, without its metadata such as the place where it was taken. */
 import { CHAT_PICTURE_SIDES } from '@skatert/contracts/orders/chat-pictures';
-import { decodeWhole, type PictureKind, type Pixels } from '@skatert/service-kit/picture';
+import { decodeWhole, type PictureKind, type Pixels } from '@skatert/service-kit/files/picture';
 import sharp from 'sharp';
 
 const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp'];

@@ -1,5 +1,5 @@
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MessageDoc, MessageModel } from './message-model.js';
 
 /** Returns the newest messages of an order, with `before` of those before that message; at most a page, oldest first. */

@@ -1,5 +1,5 @@
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection } from 'mongoose';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { MessageModel } from './message-model.js';

@@ -1,6 +1,6 @@
 import { OrderMessage } from '@skatert/contracts/orders/messages';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import { publishAccount } from '@skatert/service-kit/test-accounts';
+import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { z } from 'zod';
 import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, type TestOrders } from '../../test/orders-harness.js';

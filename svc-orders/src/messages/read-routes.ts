@@ -3,10 +3,10 @@
 import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import type { Bus } from '@skatert/service-kit/bus';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import type { App } from '@skatert/service-kit/http/app';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';

@@ -1,10 +1,10 @@
 import { MessageBody, OrderMessage } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import type { Sequence } from '@skatert/service-kit/counters';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { Sequence } from '@skatert/service-kit/data/counters';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';

@@ -1,7 +1,7 @@
 import { isFinal } from '@skatert/contracts/orders/order-status';
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
 import type { Changer } from '../orders/order-model.js';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { CHAT_PICTURES_MAX, PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
 import { isFinal } from '@skatert/contracts/orders/order-status';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
-import type { FileQueue } from '@skatert/service-kit/file-worker';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { FileQueue } from '@skatert/service-kit/files/file-worker';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { RateLimits } from '../rate-limits.js';

@@ -1,5 +1,5 @@
 /** Gives orders of earlier releases the grams by which they are found. */
-import type { Migration, MigrationRun } from '@skatert/service-kit/migrations';
+import type { Migration, MigrationRun } from '@skatert/service-kit/data/migrations';
 import type { Connection } from 'mongoose';
 import type { OrderDoc } from '../orders/order-model.js';
 import { orderGrams, type SearchedOrder } from '../orders/order-words.js';

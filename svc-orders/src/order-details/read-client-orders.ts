@@ -1,5 +1,5 @@
-import { readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { SOLD_STATUSES, type StatusCount, totalOf } from '../counts/status-counts.js';

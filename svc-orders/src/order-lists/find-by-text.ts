@@ -1,7 +1,7 @@
 /** Finds orders by words of their dishes, pickup point and address, or by the end of their phone. */
 import { isWork } from '@skatert/contracts/orders/order-status';
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CountReader } from '../counts/count-reader.js';
 import { rangesBetween } from '../counts/utc-periods.js';
 import { BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';

@@ -1,7 +1,7 @@
 /** Lists of which the counts know no total: by the place, or sorted as a queue. They end with a thousand orders. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { OPEN_BY_PROMISE } from '../orders/order-model.js';
 import { LISTED_MAX, type OrdersPage, readOrders, type StaffListDeps } from './list-staff-orders.js';
 import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';

@@ -1,8 +1,8 @@
 /** The orders of a customer, newest first. */
 import type { MyOrdersQuery } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { CountReader } from '../counts/count-reader.js';
 import { totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';

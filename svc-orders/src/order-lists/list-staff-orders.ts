@@ -1,8 +1,8 @@
 /** The staff's list of orders, with pages, filters and search. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { type CountedList, locateSlice, type Segment } from '../counts/locate-slice.js';

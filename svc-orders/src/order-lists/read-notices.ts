@@ -1,7 +1,7 @@
 /** What the staff should know about orders beside their own fields: from the menu, and about their clients. */
 import type { OrderNotices } from '@skatert/contracts/orders/orders';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { mayInBrand } from '../orders/order-access.js';

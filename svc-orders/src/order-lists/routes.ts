@@ -7,11 +7,11 @@ import {
 } from '@skatert/contracts/orders/orders';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { inAnyBrand, inBrand } from '@skatert/service-kit/route-access';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { App } from '@skatert/service-kit/http/app';
 import type { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';

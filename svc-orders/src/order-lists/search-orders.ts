@@ -1,8 +1,8 @@
 /** The staff's search: an order's number, the name of a brand, words of customers, and of the orders themselves. */
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { foldText } from '@skatert/contracts/shared/fold-text';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { FOUND_MAX as CLIENTS_MAX, type FoundClient, searchClients } from '../clients/search-clients.js';
 import { CountReader } from '../counts/count-reader.js';
 import type { MenuModels } from '../menu/menu-model.js';

@@ -1,8 +1,8 @@
 /** The orders of the desk's queue, and of what a search has found. */
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
-import type { ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { StaffListDeps } from './list-staff-orders.js';
 

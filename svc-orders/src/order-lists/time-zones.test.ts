@@ -2,7 +2,7 @@
 import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { orderDoc } from '../../test/counts-harness.js';
 import { BRAND, brandState, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
 import { auditCounts } from '../counts/audit-counts.js';

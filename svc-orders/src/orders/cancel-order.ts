@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';

@@ -1,7 +1,7 @@
 /** The only way to change an order: one write sets the next version and adds the pending event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import { LATEST, orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';

@@ -1,5 +1,5 @@
 import { StatusChange } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import type { TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from './order-model.js';

@@ -1,5 +1,5 @@
 import { PROMISE_CHANGES_MAX } from '@skatert/contracts/orders/order-rules';
-import { AppError } from '@skatert/service-kit/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
 import type { Changer, HistoryEntry, OrderDoc } from './order-model.js';
 import { minutesAfter } from './suggested-minutes.js';

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StatusChange } from '@skatert/contracts/orders/orders';
-import { eventually, signTestToken } from '@skatert/service-kit/test-harness';
+import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   ADMIN,
   CASHIER,

@@ -1,5 +1,5 @@
 import { strongestRole } from '@skatert/contracts/shared/roles';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import type { Changer } from './order-model.js';
 
 /** Returns the caller with the role in which he changes an order of the brand, as checked by the route's access. */

@@ -6,7 +6,7 @@ import { receiversOf } from '@skatert/contracts/orders/event-audience';
 import { EVENT_TYPES, type EventDetails, type EventType } from '@skatert/contracts/orders/event-types';
 import { CANCELERS, type Canceler } from '@skatert/contracts/orders/order-history';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 
 export interface EventColumns {
   type: EventType;

@@ -2,10 +2,10 @@
 
 import { allows, type Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access-directory';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
-import { AccessRule, inBrand, located, own } from '@skatert/service-kit/route-access';
+import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import { AccessRule, inBrand, located, own } from '@skatert/service-kit/access/route-access';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { OrderDoc, OrderModel } from './order-model.js';
 
 const NOT_FOUND = 'Заказ не найден';

@@ -13,7 +13,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from './event-columns.js';
 

@@ -1,5 +1,5 @@
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import {
   ADMIN,
   CASHIER,

@@ -1,7 +1,7 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { OrderCalls, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, POINT, type TestOrders } from '../../test/orders-harness.js';
 

@@ -1,6 +1,6 @@
 /** Reads what a completed order consists of, for svc-inventory. */
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { OrderModel } from './order-model.js';
 
 /** Returns the lines of a completed order; null for another one, or when there is no such order. */

@@ -1,9 +1,9 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import { changePromise } from './change-promise.js';
 import { type ChangeStatusDeps, changeStatus } from './change-status.js';

@@ -1,4 +1,4 @@
-import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/test-harness';
+import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { orderDoc } from '../../test/counts-harness.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { COOKED_BY_POINT, type OrderDoc } from './order-model.js';

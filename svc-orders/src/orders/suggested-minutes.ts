@@ -1,6 +1,6 @@
 /** Suggests how long an order takes, by what the latest orders of the same place took. */
 import { PROMISED_MINUTES_MAX, PROMISED_MINUTES_MIN } from '@skatert/contracts/orders/order-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { LRUCache } from 'lru-cache';
 import { COOKED_BY_POINT, type OrderDoc, type OrderModel } from './order-model.js';
 

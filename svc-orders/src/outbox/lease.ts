@@ -1,7 +1,7 @@
 /** A lease in MongoDB, so that one relay runs at a time. It uses the server's clock and stores the relay's progress. */
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
-import { isDuplicateKey, type ReadOptions } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { isDuplicateKey, type ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { LeaseDoc, LeaseModel } from './lease-model.js';
 

@@ -1,6 +1,6 @@
 /** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
 

@@ -1,6 +1,6 @@
 /** Moves pending events from their orders to the log and assigns their positions. */
-import { inTransaction } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { KnownProgress, Lease } from './lease.js';

@@ -2,7 +2,7 @@
  * Monitors how long the oldest event has been pending: in its order until it is logged, or in the log until the stream
  * has it.
  */
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';

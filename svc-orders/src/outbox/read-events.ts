@@ -3,7 +3,7 @@
  */
 import { type EventListener, isReceivedBy, rolesWith } from '@skatert/contracts/orders/event-audience';
 import { type ReadEventsRequest, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
 

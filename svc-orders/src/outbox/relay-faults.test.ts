@@ -5,8 +5,8 @@ import {
   type OrderEvent,
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { PENDING_LIMIT_MS, PendingEvents } from './pending-events.js';

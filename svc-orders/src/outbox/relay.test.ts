@@ -1,5 +1,5 @@
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
-import { eventually } from '@skatert/service-kit/test-harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { readEvents } from './read-events.js';

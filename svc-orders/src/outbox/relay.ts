@@ -6,8 +6,8 @@
 
 import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
-import type { Bus } from '@skatert/service-kit/bus';
-import { Wakeable } from '@skatert/service-kit/wakeable';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { Wakeable } from '@skatert/service-kit/shared/wakeable';
 import type { FastifyBaseLogger } from 'fastify';
 import type { KnownProgress, Progress } from './lease.js';
 import { toPublishedEvent } from './logged-event-model.js';

@@ -5,10 +5,10 @@
  */
 import { headers } from '@nats-io/transport-node';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
-import type { Bus } from '@skatert/service-kit/bus';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { ensureStream } from '@skatert/service-kit/streams';
-import { Wakeable } from '@skatert/service-kit/wakeable';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { ensureStream } from '@skatert/service-kit/events/streams';
+import { Wakeable } from '@skatert/service-kit/shared/wakeable';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';

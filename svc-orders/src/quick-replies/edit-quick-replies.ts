@@ -1,7 +1,7 @@
 import type { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/quick-replies';
-import { isDuplicateKey } from '@skatert/service-kit/database';
-import { documentsOf } from '@skatert/service-kit/documents';
-import { AppError } from '@skatert/service-kit/errors';
+import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { QuickRepliesModel } from './quick-replies-model.js';
 import { DEFAULT_VERSION, readQuickReplies, toQuickRepliesResponse } from './read-quick-replies.js';
 

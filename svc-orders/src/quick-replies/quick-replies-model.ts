@@ -1,5 +1,5 @@
 /** The quick replies of brands that have edited them. */
-import type { Definition } from '@skatert/service-kit/documents';
+import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface QuickRepliesDoc {

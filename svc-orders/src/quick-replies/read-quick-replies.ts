@@ -1,6 +1,6 @@
 import type { QuickReplies } from '@skatert/contracts/orders/quick-replies';
 import { DEFAULT_QUICK_REPLIES } from '@skatert/contracts/orders/quick-reply-rules';
-import { documentsOf } from '@skatert/service-kit/documents';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { QuickRepliesDoc, QuickRepliesModel } from './quick-replies-model.js';
 
 /** The version of the replies that a brand has before the first change. */

@@ -1,8 +1,8 @@
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/quick-replies';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
-import { inBrand } from '@skatert/service-kit/route-access';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { editQuickReplies } from './edit-quick-replies.js';
 import type { QuickRepliesModel } from './quick-replies-model.js';
 import { readQuickReplies } from './read-quick-replies.js';

@@ -1,5 +1,5 @@
 /** The ratings of products: the sum and number of the ratings of completed orders that contain the product. */
-import type { Published } from '@skatert/service-kit/pending-states';
+import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface ProductRatingDoc extends Published {

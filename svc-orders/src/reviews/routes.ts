@@ -1,6 +1,6 @@
 import { Review, ReviewBody } from '@skatert/contracts/orders/orders';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
-import type { App } from '@skatert/service-kit/app';
+import type { App } from '@skatert/service-kit/http/app';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
 import { type ReviewDeps, writeReview } from './write-review.js';

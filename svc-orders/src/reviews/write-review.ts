@@ -1,6 +1,6 @@
-import { inTransaction } from '@skatert/service-kit/database';
-import { AppError } from '@skatert/service-kit/errors';
-import type { StatePublisher } from '@skatert/service-kit/state-publisher';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { countRating } from './count-rating.js';

@@ -6,7 +6,7 @@ import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { readSnapshot } from '@skatert/service-kit/database';
+import { readSnapshot } from '@skatert/service-kit/data/database';
 import type { Connection } from 'mongoose';
 import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
 import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';

@@ -1,9 +1,9 @@
 import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/orders/order-statistics';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import type { AccessDirectory } from '@skatert/service-kit/access-directory';
-import type { App } from '@skatert/service-kit/app';
-import { callerOf } from '@skatert/service-kit/authentication';
-import { byQuery, inBrand } from '@skatert/service-kit/route-access';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { byQuery, inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
 import { readStatistics, type StatisticsDeps } from './read-statistics.js';
 
 export interface StatisticsRoutesDeps extends StatisticsDeps {

@@ -1,6 +1,6 @@
 /** Serves caught e-mails over HTTP: pages for people, JSON for journeys. */
-import { type App, createApp } from '@skatert/service-kit/app';
-import { AppError } from '@skatert/service-kit/errors';
+import { type App, createApp } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { CaughtLetter, LetterBox } from './letter-box.js';

@@ -1,7 +1,7 @@
 /** The process that catches e-mails where no mail server is set: an SMTP port for services, pages for people. */
-import { createLogger } from '@skatert/service-kit/logger';
-import { serve } from '@skatert/service-kit/serve';
-import { readSettings } from '@skatert/service-kit/settings';
+import { createLogger } from '@skatert/service-kit/process/logger';
+import { serve } from '@skatert/service-kit/process/serve';
+import { readSettings } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 import { buildMailApp } from './app.js';
 import { LetterBox } from './letter-box.js';

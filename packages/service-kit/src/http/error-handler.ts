@@ -1,0 +1,74 @@
+/** Converts whatever a handler threw into the platform's error response, without stacks and messages of drivers. */
+import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../shared/errors.js';
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
+};
+
+const UNREACHABLE =
+  /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed)/;
+
+/** Returns true for errors that mean MongoDB is unreachable now, including those inside a transaction. */
+function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (UNREACHABLE.test(error.name) || error.name === 'MongooseServerSelectionError') return true;
+  const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
+  return (
+    typeof labels === 'function' &&
+    (labels.call(error, 'RetryableWriteError') || labels.call(error, 'TransientTransactionError'))
+  );
+}
+
+function validationError(error: FastifyError): AppError {
+  const errors: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    errors[field] ??= issue.message ?? ERRORS.VALIDATION_FAILED.message;
+  }
+  return new AppError('VALIDATION_FAILED', { message: Object.values(errors)[0], errors });
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationError(error);
+  const known = FRAMEWORK_CODES[error.code];
+  if (known) return new AppError(known);
+  if (isDatabaseUnreachable(error)) return new AppError('UNAVAILABLE', { cause: error });
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new AppError('MALFORMED_REQUEST');
+  return new AppError('INTERNAL', { cause: error });
+}
+
+/** Returns the body of an error response; log lines carry the same `requestId`. */
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    ...error.extra,
+    code: error.code,
+    message: error.message,
+    ...(error.errors && { errors: error.errors }),
+    requestId,
+  };
+}
+
+/** Sends an error response. */
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
+  reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send(errorBody(error, request.id));
+}
+
+/** The app's error handler. */
+export function handleError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown, cause: error.cause }, 'request failed');
+  sendError(error, request, reply);
+}

@@ -1,0 +1,75 @@
+/** Opens the log, MongoDB and NATS of a process as its settings say. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { z } from 'zod';
+import { openDatabase } from '../data/database.js';
+import { type Migration, migrate, NewerDataError } from '../data/migrations.js';
+import type { Bus } from '../events/bus.js';
+import { type BusSettings, connectBus } from './connect-bus.js';
+import { createLogger } from './logger.js';
+import { notifyLauncher } from './notify-launcher.js';
+import type { ServiceSettings } from './settings.js';
+
+type BackendSettings = BusSettings &
+  Pick<z.infer<typeof ServiceSettings>, 'LOG_LEVEL' | 'MONGODB_URI' | 'DATABASE'>;
+
+export interface Backends {
+  log: FastifyBaseLogger;
+  connection: Connection;
+  bus: Bus;
+  /** Closes NATS and the database. */
+  close: () => Promise<void>;
+}
+
+/** Opens the service's database, and waits for the server without a time limit. @throws when the server refuses */
+async function waitForDatabase(
+  { MONGODB_URI: uri, DATABASE: database }: BackendSettings,
+  log: FastifyBaseLogger,
+): Promise<Connection> {
+  for (;;) {
+    try {
+      return await openDatabase(uri, database);
+    } catch (error) {
+      if ((error as Error).name !== 'MongooseServerSelectionError') throw error;
+      log.warn({ err: error }, 'mongodb: not reachable, trying again');
+    }
+  }
+}
+
+/**
+ * Opens log, database and NATS of a service or of one of its commands, and runs the service's pending migrations. When
+ * the data is newer than this release, it prints one sentence and ends the process with exit code 1.
+ */
+export async function openBackends(
+  settings: BackendSettings,
+  name: string,
+  migrations: readonly Migration[],
+): Promise<Backends> {
+  const log = createLogger(name, settings.LOG_LEVEL);
+  const connection = await waitForDatabase(settings, log);
+  await migrateOrExit(connection, log, name, migrations);
+  const bus = await connectBus(settings, name, log);
+  const close = async (): Promise<void> => {
+    await bus.close();
+    await connection.close();
+  };
+  return { log, connection, bus, close };
+}
+
+async function migrateOrExit(
+  connection: Connection,
+  log: FastifyBaseLogger,
+  service: string,
+  migrations: readonly Migration[],
+): Promise<void> {
+  try {
+    const done = await migrate({ connection, log, service, migrations });
+    const titles = done.map(({ number, title }) => `${number} (${title})`).join(', ');
+    if (done.length > 0) await notifyLauncher('notice', `data migrated: ${titles}`);
+  } catch (error) {
+    if (!(error instanceof NewerDataError)) throw error;
+    console.error(error.message);
+    await notifyLauncher('refused', error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,16 @@
+/** Connects to NATS as the settings say. Separate from `backends.ts`, since the gateway must not load mongoose. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
+import { Bus } from '../events/bus.js';
+import type { CommonSettings } from './settings.js';
+
+export type BusSettings = Pick<
+  z.infer<typeof CommonSettings>,
+  'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD' | 'NATS_PREFIX'
+>;
+
+/** Connects to NATS under the process's name, and waits for the server without a time limit. */
+export function connectBus(settings: BusSettings, name: string, log: FastifyBaseLogger): Promise<Bus> {
+  const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password, NATS_PREFIX: prefix } = settings;
+  return Bus.connect({ url, user, password, prefix, name }, log);
+}
