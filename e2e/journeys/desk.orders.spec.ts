@@ -11,6 +11,7 @@ import {
   LOOKS,
   notice,
   pressInList,
+  pressInNotice,
   signIn,
 } from '../src/support/screens';
 
@@ -40,10 +41,7 @@ for (const [where, look] of LOOKS)
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('В очереди');
       await page.context().setOffline(false);
       // At once, since the notice stays for ten seconds.
-      await page
-        .getByRole('region', { name: /^Уведомления/ })
-        .getByRole('button', { name: 'Повторить' })
-        .click();
+      await pressInNotice(page, 'Повторить');
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('Готовится');
       await expect(lost).toHaveCount(0);
     });

@@ -6,7 +6,7 @@ import type { GroupTag } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { test as base, expect, expectAccessible } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
-import { DESKTOP, notice, PHONE, signIn } from '../src/support/screens';
+import { DESKTOP, notice, PHONE, pressInNotice, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 interface Menu {
@@ -79,7 +79,7 @@ test('prices are raised by percent after a preview, and the notice undoes it', a
   await expect(card(page, 'Уха')).toContainText(/341,00\s₽/);
   await expect(bar(page)).toBeHidden();
   expect(await pricesOf(menu)).toEqual([219, 250, 341]);
-  await page.getByRole('button', { name: 'Отменить' }).click();
+  await pressInNotice(page, 'Отменить');
   await expect(notice(page, 'Отменено: 2 товара')).toBeVisible();
   await expect(card(page, 'Уха')).toContainText(/310,00\s₽/);
   expect(await pricesOf(menu)).toEqual([199, 250, 310]);
@@ -100,7 +100,7 @@ test('several are archived and restored by the notice, all of a long list at onc
   await expect(notice(page, 'Перемещены в архив: 29 товаров')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
   expect((await menu.list()).map(({ name }) => name)).toEqual(['Суп 2']);
-  await page.getByRole('button', { name: 'Отменить' }).click();
+  await pressInNotice(page, 'Отменить');
   await expect(page.getByText('30 товаров', { exact: true })).toBeVisible();
   expect(await menu.list()).toHaveLength(30);
 });

@@ -6,7 +6,7 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { test as base, expect } from '../src/support/journey';
-import { clickOnNotice, notice, PHONE, signIn } from '../src/support/screens';
+import { clickOnNotice, notice, PHONE, pressInNotice, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 interface Menu {
@@ -96,7 +96,7 @@ test('a menu is built by mouse; Back, a reload and the draft keep the place', as
   await dialog(page, 'Удалить товар?').getByRole('button', { name: 'Удалить' }).click();
   await expect(notice(page, 'Товар перемещён в архив')).toBeVisible();
   await expect(card(page, 'Борщ')).toBeHidden();
-  await page.getByRole('button', { name: 'Отменить' }).click();
+  await pressInNotice(page, 'Отменить');
   await expect(card(page, 'Борщ').getByText('Скрыт')).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('navigation', { name: 'Путь по тегам' })).toHaveText('Корень');
@@ -142,7 +142,7 @@ test('a product that was dropped on a wrong group is put back where it was', asy
   await node(page, 'Супы').click();
   await card(page, 'Щи').dragTo(node(page, 'Напитки'));
   await expect.poll(() => menu.dishes(drinks.id)).toEqual(['Щи']);
-  await page.getByRole('button', { name: 'Отменить' }).click();
+  await pressInNotice(page, 'Отменить');
   await expect.poll(() => menu.dishes(soups.id)).toEqual(['Борщ', 'Щи', 'Уха']);
   await expect(card(page, 'Щи')).toBeVisible();
 });

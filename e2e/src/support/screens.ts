@@ -51,7 +51,7 @@ export async function signInAfterRedirect(
 
 /** Cuts the connection, once notices can be shown: a page loads their list soon after its first render. */
 export async function goOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('region', { name: /^Уведомления/ })).toBeAttached();
+  await expect(notices(page)).toBeAttached();
   await page.context().setOffline(true);
 }
 
@@ -108,9 +108,17 @@ export const orderCard = (page: Page, orderId: number): Locator =>
 export const expectStatus = (page: Page, orderId: number, label: string): Promise<void> =>
   expect(orderCard(page, orderId).getByRole('list', { name: `Статус: ${label}` })).toBeVisible();
 
+const notices = (page: Page): Locator => page.getByRole('region', { name: /^Уведомления/ });
+
 /** Returns a notice by its text. */
-export const notice = (page: Page, text: string): Locator =>
-  page.getByRole('region', { name: /^Уведомления/ }).getByText(text, { exact: true });
+export const notice = (page: Page, text: string): Locator => notices(page).getByText(text, { exact: true });
+
+/**
+ * Presses the button of a notice by the keyboard: a click waits until the notice stands still, and on a busy machine the notice
+ * may end before.
+ */
+export const pressInNotice = (page: Page, name: string): Promise<void> =>
+  notices(page).getByRole('button', { name, exact: true }).press('Enter');
 
 /** Marks the page. Returns a function that expects the mark, which a reload would have removed. */
 export async function markPage(page: Page): Promise<() => Promise<void>> {
