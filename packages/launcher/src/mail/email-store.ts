@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 
-export interface CaughtLetter {
+export interface CaughtEmail {
   id: string;
   /** ISO 8601. */
   receivedAt: string;
@@ -16,12 +16,12 @@ export interface CaughtLetter {
 }
 
 /** Older e-mails are removed. */
-const MAX_LETTERS = 200;
+const MAX_EMAILS = 200;
 /** Milliseconds since 1970 and a random suffix: ids sort by time. */
 const ID = /^\d{13}-[0-9a-f]{8}$/;
 const SUFFIX = '.eml';
 
-export class LetterBox {
+export class EmailStore {
   constructor(private readonly folder: string) {}
 
   /** Stores an e-mail, readable by the folder's owner alone: it contains codes and addresses. `now`: in ms. */
@@ -31,17 +31,17 @@ export class LetterBox {
     const temporary = join(this.folder, `.${id}`);
     await writeFile(temporary, raw, { mode: 0o600 });
     await rename(temporary, join(this.folder, `${id}${SUFFIX}`));
-    for (const old of (await this.#ids()).slice(MAX_LETTERS)) await this.#remove(old);
+    for (const old of (await this.#ids()).slice(MAX_EMAILS)) await this.#remove(old);
   }
 
   /** Returns all e-mails, newest first. */
-  async list(): Promise<CaughtLetter[]> {
-    const letters = await Promise.all((await this.#ids()).map((id) => this.read(id)));
-    return letters.filter((letter) => letter !== undefined);
+  async list(): Promise<CaughtEmail[]> {
+    const emails = await Promise.all((await this.#ids()).map((id) => this.read(id)));
+    return emails.filter((email) => email !== undefined);
   }
 
   /** Returns one e-mail; undefined when there is none with this id. */
-  async read(id: string): Promise<CaughtLetter | undefined> {
+  async read(id: string): Promise<CaughtEmail | undefined> {
     if (!ID.test(id)) return undefined;
     const raw = await readFile(join(this.folder, `${id}${SUFFIX}`)).catch(() => undefined);
     if (!raw) return undefined;
