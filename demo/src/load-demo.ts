@@ -1,6 +1,7 @@
 /** Creates all demo data in this order: people, menus, memberships of staff, stock, orders. */
 import { fillMenu } from './menu/fill-menu.js';
 import { BAKERY } from './menu/menus/bakery.js';
+import type { ReadPicture } from './menu/picture-files.js';
 import type { Services } from './open-services.js';
 import { type LoadOptions, loadOrders } from './orders/load-orders.js';
 import { createAccounts, grantStaffMemberships } from './people/accounts.js';
@@ -16,8 +17,7 @@ export interface DemoOptions {
   now: number;
   /** The password of the accounts that are created. */
   password: string;
-  /** In pixels. */
-  pictureSide?: number;
+  readPicture: ReadPicture;
 }
 
 export interface DemoData {
@@ -31,11 +31,11 @@ export interface DemoData {
 
 /** Creates the missing data and returns all. @throws Error when a service doesn't process it in time */
 export async function loadDemo(services: Services, options: DemoOptions): Promise<DemoData> {
-  const { now, password, pictureSide: side } = options;
+  const { now, password, readPicture } = options;
   const { users } = await createAccounts(services.auth, password);
   const customers = await createCustomers(services.auth);
   const ownerId = idOf(users, 'owner');
-  const { brands } = await fillMenu(services.menu, { ownerId, side });
+  const { brands } = await fillMenu(services.menu, { ownerId, readPicture });
   const brandIds = brands.map(({ id }) => id);
   const { memberships, desks } = await grantStaffMemberships(services.auth, brandIds);
   const { warehouses } = await fillStock(services.inventory, ownerId, now);

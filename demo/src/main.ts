@@ -4,14 +4,17 @@
  */
 import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
 import { loadDemo } from './load-demo.js';
+import { picturesIn } from './menu/picture-files.js';
 import { openServices } from './open-services.js';
 import { DemoSettings } from './settings.js';
 
 const settings = readSettings(DemoSettings);
 const services = await openServices(settings, readKeyFile(settings.SECRETS_KEY_FILE).trim());
 try {
-  const { DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: pictureSide } = settings;
-  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), password, pictureSide })));
+  const { DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: side } = settings;
+  // The same folder as seen from the source and from the built file.
+  const readPicture = picturesIn(new URL('../pictures/', import.meta.url), side);
+  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), password, readPicture })));
 } finally {
   await services.close();
 }

@@ -20,7 +20,7 @@ export const DemoSettings = z.object({
   ORDERS_DATABASE: z.string().min(1).default('orders'),
   /** The password of the demo accounts. */
   DEMO_PASSWORD: z.string().min(1),
-  /** In pixels; small pictures are drawn faster, for platforms in tests. */
+  /** In pixels; small pictures are stored faster, for platforms in tests. */
   DEMO_PICTURE_SIDE: z.coerce.number().int().min(16).max(2000).optional(),
 });
 export type DemoSettings = z.infer<typeof DemoSettings>;

@@ -36,9 +36,9 @@ export const rateLimitsOf = (rules: AuthRules) =>
     registrations: { key: 'register', windows: [[rules.REGISTRATIONS_PER_MINUTE, MINUTE_S]] },
     /** Sign-ins started with other providers. */
     externalSignIns: { key: 'external', windows: [[rules.EXTERNAL_SIGN_INS_PER_MINUTE, MINUTE_S]] },
-    /** E-mails that an account requests, and e-mails to one address. */
-    emailsOfAccount: { key: 'letters-of', windows: [[rules.LETTERS_OF_ACCOUNT_PER_HOUR, HOUR_S]] },
-    emailsToAddress: { key: 'letters-to', windows: [[rules.LETTERS_TO_ADDRESS_PER_HOUR, HOUR_S]] },
+    /** E-mails that an account requests, and e-mails to one address. The keys are stored. */
+    emailsOfAccount: { key: 'letters-of', windows: [[rules.EMAILS_OF_ACCOUNT_PER_HOUR, HOUR_S]] },
+    emailsToAddress: { key: 'letters-to', windows: [[rules.EMAILS_TO_ADDRESS_PER_HOUR, HOUR_S]] },
   }) satisfies Record<string, RateLimitDefinition>;
 
 export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, RateLimit>;

@@ -21,8 +21,8 @@ export const AuthRules = z.object({
   REGISTRATIONS_PER_MINUTE: limitSetting(30),
   EXTERNAL_SIGN_INS_PER_MINUTE: limitSetting(30),
   /** E-mails with codes, used or not. */
-  LETTERS_OF_ACCOUNT_PER_HOUR: limitSetting(20),
-  LETTERS_TO_ADDRESS_PER_HOUR: limitSetting(10),
+  EMAILS_OF_ACCOUNT_PER_HOUR: limitSetting(20),
+  EMAILS_TO_ADDRESS_PER_HOUR: limitSetting(10),
   /** Quotas, see quotas.ts. */
   DEPARTMENTS_PER_MASTER: limitSetting(100),
   STAFF_PER_MASTER: limitSetting(2000),

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LetterBox } from '@skatert/launcher/mail/letter-box';
+import { EmailStore } from '@skatert/launcher/mail/email-store';
 import { startMailServer } from '@skatert/launcher/mail/smtp';
 
 export interface Mailbox {
@@ -17,15 +17,15 @@ export interface Mailbox {
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'skatert-letters-'));
-  const box = new LetterBox(folder);
+  const folder = await mkdtemp(join(tmpdir(), 'skatert-emails-'));
+  const store = new EmailStore(folder);
   let refuses = false;
   const server = await startMailServer(0, async (raw) => {
     if (refuses) throw new Error('no e-mails are taken');
-    await box.add(raw);
+    await store.add(raw);
   });
   const emailsTo = async (address: string): Promise<string[]> =>
-    (await box.list()).filter(({ to }) => to.includes(address)).map(({ text }) => text);
+    (await store.list()).filter(({ to }) => to.includes(address)).map(({ text }) => text);
   return {
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     emailsTo,

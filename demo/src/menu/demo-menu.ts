@@ -1,5 +1,4 @@
 /** The shape of the demo's menus. */
-import type { Drawing } from './pictures/svg.js';
 
 export interface DemoProduct {
   name: string;
@@ -12,8 +11,9 @@ export interface DemoProduct {
   price: number;
   promoPrice?: number;
   sizes?: string[];
-  picture: Drawing;
-  /** True adds a second picture, a close-up. */
+  /** The name of its file in the brand's folder. */
+  picture: string;
+  /** True adds a second picture, `{picture}-close-up`. */
   closeUp?: boolean;
 }
 
@@ -28,12 +28,15 @@ export interface DemoBrand {
   organizationName: string;
   description: string;
   accentColor: string;
-  logo: Drawing;
-  /** The background colours of its pictures. */
-  tones: readonly [string, ...string[]];
+  /** The folder in `demo/pictures` that has its logo (`logo`) and the pictures of its products. */
+  pictures: string;
   points: { name: string; address: string }[];
   groups: DemoGroup[];
 }
 
 export const descriptionOf = ({ about, contents, weight }: DemoProduct): string =>
   `${about} Состав: ${contents}. ${weight}.`;
+
+/** Returns the names of a product's pictures, the main one first. */
+export const picturesOf = ({ picture, closeUp }: DemoProduct): string[] =>
+  closeUp ? [picture, `${picture}-close-up`] : [picture];

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { BrandBody } from '@skatert/contracts/menu/brands';
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
@@ -8,12 +9,13 @@ import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { TagBody } from '@skatert/contracts/menu/tags';
 import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
 import { type MenuTest, openMenu } from '@skatert/svc-menu/test/menu-harness';
-import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
+import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf, picturesOf } from './demo-menu.js';
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
-import { scene } from './pictures/scene.js';
+import { picturesIn } from './picture-files.js';
 
-/** Small pictures are drawn faster. */
-const SIDE = 40;
+const FOLDER = new URL('../../pictures/', import.meta.url);
+/** Small pictures are stored faster. */
+const readPicture = picturesIn(FOLDER, 40);
 
 let menu: MenuTest;
 let deps: MenuDeps;
@@ -58,20 +60,21 @@ describe('the demo’s menu', () => {
     expect(contrastRatio(brand.accentColor, onAccent(brand.accentColor))).toBeGreaterThan(4.5);
   });
 
-  it('draws each product differently and deterministically', () => {
-    const drawings = DEMO_BRANDS.flatMap((brand) =>
-      productsOf(brand).map(({ picture, name }) => scene(picture, 100, { name, tones: brand.tones })),
+  it('has a different picture for each product and close-up, and no other files', async () => {
+    const used = DEMO_BRANDS.flatMap((brand) =>
+      ['logo', ...productsOf(brand).flatMap(picturesOf)].map((name) => `${brand.pictures}/${name}`),
     );
-    expect(distinct(drawings)).toBe(drawings.length);
-    const again = DEMO_BRANDS.flatMap((brand) =>
-      productsOf(brand).map(({ picture, name }) => scene(picture, 100, { name, tones: brand.tones })),
+    const files = await readdir(FOLDER, { recursive: true });
+    expect(files.filter((file) => file.endsWith('.webp')).sort()).toEqual(
+      used.map((path) => `${path}.webp`).sort(),
     );
-    expect(again).toEqual(drawings);
+    const contents = await Promise.all(used.map(picturesIn(FOLDER)));
+    expect(distinct(contents.map((content) => content.toString('latin1')))).toBe(used.length);
   });
 
   it('is created once, with groups three levels deep, points, products and their pictures', async () => {
     const menus = DEMO_BRANDS.map((brand) => ({ ...brand, groups: thinned(brand.groups) }));
-    const options = { ownerId: 1, side: SIDE, menus };
+    const options = { ownerId: 1, readPicture, menus };
     const first = await fillMenu(deps, options);
     expect(first.brands.map(({ name, products }) => ({ name, products }))).toEqual(
       menus.map((brand) => ({ name: brand.name, products: productsOf(brand).length })),

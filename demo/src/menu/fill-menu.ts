@@ -7,101 +7,53 @@ import { addImage } from '@skatert/svc-menu/products/change-images';
 import { createProduct } from '@skatert/svc-menu/products/create-product';
 import { setTagImage } from '@skatert/svc-menu/tags/change-image';
 import { createTag } from '@skatert/svc-menu/tags/create-tag';
-import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf } from './demo-menu.js';
+import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf, picturesOf } from './demo-menu.js';
 import { BAKERY } from './menus/bakery.js';
 import { GRILL } from './menus/grill.js';
 import { NOODLES } from './menus/noodles.js';
-import { logo, scene } from './pictures/scene.js';
-import type { Svg } from './pictures/svg.js';
-import { type Render, withRenderer } from './render-pictures.js';
+import type { ReadPicture } from './picture-files.js';
 
 export const DEMO_BRANDS: readonly DemoBrand[] = [BAKERY, NOODLES, GRILL];
-
-/** In pixels: sharp on most screens, and small enough not to delay the first start, during which all are drawn. */
-const PICTURE_SIDE = 600;
-const LOGO_SIDE = 400;
-/** How many pictures are drawn and stored concurrently. */
-const CONCURRENCY = 3;
 
 export interface DemoMenu {
   brands: { id: number; name: string; products: number }[];
 }
 
-/** Missing pictures, and the function that stores each file. */
-interface PictureTask {
-  /** Stored in this order. */
-  svgs: Svg[];
-  use: (file: Buffer) => Promise<unknown>;
-}
-
-/** The pictures of products and brands (`first`), and of groups, which reuse a product's picture (`again`). */
-interface PictureTasks {
-  first: PictureTask[];
-  again: PictureTask[];
-  /** The size of the pictures, in pixels. */
-  side: number;
-}
-
 export interface FillOptions {
   ownerId: number;
-  /** The size of the pictures, in pixels. */
-  side?: number;
+  readPicture: ReadPicture;
   menus?: readonly DemoBrand[];
 }
 
 /** Creates the missing brands of the owner, and returns all of them with the number of their products. */
 export async function fillMenu(
   deps: MenuDeps,
-  { ownerId, side = PICTURE_SIDE, menus = DEMO_BRANDS }: FillOptions,
+  { ownerId, readPicture, menus = DEMO_BRANDS }: FillOptions,
 ): Promise<DemoMenu> {
   const brands: DemoMenu['brands'] = [];
-  const tasks: PictureTasks = { first: [], again: [], side };
   for (const demo of menus) {
-    const id = await brandOf(deps, ownerId, demo, tasks);
-    await addPoints(deps, id, demo);
-    for (const group of demo.groups) await addGroup(deps, { brandId: id, demo, tasks }, 0, group);
-    const products = await deps.products.countDocuments({ brandId: id, archivedAt: null });
-    brands.push({ id, name: demo.name, products });
+    const readOwnPicture: ReadPicture = (dish) => readPicture(`${demo.pictures}/${dish}`);
+    const brandId = await addBrand(deps, ownerId, demo, readOwnPicture);
+    await addPoints(deps, brandId, demo);
+    for (const group of demo.groups) await addGroup(deps, { brandId, readPicture: readOwnPicture }, 0, group);
+    const products = await deps.products.countDocuments({ brandId, archivedAt: null });
+    brands.push({ id: brandId, name: demo.name, products });
   }
-  await withRenderer(async (render) => {
-    await draw(tasks.first, render);
-    await draw(tasks.again, render);
-  });
   return { brands };
 }
 
-/** Renders and stores the pictures; a drawing that occurs several times is rendered once. */
-async function draw(tasks: PictureTask[], render: Render): Promise<void> {
-  const times = new Map<Svg, number>();
-  for (const svg of tasks.flatMap(({ svgs }) => svgs)) times.set(svg, (times.get(svg) ?? 0) + 1);
-  const kept = new Map<Svg, Promise<Buffer>>();
-  const rendered = (svg: Svg): Promise<Buffer> => {
-    const file = kept.get(svg) ?? render(svg);
-    if (times.get(svg) !== 1) kept.set(svg, file);
-    return file;
-  };
-  const waiting = [...tasks];
-  const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      for (const svg of next.svgs) await next.use(await rendered(svg));
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
-}
-
-async function brandOf(
+async function addBrand(
   deps: MenuDeps,
   ownerId: number,
   demo: DemoBrand,
-  tasks: PictureTasks,
+  readPicture: ReadPicture,
 ): Promise<number> {
   const { name, organizationName, description, accentColor } = demo;
   const known = await deps.brands.findOne({ masterId: ownerId, name, status: 'ACTIVE' }).lean();
   const body = { name, organizationName, description, accentColor };
   const brand = known ?? (await createBrand(deps, { userId: ownerId, username: 'owner' }, body));
-  const id = brand._id;
-  if (!brand.picture)
-    tasks.first.push({ svgs: [logo(demo.logo, LOGO_SIDE)], use: (file) => setLogo(deps, id, file) });
-  return id;
+  if (!brand.picture) await setLogo(deps, brand._id, await readPicture('logo'));
+  return brand._id;
 }
 
 async function addPoints(deps: MenuDeps, brandId: number, { points }: DemoBrand): Promise<void> {
@@ -113,8 +65,7 @@ async function addPoints(deps: MenuDeps, brandId: number, { points }: DemoBrand)
 
 interface MenuContext {
   brandId: number;
-  demo: DemoBrand;
-  tasks: PictureTasks;
+  readPicture: ReadPicture;
 }
 
 async function addGroup(
@@ -123,18 +74,14 @@ async function addGroup(
   parentId: number,
   group: DemoGroup,
 ): Promise<void> {
-  const { brandId, tasks } = context;
+  const { brandId, readPicture } = context;
   const { name, groups = [], products = [] } = group;
   const known = await deps.tags.findOne({ brandId, parentId, name, archivedAt: null }).lean();
   const id = known?._id ?? (await createTag(deps, { name, brandId, parentId }, null))._id;
-  const representative = known?.picture ? undefined : representativeOf(group);
-  if (representative)
-    tasks.again.push({
-      svgs: [pictureOf(representative, context)],
-      use: (file) => setTagImage(deps, id, file),
-    });
   for (const product of products) await addProduct(deps, context, id, product);
   for (const below of groups) await addGroup(deps, context, id, below);
+  const representative = known?.picture ? undefined : representativeOf(group);
+  if (representative) await setTagImage(deps, id, await readPicture(representative.picture));
 }
 
 /** Returns the product whose picture represents a group: the first one in it. */
@@ -144,25 +91,15 @@ function representativeOf({ groups = [], products = [] }: DemoGroup): DemoProduc
 
 async function addProduct(
   deps: MenuDeps,
-  context: MenuContext,
+  { brandId, readPicture }: MenuContext,
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
-  const { brandId, tasks } = context;
   const { name, price, promoPrice, sizes } = product;
   const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
   const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
   const { _id, images } = known ?? (await createProduct(deps, body, null));
   if (images.length > 0) return;
-  const views = product.closeUp ? [false, true] : [false];
-  tasks.first.push({
-    svgs: views.map((closeUp) => pictureOf(product, context, closeUp)),
-    use: (file) => addImage(deps, _id, { file, editor: null }),
-  });
+  for (const picture of picturesOf(product))
+    await addImage(deps, _id, { file: await readPicture(picture), editor: null });
 }
-
-const pictureOf = (
-  { name, picture }: DemoProduct,
-  { demo: { tones }, tasks: { side } }: MenuContext,
-  closeUp = false,
-): Svg => scene(picture, side, { name, tones, closeUp });

@@ -43,7 +43,7 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 onLinux('serves and stops in order when its log can’t be written', async () => {
   const { child } = await startService('/dev/full');
   for (let call = 0; call < 50; call++) {
-    const response = await fetch(`http://127.0.0.1:${port}/api/letters`);
+    const response = await fetch(`http://127.0.0.1:${port}/api/emails`);
     expect(response.status).toBe(200);
     await response.body?.cancel();
   }

@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { buildMailApp } from '../src/mail/app.js';
-import { LetterBox } from '../src/mail/letter-box.js';
+import { EmailStore } from '../src/mail/email-store.js';
 import { type MailServer, startMailServer } from '../src/mail/smtp.js';
 
 let folder: string;
-let box: LetterBox;
+let store: EmailStore;
 let server: MailServer;
 
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'skatert-mail-')), 'mail');
-  box = new LetterBox(folder);
-  server = await startMailServer(0, (raw) => box.add(raw));
+  store = new EmailStore(folder);
+  server = await startMailServer(0, (raw) => store.add(raw));
 });
 afterEach(async () => {
   await server.close();
   await rm(join(folder, '..'), { recursive: true, force: true });
 });
 
-const send = (letter: SendMailOptions): Promise<unknown> =>
+const send = (email: SendMailOptions): Promise<unknown> =>
   createTransport({ host: '127.0.0.1', port: server.port }).sendMail({
     from: 'Скатерть <no-reply@example.ru>',
     to: 'anna@example.ru',
-    ...letter,
+    ...email,
   });
 
 async function get(url: string, host = '127.0.0.1') {
-  const app = await buildMailApp(box);
+  const app = await buildMailApp(store);
   const response = await app.inject({ url, headers: { host } });
   await app.close();
   return response;
@@ -40,8 +40,8 @@ test('shows a Russian e-mail that was sent over SMTP, also after a restart', asy
     text: 'Ваш код: 123456',
     html: '<p>Ваш код: <b>123456</b></p>',
   });
-  const [letter] = await new LetterBox(folder).list();
-  expect(letter).toMatchObject({
+  const [email] = await new EmailStore(folder).list();
+  expect(email).toMatchObject({
     from: 'Скатерть <no-reply@example.ru>',
     to: ['anna@example.ru'],
     subject: 'Код подтверждения',
@@ -49,8 +49,8 @@ test('shows a Russian e-mail that was sent over SMTP, also after a restart', asy
     html: expect.stringContaining('<b>123456</b>'),
   });
   expect((await get('/')).body).toContain('Код подтверждения');
-  expect((await get(`/letters/${letter?.id}`)).body).toContain('Ваш код: 123456');
-  expect((await get('/api/letters')).json()).toHaveLength(1);
+  expect((await get(`/emails/${email?.id}`)).body).toContain('Ваш код: 123456');
+  expect((await get('/api/emails')).json()).toHaveLength(1);
 });
 
 test('escapes the text of an e-mail and shows its HTML in a sandboxed frame', async () => {
@@ -61,41 +61,41 @@ test('escapes the text of an e-mail and shows its HTML in a sandboxed frame', as
     text: evil,
     html: `<p>${evil}</p>`,
   });
-  const id = (await box.list())[0]?.id;
-  for (const url of ['/', `/letters/${id}`]) {
+  const id = (await store.list())[0]?.id;
+  for (const url of ['/', `/emails/${id}`]) {
     const { body, headers } = await get(url);
     expect(body).not.toContain('<script');
     expect(body).toContain('&lt;script&gt;');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
   }
-  expect((await get(`/letters/${id}`)).body).toContain('<iframe sandbox=""');
-  const frame = await get(`/letters/${id}/html`);
+  expect((await get(`/emails/${id}`)).body).toContain('<iframe sandbox=""');
+  const frame = await get(`/emails/${id}/html`);
   expect(frame.headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
 });
 
 test('refuses a foreign host name that resolves to loopback', async () => {
   await send({ subject: 'Код', text: '123456' });
-  const { statusCode, body } = await get('/api/letters', 'evil.example.ru');
+  const { statusCode, body } = await get('/api/emails', 'evil.example.ru');
   expect(statusCode).toBe(403);
   expect(body).not.toContain('123456');
 });
 
 test('returns 404 for an id that does not exist or is invalid', async () => {
   for (const id of ['1', '..%2f..%2fetc%2fpasswd', '1700000000000-00000000'])
-    expect((await get(`/letters/${id}`)).statusCode).toBe(404);
+    expect((await get(`/emails/${id}`)).statusCode).toBe(404);
 });
 
 test('keeps the newest 200 e-mails, readable only by their owner', async () => {
   for (let at = 0; at < 203; at += 1)
-    await box.add(Buffer.from(`Subject: ${at}\r\n\r\n`), 1_700_000_000_000 + at);
+    await store.add(Buffer.from(`Subject: ${at}\r\n\r\n`), 1_700_000_000_000 + at);
   const files = await readdir(folder);
   expect(files).toHaveLength(200);
-  expect((await box.list())[0]?.subject).toBe('202');
+  expect((await store.list())[0]?.subject).toBe('202');
   expect((await stat(folder)).mode & 0o077).toBe(0);
   expect((await stat(join(folder, files[0] ?? ''))).mode & 0o077).toBe(0);
 });
 
 test('refuses an e-mail larger than a megabyte', async () => {
   await expect(send({ subject: 'Большое', text: 'x'.repeat(1_100_000) })).rejects.toThrow(/552|too large/i);
-  expect(await box.list()).toEqual([]);
+  expect(await store.list()).toEqual([]);
 });

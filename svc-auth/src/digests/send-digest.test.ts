@@ -53,9 +53,9 @@ test('owners and administrators of the master with a confirmed address get it on
   expect(await send('first', { except })).toEqual({ sent: 2, failed: 0 });
   expect(await send('first', { except })).toEqual({ sent: 0, failed: 0 });
   for (const { email } of [owner, admin]) {
-    const [letter, ...more] = await mailbox.emailsTo(email);
+    const [digest, ...more] = await mailbox.emailsTo(email);
     expect(more).toEqual([]);
-    expect(letter).toContain('Масло <5 кг');
+    expect(digest).toContain('Масло <5 кг');
   }
   for (const { email } of [...others, unwilling]) expect(await mailbox.emailsTo(email)).toEqual([]);
   expect(await send('second', { except })).toEqual({ sent: 2, failed: 0 });

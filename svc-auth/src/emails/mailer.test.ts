@@ -39,7 +39,7 @@ describe('e-mails with codes', () => {
   it('are limited per account and per address', async () => {
     const strict = await openAuth({
       smtpUrl: mailbox.smtpUrl,
-      rules: AuthRules.parse({ LETTERS_OF_ACCOUNT_PER_HOUR: 2, LETTERS_TO_ADDRESS_PER_HOUR: 2 }),
+      rules: AuthRules.parse({ EMAILS_OF_ACCOUNT_PER_HOUR: 2, EMAILS_TO_ADDRESS_PER_HOUR: 2 }),
     });
     const user = await signedIn(strict.app);
     const statuses = [];

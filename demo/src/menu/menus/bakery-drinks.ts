@@ -1,8 +1,5 @@
 /** The bakery's drinks. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { crema, cup, drizzle, latteArt, marshmallows, rosetta, teapot } from '../pictures/cups.js';
-import { floating, glass, leafyRim, slicedRim, slices, teaGlass } from '../pictures/glasses.js';
-import { COLORS } from '../pictures/palette.js';
 
 const MILK = ['На коровьем', 'На овсяном', 'На кокосовом'];
 
@@ -13,7 +10,7 @@ const teas: DemoProduct[] = [
     contents: 'иван-чай, чабрец, мёд',
     weight: '600 мл',
     price: 180,
-    picture: teapot('#c07a2e'),
+    picture: 'fireweed-tea',
   },
   {
     name: 'Облепиховый чай с имбирём',
@@ -21,11 +18,7 @@ const teas: DemoProduct[] = [
     contents: 'облепиха, имбирь, апельсин, мёд',
     weight: '400 мл',
     price: 240,
-    picture: teaGlass(
-      '#f0962a',
-      floating(9, 10, 268, '#f6a72e', '#ee8a1e'),
-      slicedRim(COLORS.orange, 268, 112),
-    ),
+    picture: 'sea-buckthorn-tea',
   },
   {
     name: 'Чай с мятой и лимоном',
@@ -33,7 +26,7 @@ const teas: DemoProduct[] = [
     contents: 'чай чёрный, мята, лимон',
     weight: '400 мл',
     price: 190,
-    picture: teaGlass('#b9642a', slices(COLORS.lemon), leafyRim(COLORS.mint, 160, 122)),
+    picture: 'mint-tea',
   },
 ];
 
@@ -45,7 +38,7 @@ const coffees: DemoProduct[] = [
     weight: '250 мл',
     price: 210,
     sizes: MILK,
-    picture: cup(COLORS.china, '#b97a45', latteArt),
+    picture: 'cappuccino',
   },
   {
     name: 'Латте',
@@ -54,7 +47,7 @@ const coffees: DemoProduct[] = [
     weight: '350 мл',
     price: 230,
     sizes: MILK,
-    picture: cup(COLORS.ink, '#b0713f', rosetta),
+    picture: 'latte',
   },
   {
     name: 'Американо',
@@ -62,7 +55,7 @@ const coffees: DemoProduct[] = [
     contents: 'эспрессо, вода',
     weight: '200 мл',
     price: 160,
-    picture: cup(COLORS.china, '#3b2217', crema),
+    picture: 'americano',
   },
   {
     name: 'Раф медовый',
@@ -71,7 +64,7 @@ const coffees: DemoProduct[] = [
     weight: '300 мл',
     price: 280,
     promoPrice: 239,
-    picture: cup(COLORS.celadon, COLORS.caramel, drizzle(COLORS.honey)),
+    picture: 'honey-raf',
   },
   {
     name: 'Какао с маршмеллоу',
@@ -80,7 +73,7 @@ const coffees: DemoProduct[] = [
     weight: '300 мл',
     price: 240,
     sizes: MILK,
-    picture: cup(COLORS.clay, COLORS.chocolate, marshmallows),
+    picture: 'cocoa',
   },
 ];
 
@@ -91,12 +84,7 @@ const cold: DemoProduct[] = [
     contents: 'клюква, вода, сахар',
     weight: '400 мл',
     price: 150,
-    picture: glass({
-      liquid: ['#d9415a', '#a81f3a'],
-      ice: true,
-      inside: floating(8, 10, 280, COLORS.cranberry, COLORS.berry),
-      rim: leafyRim(),
-    }),
+    picture: 'cranberry-drink',
   },
   {
     name: 'Сбитень на льду',
@@ -105,7 +93,7 @@ const cold: DemoProduct[] = [
     weight: '400 мл',
     price: 170,
     promoPrice: 149.5,
-    picture: glass({ liquid: ['#e0a04a', '#a8602a'], ice: true, rim: slicedRim(COLORS.orange) }),
+    picture: 'iced-sbiten',
   },
   {
     name: 'Лимонад мятный',
@@ -113,13 +101,7 @@ const cold: DemoProduct[] = [
     contents: 'лимон, мята, сахар, вода газированная',
     weight: '400 мл',
     price: 190,
-    picture: glass({
-      liquid: ['#eef3b8', '#d5df7c'],
-      ice: true,
-      straw: '#3f7a4a',
-      inside: slices(COLORS.lemon),
-      rim: leafyRim(),
-    }),
+    picture: 'mint-lemonade',
   },
   {
     name: 'Квас хлебный',
@@ -127,7 +109,7 @@ const cold: DemoProduct[] = [
     contents: 'сухари ржаные, сахар, дрожжи, изюм',
     weight: '500 мл',
     price: 140,
-    picture: glass({ liquid: ['#b9753a', '#7a4320'], foam: '#f6e3c0', shape: 'mug' }),
+    picture: 'bread-kvass',
   },
   {
     name: 'Компот вишнёвый',
@@ -135,11 +117,7 @@ const cold: DemoProduct[] = [
     contents: 'вишня, вода, сахар',
     weight: '400 мл',
     price: 130,
-    picture: glass({
-      liquid: ['#b8324a', '#7c1730'],
-      shape: 'low',
-      inside: floating(10, 15, 280, '#8e1a33', '#a3213b'),
-    }),
+    picture: 'cherry-compote',
   },
 ];
 

@@ -1,22 +1,5 @@
 /** The bakery's pies, bread and breakfasts. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { baguettes, bread, focaccia, sausageRolls } from '../pictures/bread.js';
-import { pancakes, syrniki } from '../pictures/breakfasts.js';
-import { COLORS } from '../pictures/palette.js';
-import { boats, patties, pie, withEgg, withPieces } from '../pictures/pies.js';
-import { toasts } from '../pictures/sandwiches.js';
-import { fillet } from '../pictures/seafood.js';
-import { porridge } from '../pictures/soups.js';
-import {
-  all,
-  cubesOf,
-  florets,
-  greens,
-  leaves,
-  meat,
-  scatterBerries,
-  tomatoes,
-} from '../pictures/toppings.js';
 
 const pies: DemoProduct[] = [
   {
@@ -26,7 +9,7 @@ const pies: DemoProduct[] = [
     weight: '200 г',
     price: 340,
     sizes: ['Кусок', 'Два половинных'],
-    picture: pie({ filling: '#c98f5e', cut: true }),
+    picture: 'mushroom-kurnik',
   },
   {
     name: 'Рыбник с сёмгой и шпинатом',
@@ -34,7 +17,7 @@ const pies: DemoProduct[] = [
     contents: 'мука, сёмга, шпинат, сливки, лук, яйцо',
     weight: '210 г',
     price: 390,
-    picture: pie({ filling: COLORS.salmon, cut: true }),
+    picture: 'salmon-pie',
   },
   {
     name: 'Киш с брокколи и сыром',
@@ -43,7 +26,7 @@ const pies: DemoProduct[] = [
     weight: '190 г',
     price: 290,
     promoPrice: 249,
-    picture: pie({ filling: '#f6d98a', top: all(florets(8), tomatoes(5, 17), greens(16)) }),
+    picture: 'broccoli-quiche',
   },
   {
     name: 'Пирог с мясом и картофелем',
@@ -51,7 +34,7 @@ const pies: DemoProduct[] = [
     contents: 'мука, говядина, картофель, лук, бульон',
     weight: '220 г',
     price: 360,
-    picture: pie({ filling: '#8a5236', cut: true }),
+    picture: 'meat-pie',
   },
 ];
 
@@ -62,7 +45,7 @@ const small: DemoProduct[] = [
     contents: 'мука, капуста, яйцо, укроп, масло сливочное',
     weight: '120 г',
     price: 130,
-    picture: boats('#e9d993', withPieces('#f2c85a', COLORS.herb)),
+    picture: 'cabbage-rasstegai',
   },
   {
     name: 'Пирожок с картофелем и грибами',
@@ -70,7 +53,7 @@ const small: DemoProduct[] = [
     contents: 'мука, картофель, шампиньоны, лук',
     weight: '100 г',
     price: 95,
-    picture: patties(COLORS.potato, COLORS.mushroom),
+    picture: 'potato-patties',
   },
   {
     name: 'Пирожок с мясом',
@@ -78,7 +61,7 @@ const small: DemoProduct[] = [
     contents: 'мука, говядина, свинина, лук, перец',
     weight: '105 г',
     price: 120,
-    picture: patties('#7d452f', '#c98a5f'),
+    picture: 'meat-patties',
   },
   {
     name: 'Сосиска в тесте',
@@ -86,7 +69,7 @@ const small: DemoProduct[] = [
     contents: 'мука, сосиска из говядины, молоко, кунжут',
     weight: '130 г',
     price: 140,
-    picture: sausageRolls,
+    picture: 'sausage-rolls',
   },
   {
     name: 'Хачапури по-аджарски',
@@ -95,7 +78,7 @@ const small: DemoProduct[] = [
     weight: '320 г',
     price: 390,
     sizes: ['С желтком', 'С целым яйцом'],
-    picture: boats(COLORS.cheese, withEgg, 1),
+    picture: 'khachapuri',
     closeUp: true,
   },
 ];
@@ -107,7 +90,7 @@ const breads: DemoProduct[] = [
     contents: 'мука ржаная, солод, патока, кориандр',
     weight: '450 г',
     price: 190,
-    picture: bread('#74432a', '#d9b07a'),
+    picture: 'rye-bread',
   },
   {
     name: 'Пшеничный на закваске',
@@ -116,7 +99,7 @@ const breads: DemoProduct[] = [
     weight: '500 г',
     price: 220,
     sizes: ['Целый', 'Нарезать'],
-    picture: bread(COLORS.golden),
+    picture: 'wheat-bread',
   },
   {
     name: 'Багет французский',
@@ -124,7 +107,7 @@ const breads: DemoProduct[] = [
     contents: 'мука, вода, дрожжи, соль',
     weight: '250 г',
     price: 120,
-    picture: baguettes,
+    picture: 'baguettes',
   },
   {
     name: 'Фокачча с томатами и розмарином',
@@ -132,7 +115,7 @@ const breads: DemoProduct[] = [
     contents: 'мука, томаты черри, оливковое масло, розмарин',
     weight: '280 г',
     price: 240,
-    picture: focaccia,
+    picture: 'focaccia',
   },
 ];
 
@@ -144,7 +127,7 @@ const mornings: DemoProduct[] = [
     weight: '230 г',
     price: 340,
     promoPrice: 299,
-    picture: syrniki,
+    picture: 'syrniki',
     closeUp: true,
   },
   {
@@ -154,7 +137,7 @@ const mornings: DemoProduct[] = [
     weight: '200 г',
     price: 260,
     sizes: ['С мёдом', 'Со сметаной', 'С вареньем'],
-    picture: pancakes,
+    picture: 'pancakes',
   },
   {
     name: 'Каша овсяная с ягодами',
@@ -162,15 +145,7 @@ const mornings: DemoProduct[] = [
     contents: 'овсяные хлопья, молоко, голубика, малина, мёд',
     weight: '280 г',
     price: 230,
-    picture: porridge(
-      '#eedcb8',
-      COLORS.ink,
-      all(
-        scatterBerries(9, 17, COLORS.blueberry),
-        scatterBerries(8, 18, COLORS.raspberry),
-        leaves(COLORS.mint, [210, 196, 10]),
-      ),
-    ),
+    picture: 'oatmeal',
   },
   {
     name: 'Шакшука с печёным перцем',
@@ -178,16 +153,7 @@ const mornings: DemoProduct[] = [
     contents: 'яйцо, томаты, перец, лук, зира, кинза',
     weight: '310 г',
     price: 380,
-    picture: porridge(
-      '#d2492c',
-      COLORS.iron,
-      all(
-        meat('#e2683f', 9, 20),
-        (dice) => [withEggAt(dice, 150, 170), withEggAt(dice, 250, 236)].join(''),
-        greens(30),
-        cubesOf(COLORS.milk, 6, 20),
-      ),
-    ),
+    picture: 'shakshuka',
   },
   {
     name: 'Тост с лососем и авокадо',
@@ -195,12 +161,9 @@ const mornings: DemoProduct[] = [
     contents: 'хлеб, лосось, авокадо, лимон, микрозелень',
     weight: '220 г',
     price: 420,
-    picture: toasts('#c9dc8f', (_dice, x, y) => fillet(x - 6, y - 2, 104, 46, 8)),
+    picture: 'salmon-toasts',
   },
 ];
-
-const withEggAt = (dice: Parameters<typeof withEgg>[0], x: number, y: number): string =>
-  `<g transform="translate(${x} ${y}) scale(1.35)">${withEgg(dice)}</g>`;
 
 export const HEARTY: DemoGroup = {
   name: 'Сытная',

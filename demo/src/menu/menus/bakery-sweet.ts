@@ -1,10 +1,5 @@
 /** The bakery's sweet things. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { buns, croissants, heartBun, rings, snails, withMiddle, withPoppy } from '../pictures/buns.js';
-import { cakeSlice, eclairs, onSlice, pavlova, tartlets } from '../pictures/cakes.js';
-import { COLORS } from '../pictures/palette.js';
-import { pie } from '../pictures/pies.js';
-import { biscuits, gingerbread, swirls } from '../pictures/sweets.js';
 
 const yeast: DemoProduct[] = [
   {
@@ -14,7 +9,7 @@ const yeast: DemoProduct[] = [
     weight: '120 г',
     price: 89,
     sizes: ['6 мини', '3 шт.'],
-    picture: rings(COLORS.honey),
+    picture: 'honey-doughnuts',
     closeUp: true,
   },
   {
@@ -24,7 +19,7 @@ const yeast: DemoProduct[] = [
     weight: '110 г',
     price: 75,
     sizes: ['6 мини', '3 шт.'],
-    picture: rings(undefined, '#ffffff'),
+    picture: 'sugar-doughnuts',
   },
   {
     name: 'Плюшка московская',
@@ -32,7 +27,7 @@ const yeast: DemoProduct[] = [
     contents: 'мука, масло сливочное, яйцо, сахар, корица',
     weight: '130 г',
     price: 95,
-    picture: heartBun,
+    picture: 'moscow-bun',
   },
   {
     name: 'Булочка с маком и лимоном',
@@ -41,7 +36,7 @@ const yeast: DemoProduct[] = [
     weight: '115 г',
     price: 120,
     promoPrice: 99,
-    picture: buns(COLORS.golden, withPoppy),
+    picture: 'poppy-seed-buns',
   },
   {
     name: 'Ватрушка с творогом',
@@ -49,7 +44,7 @@ const yeast: DemoProduct[] = [
     contents: 'мука, творог 9 %, яйцо, сметана, изюм, ваниль',
     weight: '140 г',
     price: 130,
-    picture: buns(COLORS.crust, withMiddle('#fbeecb')),
+    picture: 'curd-buns',
   },
   {
     name: 'Улитка с корицей',
@@ -57,7 +52,7 @@ const yeast: DemoProduct[] = [
     contents: 'мука, масло сливочное, корица, сахар мусковадо, сливочный сыр',
     weight: '125 г',
     price: 160,
-    picture: snails(COLORS.coffee, '#fff6e6'),
+    picture: 'cinnamon-snails',
   },
   {
     name: 'Круассан на сливочном масле',
@@ -65,7 +60,7 @@ const yeast: DemoProduct[] = [
     contents: 'мука, масло сливочное 82,5 %, молоко, дрожжи',
     weight: '80 г',
     price: 150,
-    picture: croissants,
+    picture: 'croissants',
   },
 ];
 
@@ -77,11 +72,7 @@ const cakes: DemoProduct[] = [
     weight: '160 г',
     price: 320,
     promoPrice: 279,
-    picture: cakeSlice({
-      layers: Array.from({ length: 13 }, (_, index) => (index % 2 ? '#fff4df' : '#c98443')),
-      top: '#d99c55',
-      on: onSlice.honeycomb,
-    }),
+    picture: 'honey-cake',
     closeUp: true,
   },
   {
@@ -90,11 +81,7 @@ const cakes: DemoProduct[] = [
     contents: 'мука, масло сливочное, молоко, яйцо, ваниль',
     weight: '150 г',
     price: 290,
-    picture: cakeSlice({
-      layers: Array.from({ length: 11 }, (_, index) => (index % 2 ? '#fbe6ae' : '#dba65e')),
-      top: '#f1d59c',
-      on: onSlice.crumbs('#d49a4e'),
-    }),
+    picture: 'napoleon',
   },
   {
     name: 'Чизкейк с облепихой',
@@ -102,11 +89,7 @@ const cakes: DemoProduct[] = [
     contents: 'сливочный сыр, сливки, яйцо, печенье, облепиха',
     weight: '140 г',
     price: 310,
-    picture: cakeSlice({
-      layers: ['#fdf0d2', '#fdf0d2', '#fdf0d2', '#fdf0d2', '#b9824c'],
-      top: '#f29a2f',
-      on: onSlice.berries('#f08a24'),
-    }),
+    picture: 'sea-buckthorn-cheesecake',
   },
   {
     name: 'Торт «Три шоколада»',
@@ -114,11 +97,7 @@ const cakes: DemoProduct[] = [
     contents: 'шоколад, сливки, яйцо, мука, какао',
     weight: '130 г',
     price: 340,
-    picture: cakeSlice({
-      layers: ['#f3dfc2', '#c98f63', '#8a5536', '#4a2c1e'],
-      top: '#5e3826',
-      on: onSlice.gloss,
-    }),
+    picture: 'chocolate-cake',
   },
   {
     name: 'Корзиночка с брусникой',
@@ -126,7 +105,7 @@ const cakes: DemoProduct[] = [
     contents: 'мука, масло сливочное, молоко, яйцо, брусника',
     weight: '95 г',
     price: 190,
-    picture: tartlets(COLORS.cream, COLORS.cranberry),
+    picture: 'lingonberry-tartlets',
   },
   {
     name: 'Эклер с ванильным кремом',
@@ -134,7 +113,7 @@ const cakes: DemoProduct[] = [
     contents: 'мука, яйцо, сливки, ваниль, шоколад 70 %',
     weight: '85 г',
     price: 180,
-    picture: eclairs(COLORS.chocolate, '#fff4df'),
+    picture: 'vanilla-eclairs',
   },
   {
     name: 'Павлова с малиной',
@@ -142,7 +121,7 @@ const cakes: DemoProduct[] = [
     contents: 'яичный белок, сахар, сливки, малина, голубика',
     weight: '120 г',
     price: 360,
-    picture: pavlova,
+    picture: 'raspberry-pavlova',
   },
   {
     name: 'Пирог яблочный с корицей',
@@ -151,7 +130,7 @@ const cakes: DemoProduct[] = [
     weight: '180 г',
     price: 220,
     sizes: ['Кусок', 'Два половинных'],
-    picture: pie({ filling: COLORS.honey, lattice: true }),
+    picture: 'apple-pie',
   },
 ];
 
@@ -162,7 +141,7 @@ const sweets: DemoProduct[] = [
     contents: 'овсяные хлопья, масло сливочное, клюква, мёд, яйцо',
     weight: '60 г',
     price: 90,
-    picture: biscuits(COLORS.wheat, COLORS.berry, COLORS.dark),
+    picture: 'cranberry-biscuits',
   },
   {
     name: 'Печенье с горьким шоколадом',
@@ -170,7 +149,7 @@ const sweets: DemoProduct[] = [
     contents: 'мука, масло сливочное, шоколад 70 %, яйцо, соль',
     weight: '65 г',
     price: 110,
-    picture: biscuits('#d6a46c', COLORS.chocolate, '#7a4a2c'),
+    picture: 'chocolate-biscuits',
   },
   {
     name: 'Пряник медовый с вишней',
@@ -178,7 +157,7 @@ const sweets: DemoProduct[] = [
     contents: 'мука ржаная и пшеничная, мёд, вишня, пряности',
     weight: '90 г',
     price: 140,
-    picture: gingerbread,
+    picture: 'gingerbread',
   },
   {
     name: 'Зефир яблочный',
@@ -186,7 +165,7 @@ const sweets: DemoProduct[] = [
     contents: 'яблочное пюре, яичный белок, сахар, агар',
     weight: '70 г',
     price: 120,
-    picture: swirls('#f9dcd4'),
+    picture: 'zefir',
   },
 ];
 

@@ -1,5 +1,4 @@
 import type { DemoBrand } from '../demo-menu.js';
-import { BAKERY_LOGO } from '../pictures/logos.js';
 import { BAKERY_DRINKS } from './bakery-drinks.js';
 import { BREAKFAST, HEARTY } from './bakery-hearty.js';
 import { SWEET } from './bakery-sweet.js';
@@ -9,8 +8,7 @@ export const BAKERY: DemoBrand = {
   organizationName: 'ООО «Пышка и Мёд»',
   description: 'Пекарня с дровяной печью: пышки, пироги и чай на травах. Печём с пяти утра и до закрытия.',
   accentColor: '#b45309',
-  logo: BAKERY_LOGO,
-  tones: ['#f1d9ae', '#edcbb2', '#dfdfc4'],
+  pictures: 'bakery',
   points: [
     { name: 'На Покровке', address: 'г. Москва, ул. Покровка, 17, стр. 1' },
     { name: 'У Чистых прудов', address: 'г. Москва, Чистопрудный бульвар, 12' },

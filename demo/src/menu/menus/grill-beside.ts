@@ -1,23 +1,5 @@
 /** Soups, sides and sauces of the grill bar. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { COLORS } from '../pictures/palette.js';
-import { flatbread, fries, heap, mash, potatoWedges, salad, sauce, tangle } from '../pictures/salads.js';
-import { soup } from '../pictures/soups.js';
-import {
-  all,
-  cream,
-  cubesOf,
-  cucumbers,
-  greens,
-  hoops,
-  leaves,
-  meat,
-  scatterBerries,
-  sliced,
-  slicesOf,
-  strips,
-  tomatoes,
-} from '../pictures/toppings.js';
 
 const soups: DemoProduct[] = [
   {
@@ -26,17 +8,7 @@ const soups: DemoProduct[] = [
     contents: 'говядина, грудинка, колбаски, огурцы, маслины, лимон',
     weight: '350 г',
     price: 380,
-    picture: soup({
-      bowl: COLORS.clay,
-      broth: '#c9542c',
-      top: all(
-        meat('#a8553c', 8, 22),
-        scatterBerries(8, 11, '#3a3538'),
-        cream(),
-        slicesOf(COLORS.lemon, [256, 150, 10]),
-        greens(20),
-      ),
-    }),
+    picture: 'solyanka',
   },
   {
     name: 'Шурпа из баранины',
@@ -44,16 +16,7 @@ const soups: DemoProduct[] = [
     contents: 'баранина, картофель, морковь, перец, кинза',
     weight: '400 г',
     price: 420,
-    picture: soup({
-      bowl: COLORS.ink,
-      broth: '#d9a24a',
-      top: all(
-        cubesOf(COLORS.potato, 6, 36),
-        meat(COLORS.lamb, 5, 30),
-        strips(COLORS.carrot, 6, 50),
-        greens(34),
-      ),
-    }),
+    picture: 'shurpa',
   },
   {
     name: 'Окрошка на айране',
@@ -61,16 +24,7 @@ const soups: DemoProduct[] = [
     contents: 'айран, огурец, редис, картофель, яйцо, укроп',
     weight: '350 г',
     price: 310,
-    picture: soup({
-      broth: '#f6efdc',
-      top: all(
-        cucumbers(7, 22),
-        hoops('#e36a86', 6, 15),
-        cubesOf(COLORS.potato, 5, 24),
-        meat('#e0a08c', 5, 16),
-        greens(36),
-      ),
-    }),
+    picture: 'okroshka',
   },
 ];
 
@@ -81,7 +35,7 @@ const potatoes: DemoProduct[] = [
     contents: 'картофель, чеснок, укроп, масло',
     weight: '220 г',
     price: 190,
-    picture: potatoWedges,
+    picture: 'potato-wedges',
   },
   {
     name: 'Картофель фри с трюфелем',
@@ -89,7 +43,7 @@ const potatoes: DemoProduct[] = [
     contents: 'картофель, трюфельное масло, пармезан',
     weight: '180 г',
     price: 290,
-    picture: fries(COLORS.herb),
+    picture: 'truffle-fries',
   },
   {
     name: 'Пюре на сливках',
@@ -97,7 +51,7 @@ const potatoes: DemoProduct[] = [
     contents: 'картофель, сливки, масло топлёное',
     weight: '200 г',
     price: 180,
-    picture: mash,
+    picture: 'mashed-potatoes',
   },
 ];
 
@@ -108,7 +62,7 @@ const breads: DemoProduct[] = [
     contents: 'мука, вода, соль',
     weight: '120 г',
     price: 70,
-    picture: flatbread('folded'),
+    picture: 'lavash',
   },
   {
     name: 'Лепёшка с чесноком',
@@ -116,7 +70,7 @@ const breads: DemoProduct[] = [
     contents: 'мука, чеснок, масло сливочное, зелень',
     weight: '200 г',
     price: 130,
-    picture: flatbread('round'),
+    picture: 'garlic-flatbread',
   },
 ];
 
@@ -127,16 +81,7 @@ const salads: DemoProduct[] = [
     contents: 'томаты, огурцы, брынза, маслины, лук',
     weight: '240 г',
     price: 320,
-    picture: salad({
-      plate: COLORS.ink,
-      top: all(
-        tomatoes(6, 24),
-        cucumbers(6),
-        cubesOf('#fffdf6', 6, 32),
-        scatterBerries(6, 12, '#3a3538'),
-        hoops(COLORS.onion, 4, 20),
-      ),
-    }),
+    picture: 'brynza-salad',
   },
   {
     name: 'Цезарь с курицей гриль',
@@ -145,15 +90,7 @@ const salads: DemoProduct[] = [
     weight: '230 г',
     price: 390,
     promoPrice: 349,
-    picture: salad({
-      leaves: '#9cc25a',
-      top: all(
-        sliced('#c98843', '#f3dcb4', 6),
-        cubesOf('#d9a256', 8, 24),
-        tomatoes(4, 19),
-        strips('#fbe7a6', 6, 34),
-      ),
-    }),
+    picture: 'caesar-salad',
     closeUp: true,
   },
   {
@@ -162,11 +99,7 @@ const salads: DemoProduct[] = [
     contents: 'капуста, морковь, йогурт, горчица',
     weight: '180 г',
     price: 190,
-    picture: heap(
-      COLORS.clay,
-      '#eef0d2',
-      all(tangle(60, 58, 7, '#dfe8b8', '#eef2d6', '#f39a4a', '#b98bb8'), greens(18)),
-    ),
+    picture: 'coleslaw',
   },
 ];
 
@@ -177,11 +110,7 @@ const sauces: DemoProduct[] = [
     contents: 'перец, чили, чеснок, хмели-сунели',
     weight: '50 г',
     price: 70,
-    picture: sauce(
-      '#c8321f',
-      all(hoops(COLORS.pepper, 3, 26), leaves(COLORS.herb, [318, 120, 30], [84, 300, -60])),
-      greens(12, COLORS.herb, { cx: 192, cy: 206, r: 60 }),
-    ),
+    picture: 'adjika',
   },
   {
     name: 'Ткемали из алычи',
@@ -189,11 +118,7 @@ const sauces: DemoProduct[] = [
     contents: 'алыча, мята, кинза, чеснок',
     weight: '50 г',
     price: 70,
-    picture: sauce(
-      '#a8a13a',
-      all(leaves(COLORS.mint, [316, 130, 30], [92, 296, -50])),
-      greens(16, COLORS.forest, { cx: 192, cy: 206, r: 62 }),
-    ),
+    picture: 'tkemali',
   },
   {
     name: 'Чимичурри',
@@ -201,11 +126,7 @@ const sauces: DemoProduct[] = [
     contents: 'петрушка, орегано, чеснок, уксус, масло',
     weight: '50 г',
     price: 80,
-    picture: sauce(
-      '#5f8a32',
-      all(leaves(COLORS.herb, [320, 132, 30], [300, 296, 100], [84, 116, -60])),
-      greens(46, COLORS.leaf, { cx: 192, cy: 206, r: 64 }),
-    ),
+    picture: 'chimichurri',
   },
   {
     name: 'Чесночный соус',
@@ -213,11 +134,7 @@ const sauces: DemoProduct[] = [
     contents: 'йогурт, чеснок, укроп',
     weight: '50 г',
     price: 60,
-    picture: sauce(
-      '#fbf3de',
-      all(leaves(COLORS.herb, [316, 280, 70])),
-      greens(26, COLORS.herb, { cx: 192, cy: 206, r: 62 }),
-    ),
+    picture: 'garlic-sauce',
   },
 ];
 

@@ -1,10 +1,5 @@
 /** Drinks and desserts of the grill bar. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { crema, cup, teapot } from '../pictures/cups.js';
-import { pineapple } from '../pictures/desserts.js';
-import { floating, glass, leafyRim, slicedRim, slices } from '../pictures/glasses.js';
-import { COLORS } from '../pictures/palette.js';
-import { diamonds } from '../pictures/sweets.js';
 
 const desserts: DemoProduct[] = [
   {
@@ -13,7 +8,7 @@ const desserts: DemoProduct[] = [
     contents: 'ананас, пломбир, карамель, мята',
     weight: '210 г',
     price: 320,
-    picture: pineapple,
+    picture: 'pineapple',
   },
   {
     name: 'Пахлава с орехом',
@@ -21,7 +16,7 @@ const desserts: DemoProduct[] = [
     contents: 'тесто фило, грецкий орех, мёд, фисташка',
     weight: '140 г',
     price: 260,
-    picture: diamonds,
+    picture: 'baklava',
   },
 ];
 
@@ -33,12 +28,7 @@ const drinks: DemoProduct[] = [
     weight: '400 мл',
     price: 180,
     sizes: ['Со льдом', 'Без льда'],
-    picture: glass({
-      liquid: ['#9fd07a', '#4f9a4a'],
-      ice: true,
-      straw: '#fff6e2',
-      rim: slicedRim(COLORS.lime),
-    }),
+    picture: 'tarragon-soda',
   },
   {
     name: 'Морс из чёрной смородины',
@@ -46,12 +36,7 @@ const drinks: DemoProduct[] = [
     contents: 'смородина, вода, сахар',
     weight: '400 мл',
     price: 160,
-    picture: glass({
-      liquid: ['#8a3a72', '#4c1b46'],
-      ice: true,
-      inside: floating(11, 9, 280, '#33203f', '#43264f'),
-      rim: leafyRim(),
-    }),
+    picture: 'blackcurrant-drink',
   },
   {
     name: 'Айран с мятой',
@@ -59,7 +44,7 @@ const drinks: DemoProduct[] = [
     contents: 'кефир, вода, мята, огурец, соль',
     weight: '300 мл',
     price: 130,
-    picture: glass({ liquid: ['#fffdf6', '#eeeadb'], shape: 'low', rim: leafyRim(COLORS.mint, 190, 160) }),
+    picture: 'ayran',
   },
   {
     name: 'Лимонад грушевый',
@@ -67,13 +52,7 @@ const drinks: DemoProduct[] = [
     contents: 'груша, ваниль, лимон, вода газированная',
     weight: '400 мл',
     price: 190,
-    picture: glass({
-      liquid: ['#f6e9a8', '#e2c65a'],
-      ice: true,
-      straw: '#166534',
-      inside: slices(COLORS.lemon),
-      rim: leafyRim(),
-    }),
+    picture: 'pear-lemonade',
   },
   {
     name: 'Чай чёрный с чабрецом',
@@ -81,7 +60,7 @@ const drinks: DemoProduct[] = [
     contents: 'чай чёрный, чабрец',
     weight: '600 мл',
     price: 190,
-    picture: teapot('#8a4a1e', '#4f6a5a'),
+    picture: 'thyme-tea',
   },
   {
     name: 'Кофе по-восточному',
@@ -90,7 +69,7 @@ const drinks: DemoProduct[] = [
     weight: '120 мл',
     price: 170,
     sizes: ['Без сахара', 'С сахаром'],
-    picture: cup(COLORS.clay, '#33190e', crema),
+    picture: 'turkish-coffee',
   },
 ];
 

@@ -1,16 +1,5 @@
 /** Meat from the grill bar's coals. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import {
-  brisket,
-  kebabs,
-  ribs,
-  sausages,
-  skewers,
-  spreadBird,
-  steaks,
-  wings,
-} from '../pictures/grill-meat.js';
-import { COLORS } from '../pictures/palette.js';
 
 export const DONENESS = ['С кровью', 'Средняя', 'Полная'];
 
@@ -22,7 +11,7 @@ const shashlik: DemoProduct[] = [
     weight: '250 г',
     price: 490,
     sizes: ['С лавашом', 'Без лаваша'],
-    picture: skewers(COLORS.pork),
+    picture: 'pork-shashlik',
     closeUp: true,
   },
   {
@@ -32,7 +21,7 @@ const shashlik: DemoProduct[] = [
     weight: '240 г',
     price: 380,
     promoPrice: 329,
-    picture: skewers(COLORS.chicken, COLORS.pepper),
+    picture: 'chicken-shashlik',
   },
   {
     name: 'Шашлык из баранины',
@@ -40,7 +29,7 @@ const shashlik: DemoProduct[] = [
     contents: 'баранина, курдюк, зира, лук, лаваш',
     weight: '230 г',
     price: 590,
-    picture: skewers(COLORS.lamb, '#f0dcb2'),
+    picture: 'lamb-shashlik',
   },
   {
     name: 'Шашлык из индейки',
@@ -48,7 +37,7 @@ const shashlik: DemoProduct[] = [
     contents: 'индейка, горчица, мёд, цукини',
     weight: '240 г',
     price: 420,
-    picture: skewers('#e6b98a', COLORS.leaf),
+    picture: 'turkey-shashlik',
   },
   {
     name: 'Люля-кебаб из баранины',
@@ -56,7 +45,7 @@ const shashlik: DemoProduct[] = [
     contents: 'баранина, курдюк, лук, зира, гранат',
     weight: '220 г',
     price: 540,
-    picture: kebabs(COLORS.lamb, COLORS.berry),
+    picture: 'lamb-kebab',
   },
   {
     name: 'Люля-кебаб из курицы',
@@ -64,7 +53,7 @@ const shashlik: DemoProduct[] = [
     contents: 'курица, сыр, лук, петрушка',
     weight: '220 г',
     price: 410,
-    picture: kebabs('#dba766', COLORS.herb),
+    picture: 'chicken-kebab',
   },
 ];
 
@@ -76,7 +65,7 @@ const cuts: DemoProduct[] = [
     weight: '280 г',
     price: 1190,
     sizes: DONENESS,
-    picture: steaks(COLORS.beef, COLORS.herb),
+    picture: 'skirt-steak',
     closeUp: true,
   },
   {
@@ -87,7 +76,7 @@ const cuts: DemoProduct[] = [
     price: 1890,
     promoPrice: 1690,
     sizes: DONENESS,
-    picture: steaks('#7a3f2a', '#5a3524', { bone: true }),
+    picture: 'ribeye-steak',
   },
   {
     name: 'Рёбра в вишнёвой глазури',
@@ -96,7 +85,7 @@ const cuts: DemoProduct[] = [
     weight: '450 г',
     price: 790,
     promoPrice: 690,
-    picture: ribs('#8e2f2a'),
+    picture: 'cherry-ribs',
   },
   {
     name: 'Грудинка четырнадцати часов',
@@ -104,7 +93,7 @@ const cuts: DemoProduct[] = [
     contents: 'говядина, соль, перец, огурцы, лук',
     weight: '220 г',
     price: 720,
-    picture: brisket('#4a2a1e', '#a8604a'),
+    picture: 'brisket',
   },
   {
     name: 'Колбаски из говядины с сыром',
@@ -112,7 +101,7 @@ const cuts: DemoProduct[] = [
     contents: 'говядина, сыр, чеснок, горчица',
     weight: '270 г',
     price: 460,
-    picture: sausages('#a8502f', '#b9653c', '#9a4428'),
+    picture: 'beef-sausages',
   },
   {
     name: 'Цыплёнок табака',
@@ -120,7 +109,7 @@ const cuts: DemoProduct[] = [
     contents: 'цыплёнок, чеснок, лимон, масло топлёное',
     weight: '400 г',
     price: 560,
-    picture: spreadBird,
+    picture: 'chicken-tabaka',
   },
   {
     name: 'Крылья барбекю',
@@ -129,7 +118,7 @@ const cuts: DemoProduct[] = [
     weight: '320 г',
     price: 390,
     sizes: ['Мягкие', 'Острые'],
-    picture: wings('#b5502a', '#f7d27a'),
+    picture: 'barbecue-wings',
   },
 ];
 

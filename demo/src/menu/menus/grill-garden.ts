@@ -1,16 +1,5 @@
 /** Fish, vegetables and what is eaten on the way, from the grill bar's coals. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import {
-  corn,
-  filledMushrooms,
-  fishSteak,
-  grilledVegetables,
-  shrimpSkewers,
-  wholeFish,
-} from '../pictures/grill-garden.js';
-import { COLORS } from '../pictures/palette.js';
-import { burger, wraps } from '../pictures/sandwiches.js';
-
 import { DONENESS } from './grill-fire.js';
 
 const grate: DemoProduct[] = [
@@ -20,7 +9,7 @@ const grate: DemoProduct[] = [
     contents: 'дорадо, лимон, розмарин, оливковое масло',
     weight: '320 г',
     price: 870,
-    picture: wholeFish,
+    picture: 'dorado',
   },
   {
     name: 'Стейк из лосося со спаржей',
@@ -28,7 +17,7 @@ const grate: DemoProduct[] = [
     contents: 'лосось, спаржа, лимон, укроп',
     weight: '260 г',
     price: 920,
-    picture: fishSteak,
+    picture: 'salmon-steak',
   },
   {
     name: 'Креветки на шпажках',
@@ -36,7 +25,7 @@ const grate: DemoProduct[] = [
     contents: 'креветки, чеснок, масло сливочное, лайм',
     weight: '180 г',
     price: 690,
-    picture: shrimpSkewers,
+    picture: 'shrimp-skewers',
   },
   {
     name: 'Овощи на углях',
@@ -44,7 +33,7 @@ const grate: DemoProduct[] = [
     contents: 'кабачок, баклажан, перец, томаты',
     weight: '280 г',
     price: 310,
-    picture: grilledVegetables,
+    picture: 'grilled-vegetables',
   },
   {
     name: 'Шампиньоны с сыром',
@@ -52,7 +41,7 @@ const grate: DemoProduct[] = [
     contents: 'шампиньоны, сулугуни, чеснок, укроп',
     weight: '220 г',
     price: 290,
-    picture: filledMushrooms,
+    picture: 'cheese-mushrooms',
   },
   {
     name: 'Кукуруза гриль',
@@ -60,7 +49,7 @@ const grate: DemoProduct[] = [
     contents: 'кукуруза, масло сливочное, паприка',
     weight: '300 г',
     price: 250,
-    picture: corn,
+    picture: 'grilled-corn',
   },
 ];
 
@@ -72,7 +61,7 @@ const street: DemoProduct[] = [
     weight: '340 г',
     price: 520,
     sizes: DONENESS,
-    picture: burger(['salad', 'tomato', 'cheese', 'beef', 'bacon', 'onion', 'sauce']),
+    picture: 'bacon-burger',
     closeUp: true,
   },
   {
@@ -81,7 +70,7 @@ const street: DemoProduct[] = [
     contents: 'булочка, говядина, чеддер, огурцы, соус',
     weight: '390 г',
     price: 620,
-    picture: burger(['salad', 'cucumber', 'cheese', 'beef', 'cheese', 'beef', 'sauce']),
+    picture: 'double-cheeseburger',
   },
   {
     name: 'Бургер с хрустящей курицей',
@@ -90,7 +79,7 @@ const street: DemoProduct[] = [
     weight: '320 г',
     price: 430,
     promoPrice: 379,
-    picture: burger(['salad', 'chicken', 'tomato', 'sauce'], '#8a5530'),
+    picture: 'chicken-burger',
   },
   {
     name: 'Шаурма с курицей',
@@ -99,7 +88,7 @@ const street: DemoProduct[] = [
     weight: '380 г',
     price: 340,
     sizes: ['Неострая', 'Острая'],
-    picture: wraps(COLORS.chicken, COLORS.tomato, COLORS.cucumber, COLORS.carrot),
+    picture: 'chicken-shawarma',
   },
   {
     name: 'Шаурма с бараниной',
@@ -108,7 +97,7 @@ const street: DemoProduct[] = [
     weight: '380 г',
     price: 420,
     sizes: ['Неострая', 'Острая'],
-    picture: wraps(COLORS.lamb, COLORS.pepper, COLORS.onion, COLORS.leaf),
+    picture: 'lamb-shawarma',
   },
 ];
 

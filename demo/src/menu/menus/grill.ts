@@ -1,5 +1,4 @@
 import type { DemoBrand } from '../demo-menu.js';
-import { GRILL_LOGO } from '../pictures/logos.js';
 import { BESIDE, GRILL_SOUPS } from './grill-beside.js';
 import { GRILL_DRINKS } from './grill-drinks.js';
 import { MEAT } from './grill-fire.js';
@@ -10,8 +9,7 @@ export const GRILL: DemoBrand = {
   organizationName: 'ИП Соловьёва А. В.',
   description: 'Гриль-бар на берёзовых углях: мясо, рыба и овощи с дымком, соусы варим сами.',
   accentColor: '#166534',
-  logo: GRILL_LOGO,
-  tones: ['#dfe5cf', '#e9dac0', '#e6d0bf'],
+  pictures: 'grill',
   points: [
     { name: 'На Баумана', address: 'г. Казань, ул. Баумана, 44' },
     { name: 'У озера Кабан', address: 'г. Казань, ул. Марджани, 6' },

@@ -1,33 +1,7 @@
 /** Wok and bowls of the noodle bar. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { COLORS } from '../pictures/palette.js';
-import {
-  beans,
-  cubes,
-  curry,
-  poke,
-  roast,
-  shreds,
-  shrimps,
-  slicesOfCucumber,
-  wok,
-} from '../pictures/rice-bowls.js';
-import {
-  all,
-  cubesOf,
-  florets,
-  greens,
-  meat,
-  prawns,
-  scatterBerries,
-  sesame,
-  strips,
-  wedges,
-} from '../pictures/toppings.js';
-
 import { SPICY } from './noodles-soups.js';
 
-const PLAIN = COLORS.noodle;
 const withMeat: DemoProduct[] = [
   {
     name: 'Удон с говядиной и перцем',
@@ -35,11 +9,7 @@ const withMeat: DemoProduct[] = [
     contents: 'удон, говядина, перец, лук, терияки, кунжут',
     weight: '380 г',
     price: 450,
-    picture: wok({
-      noodles: '#eec983',
-      width: 15,
-      top: all(meat(COLORS.beef, 8), strips(COLORS.pepper, 6), strips(COLORS.corn, 4), greens(14), sesame()),
-    }),
+    picture: 'beef-udon',
   },
   {
     name: 'Рис с курицей и ананасом',
@@ -48,11 +18,7 @@ const withMeat: DemoProduct[] = [
     weight: '400 г',
     price: 410,
     promoPrice: 359,
-    picture: wok({
-      rice: '#f8e7b4',
-      bowl: COLORS.clay,
-      top: all(meat('#d08f48', 7), cubesOf(COLORS.corn, 7, 26), strips(COLORS.pepper, 4, 40), greens(16)),
-    }),
+    picture: 'pineapple-rice',
   },
   {
     name: 'Пад-тай с креветками',
@@ -60,18 +26,7 @@ const withMeat: DemoProduct[] = [
     contents: 'рисовая лапша, креветки, яйцо, арахис, тамаринд, лайм',
     weight: '380 г',
     price: 540,
-    picture: wok({
-      noodles: '#e9b877',
-      width: 9,
-      bowl: COLORS.celadon,
-      top: all(
-        prawns(5, 52),
-        strips('#f6e7b6', 6, 50),
-        scatterBerries(12, 7, '#c98b52'),
-        wedges(COLORS.lime, [276, 262, -40]),
-        greens(26),
-      ),
-    }),
+    picture: 'shrimp-pad-thai',
   },
   {
     name: 'Свинина в кисло-сладком соусе',
@@ -79,10 +34,7 @@ const withMeat: DemoProduct[] = [
     contents: 'лапша, свинина, ананас, перец, томатный соус',
     weight: '400 г',
     price: 430,
-    picture: wok({
-      noodles: PLAIN,
-      top: all(meat('#c8502c', 8), cubesOf(COLORS.corn, 5, 26), strips(COLORS.leaf, 5), sesame()),
-    }),
+    picture: 'sweet-and-sour-pork',
   },
 ];
 
@@ -93,12 +45,7 @@ const withoutMeat: DemoProduct[] = [
     contents: 'соба, тофу, брокколи, морковь, кунжут',
     weight: '350 г',
     price: 390,
-    picture: wok({
-      noodles: COLORS.buckwheat,
-      width: 8,
-      bowl: COLORS.ink,
-      top: all(cubesOf('#eccb8c', 8, 34), florets(5), strips(COLORS.carrot, 5, 44), sesame()),
-    }),
+    picture: 'tofu-soba',
   },
   {
     name: 'Фунчоза с овощами',
@@ -106,17 +53,7 @@ const withoutMeat: DemoProduct[] = [
     contents: 'фунчоза, морковь, перец, цукини, имбирь',
     weight: '330 г',
     price: 340,
-    picture: wok({
-      noodles: '#efe6cf',
-      width: 6,
-      bowl: COLORS.china,
-      top: all(
-        strips(COLORS.carrot, 8, 60),
-        strips(COLORS.leaf, 7, 56),
-        strips(COLORS.pepper, 6, 52),
-        greens(20),
-      ),
-    }),
+    picture: 'glass-noodles',
   },
 ];
 
@@ -127,15 +64,7 @@ const bowls: DemoProduct[] = [
     contents: 'рис, лосось, эдамаме, огурец, манго, морковь',
     weight: '370 г',
     price: 560,
-    picture: poke({
-      parts: [
-        cubes(COLORS.salmon),
-        slicesOfCucumber,
-        shreds(COLORS.carrot),
-        beans(COLORS.leaf),
-        cubes('#f4c64a'),
-      ],
-    }),
+    picture: 'salmon-poke',
     closeUp: true,
   },
   {
@@ -144,10 +73,7 @@ const bowls: DemoProduct[] = [
     contents: 'рис, креветки, авокадо, редис, красная капуста',
     weight: '360 г',
     price: 580,
-    picture: poke({
-      bowl: COLORS.clay,
-      parts: [shrimps, cubes('#b9d26a'), shreds('#8e4a84'), slicesOfCucumber, beans('#f0a6b0')],
-    }),
+    picture: 'shrimp-poke',
   },
   {
     name: 'Боул с курицей терияки',
@@ -155,11 +81,7 @@ const bowls: DemoProduct[] = [
     contents: 'рис, курица, брокколи, морковь, терияки',
     weight: '380 г',
     price: 420,
-    picture: poke({
-      bowl: COLORS.iron,
-      parts: [roast('#b3682f'), shreds(COLORS.carrot), beans(COLORS.leaf), cubes('#f4c64a')],
-      middle: sesame(),
-    }),
+    picture: 'teriyaki-bowl',
   },
   {
     name: 'Карри с курицей',
@@ -168,11 +90,7 @@ const bowls: DemoProduct[] = [
     weight: '420 г',
     price: 440,
     sizes: SPICY,
-    picture: curry(
-      COLORS.curry,
-      COLORS.ink,
-      all(meat(COLORS.chicken, 8), cubesOf(COLORS.potato, 5, 28), greens(14)),
-    ),
+    picture: 'chicken-curry',
   },
   {
     name: 'Карри красное с креветками',
@@ -181,7 +99,7 @@ const bowls: DemoProduct[] = [
     weight: '410 г',
     price: 540,
     sizes: SPICY,
-    picture: curry('#d4582f', COLORS.china, all(strips('#f0dfae', 6, 44), prawns(5, 50), greens(20))),
+    picture: 'red-shrimp-curry',
   },
 ];
 

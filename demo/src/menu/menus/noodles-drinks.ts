@@ -1,10 +1,5 @@
 /** Sweets and drinks of the noodle bar. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { cup, rosetta, teapot } from '../pictures/cups.js';
-import { bananas, pudding } from '../pictures/desserts.js';
-import { floating, glass, leafyRim, slicedRim, slices, teaGlass } from '../pictures/glasses.js';
-import { COLORS } from '../pictures/palette.js';
-import { mochi } from '../pictures/sweets.js';
 
 const sweets: DemoProduct[] = [
   {
@@ -13,7 +8,7 @@ const sweets: DemoProduct[] = [
     contents: 'рисовая мука, сливочный сыр, манго, малина, матча',
     weight: '120 г',
     price: 320,
-    picture: mochi('#a9cf8a', '#f0a9b5', '#f6d27a'),
+    picture: 'mochi',
   },
   {
     name: 'Банан темпура с мороженым',
@@ -21,7 +16,7 @@ const sweets: DemoProduct[] = [
     contents: 'банан, мука темпура, мороженое, карамель',
     weight: '190 г',
     price: 310,
-    picture: bananas,
+    picture: 'banana-tempura',
   },
   {
     name: 'Манговый пудинг с тапиокой',
@@ -29,7 +24,7 @@ const sweets: DemoProduct[] = [
     contents: 'манго, кокосовые сливки, тапиока',
     weight: '180 г',
     price: 270,
-    picture: pudding,
+    picture: 'mango-pudding',
   },
 ];
 
@@ -41,13 +36,7 @@ const drinks: DemoProduct[] = [
     weight: '400 мл',
     price: 230,
     sizes: ['Со льдом', 'Без льда'],
-    picture: glass({
-      liquid: ['#f9cf5c', '#ee9a2c'],
-      ice: true,
-      straw: '#3f7a4a',
-      inside: floating(14, 4.5, 262, '#3a2a24'),
-      rim: leafyRim(),
-    }),
+    picture: 'passion-fruit-lemonade',
   },
   {
     name: 'Лимонад личи и роза',
@@ -56,13 +45,7 @@ const drinks: DemoProduct[] = [
     weight: '400 мл',
     price: 230,
     sizes: ['Со льдом', 'Без льда'],
-    picture: glass({
-      liquid: ['#fbd9d8', '#f09aa6'],
-      ice: true,
-      straw: '#be123c',
-      inside: floating(5, 17, 280, '#fdeeea'),
-      rim: slicedRim(COLORS.lemon),
-    }),
+    picture: 'lychee-lemonade',
   },
   {
     name: 'Чай улун молочный',
@@ -70,7 +53,7 @@ const drinks: DemoProduct[] = [
     contents: 'улун',
     weight: '600 мл',
     price: 260,
-    picture: teapot('#d3b456', COLORS.clay),
+    picture: 'milk-oolong',
   },
   {
     name: 'Зелёный чай с жасмином',
@@ -78,7 +61,7 @@ const drinks: DemoProduct[] = [
     contents: 'чай зелёный, жасмин',
     weight: '600 мл',
     price: 240,
-    picture: teapot('#c3cc62'),
+    picture: 'jasmine-tea',
   },
   {
     name: 'Матча-латте',
@@ -87,7 +70,7 @@ const drinks: DemoProduct[] = [
     weight: '300 мл',
     price: 290,
     sizes: ['На коровьем', 'На овсяном', 'На кокосовом'],
-    picture: cup(COLORS.iron, '#8fae4a', rosetta),
+    picture: 'matcha-latte',
   },
   {
     name: 'Бабл-ти с тапиокой',
@@ -95,11 +78,7 @@ const drinks: DemoProduct[] = [
     contents: 'чай чёрный, молоко, тапиока, тростниковый сахар',
     weight: '450 мл',
     price: 280,
-    picture: glass({
-      liquid: ['#e8c9a2', '#b98458'],
-      straw: '#be123c',
-      inside: floating(20, 10, 300, '#3b2217', '#4a2c1e'),
-    }),
+    picture: 'bubble-tea',
   },
   {
     name: 'Имбирный чай с лимоном',
@@ -107,7 +86,7 @@ const drinks: DemoProduct[] = [
     contents: 'имбирь, лимон, мёд, лемонграсс',
     weight: '400 мл',
     price: 220,
-    picture: teaGlass('#e6b84a', slices(COLORS.lemon)),
+    picture: 'ginger-tea',
   },
 ];
 

@@ -1,11 +1,5 @@
 /** Snacks of the noodle bar. */
 import type { DemoGroup, DemoProduct } from '../demo-menu.js';
-import { crispy, tempura } from '../pictures/fried.js';
-import { wings } from '../pictures/grill-meat.js';
-import { COLORS } from '../pictures/palette.js';
-import { bao, basket, dumplings, rolls, springRolls } from '../pictures/rolls.js';
-import { heap, pods, salad, smashed, tangle } from '../pictures/salads.js';
-import { all, cubesOf, hoops, over, sesame, sliced, tomatoes } from '../pictures/toppings.js';
 
 const steamed: DemoProduct[] = [
   {
@@ -14,7 +8,7 @@ const steamed: DemoProduct[] = [
     contents: 'тесто, свинина, капуста, имбирь, понзу',
     weight: '180 г',
     price: 330,
-    picture: dumplings,
+    picture: 'pork-gyoza',
     closeUp: true,
   },
   {
@@ -23,7 +17,7 @@ const steamed: DemoProduct[] = [
     contents: 'тесто, утка, огурец, морковь, хойсин',
     weight: '210 г',
     price: 370,
-    picture: bao('#8e4d31', COLORS.cucumber, COLORS.carrot),
+    picture: 'duck-bao',
   },
   {
     name: 'Бао с грибами',
@@ -31,7 +25,7 @@ const steamed: DemoProduct[] = [
     contents: 'тесто, шиитаке, редис, кинза, соевый соус',
     weight: '200 г',
     price: 320,
-    picture: bao('#a87a55', '#f0a6b0', COLORS.leaf),
+    picture: 'mushroom-bao',
   },
   {
     name: 'Димсамы ассорти',
@@ -39,7 +33,7 @@ const steamed: DemoProduct[] = [
     contents: 'рисовое тесто, креветка, курица, шпинат',
     weight: '190 г',
     price: 420,
-    picture: basket('#f7d9b0', '#fbeecb', '#d3e2a0'),
+    picture: 'dim-sum',
   },
 ];
 
@@ -50,7 +44,7 @@ const crisp: DemoProduct[] = [
     contents: 'рисовая бумага, капуста, морковь, грибы',
     weight: '170 г',
     price: 290,
-    picture: springRolls('#e9d6a0'),
+    picture: 'spring-rolls',
   },
   {
     name: 'Креветки темпура',
@@ -58,7 +52,7 @@ const crisp: DemoProduct[] = [
     contents: 'креветки, мука темпура, соус унаги',
     weight: '160 г',
     price: 490,
-    picture: tempura,
+    picture: 'shrimp-tempura',
   },
   {
     name: 'Курица караагэ',
@@ -66,7 +60,7 @@ const crisp: DemoProduct[] = [
     contents: 'курица, крахмал, имбирь, соевый соус, лимон',
     weight: '200 г',
     price: 380,
-    picture: crispy,
+    picture: 'karaage',
   },
   {
     name: 'Крылья в устричной глазури',
@@ -75,7 +69,7 @@ const crisp: DemoProduct[] = [
     weight: '250 г',
     price: 360,
     promoPrice: 319,
-    picture: wings('#a9491f', '#fff3d6'),
+    picture: 'oyster-wings',
   },
 ];
 
@@ -86,7 +80,7 @@ const sushi: DemoProduct[] = [
     contents: 'рис, лосось, сливочный сыр, огурец, нори',
     weight: '230 г',
     price: 520,
-    picture: rolls({ outside: COLORS.salmon, fillings: ['#fffaf0', COLORS.cucumber] }),
+    picture: 'philadelphia-roll',
   },
   {
     name: 'Ролл с лососем',
@@ -94,7 +88,7 @@ const sushi: DemoProduct[] = [
     contents: 'рис, лосось, нори',
     weight: '150 г',
     price: 340,
-    picture: rolls({ outside: '#2f4238', fillings: [COLORS.salmon, COLORS.salmon] }),
+    picture: 'salmon-roll',
   },
   {
     name: 'Ролл «Калифорния»',
@@ -102,7 +96,7 @@ const sushi: DemoProduct[] = [
     contents: 'рис, краб, авокадо, огурец, тобико',
     weight: '220 г',
     price: 480,
-    picture: rolls({ outside: '#ee7a2e', fillings: ['#f4b7a4', '#b9d26a'] }),
+    picture: 'california-roll',
   },
   {
     name: 'Ролл овощной',
@@ -110,7 +104,7 @@ const sushi: DemoProduct[] = [
     contents: 'рис, огурец, авокадо, перец, кунжут',
     weight: '190 г',
     price: 290,
-    picture: rolls({ outside: '#efdcae', fillings: [COLORS.cucumber, COLORS.pepper] }),
+    picture: 'vegetable-roll',
   },
 ];
 
@@ -121,7 +115,7 @@ const salads: DemoProduct[] = [
     contents: 'огурцы, чеснок, рисовый уксус, кунжут, чили',
     weight: '180 г',
     price: 220,
-    picture: heap(COLORS.ink, '#cddd9c', all(over(15, 34, smashed), hoops(COLORS.pepper, 5, 10), sesame(40))),
+    picture: 'smashed-cucumbers',
   },
   {
     name: 'Чука с ореховым соусом',
@@ -129,11 +123,7 @@ const salads: DemoProduct[] = [
     contents: 'чука, кешью, кунжут, рисовый уксус',
     weight: '150 г',
     price: 250,
-    picture: heap(
-      COLORS.clay,
-      COLORS.forest,
-      all(tangle(70, 62, 6, COLORS.herb, COLORS.leaf, '#4f8a3e'), sesame(50)),
-    ),
+    picture: 'chuka',
   },
   {
     name: 'Салат с говядиной и манго',
@@ -141,10 +131,7 @@ const salads: DemoProduct[] = [
     contents: 'говядина, манго, салат, томаты, юдзу',
     weight: '230 г',
     price: 460,
-    picture: salad({
-      plate: COLORS.ink,
-      top: all(sliced(COLORS.beef, COLORS.rare, 6), cubesOf('#f6b73c', 6, 28), tomatoes(4, 18), sesame(24)),
-    }),
+    picture: 'beef-salad',
   },
   {
     name: 'Эдамаме с морской солью',
@@ -152,7 +139,7 @@ const salads: DemoProduct[] = [
     contents: 'соевые бобы, морская соль',
     weight: '160 г',
     price: 230,
-    picture: heap(COLORS.china, '#a9c96a', all(pods, sesame(30, '#ffffff'))),
+    picture: 'edamame',
   },
 ];
 

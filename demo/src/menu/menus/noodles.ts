@@ -1,5 +1,4 @@
 import type { DemoBrand } from '../demo-menu.js';
-import { NOODLES_LOGO } from '../pictures/logos.js';
 import { BOWLS, WOK } from './noodles-bowls.js';
 import { NOODLE_DRINKS, SWEETS } from './noodles-drinks.js';
 import { SNACKS } from './noodles-snacks.js';
@@ -10,8 +9,7 @@ export const NOODLES: DemoBrand = {
   organizationName: 'ООО «Угол»',
   description: 'Паназиатская лапшичная: тянем лапшу при вас, бульоны варим двенадцать часов.',
   accentColor: '#be123c',
-  logo: NOODLES_LOGO,
-  tones: ['#ead2ca', '#d2dcd6', '#ecdcba'],
+  pictures: 'noodles',
   points: [
     { name: 'На Рубинштейна', address: 'г. Санкт-Петербург, ул. Рубинштейна, 24' },
     { name: 'На Василеостровской', address: 'г. Санкт-Петербург, Средний проспект В. О., 31' },

@@ -4,7 +4,7 @@ import { serve } from '@skatert/service-kit/process/serve';
 import { readSettings } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';
 import { buildMailApp } from './app.js';
-import { LetterBox } from './letter-box.js';
+import { EmailStore } from './email-store.js';
 import { startMailServer } from './smtp.js';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -17,7 +17,7 @@ const settings = readSettings(
   }),
 );
 const log = createLogger('mail', settings.LOG_LEVEL);
-const box = new LetterBox(settings.MAIL_DIR);
-const server = await startMailServer(settings.SMTP_PORT, (raw) => box.add(raw));
-const app = await buildMailApp(box, log);
+const store = new EmailStore(settings.MAIL_DIR);
+const server = await startMailServer(settings.SMTP_PORT, (raw) => store.add(raw));
+const app = await buildMailApp(store, log);
 await serve(app, { HOST: '127.0.0.1', PORT: settings.PORT }, log, () => server.close());

@@ -1,6 +1,6 @@
 /** HTML pages that show caught e-mails. An e-mail's own HTML is shown in a sandboxed frame. */
 import { formatDateTime } from '@skatert/contracts/shared/text';
-import type { CaughtLetter } from './letter-box.js';
+import type { CaughtEmail } from './email-store.js';
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -41,22 +41,22 @@ ${body}
 </html>
 `;
 
-const item = ({ id, to, subject, receivedAt }: CaughtLetter): string =>
-  `<li><a href="/letters/${id}"><b>${escapeHtml(subject || 'Без темы')}</b><br><small>${escapeHtml(to.join(', '))} · ${formatDateTime(receivedAt)}</small></a></li>`;
+const item = ({ id, to, subject, receivedAt }: CaughtEmail): string =>
+  `<li><a href="/emails/${id}"><b>${escapeHtml(subject || 'Без темы')}</b><br><small>${escapeHtml(to.join(', '))} · ${formatDateTime(receivedAt)}</small></a></li>`;
 
 /** Returns the list page, which reloads itself every 5 s. */
-export function listPage(letters: CaughtLetter[]): string {
+export function listPage(emails: CaughtEmail[]): string {
   const list =
-    letters.length === 0
+    emails.length === 0
       ? '<p>Писем пока нет. Здесь появится всё, что платформа отправляет по почте.</p>'
-      : `<ul>${letters.map(item).join('\n')}</ul>`;
+      : `<ul>${emails.map(item).join('\n')}</ul>`;
   return page('Почта', `<main><h1>Почта</h1>${list}</main>`, '<meta http-equiv="refresh" content="5">\n');
 }
 
 /** Returns the page of one e-mail. */
-export function letterPage({ id, from, to, subject, receivedAt, text, html }: CaughtLetter): string {
+export function emailPage({ id, from, to, subject, receivedAt, text, html }: CaughtEmail): string {
   const frame =
-    html === undefined ? '' : `<iframe sandbox="" title="Письмо" src="/letters/${id}/html"></iframe>`;
+    html === undefined ? '' : `<iframe sandbox="" title="Письмо" src="/emails/${id}/html"></iframe>`;
   return page(
     subject || 'Без темы',
     `<main>

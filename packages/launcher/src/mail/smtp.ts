@@ -11,10 +11,10 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/** Listens on a port of loopback (0: any free one). An e-mail is acknowledged once `onLetter` has stored it. */
+/** Listens on a port of loopback (0: any free one). An e-mail is acknowledged once `onEmail` has stored it. */
 export async function startMailServer(
   port: number,
-  onLetter: (raw: Buffer) => Promise<void>,
+  onEmail: (raw: Buffer) => Promise<void>,
 ): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -24,8 +24,8 @@ export async function startMailServer(
     onData: (stream, _session, done) => {
       buffer(stream)
         .then((raw) => {
-          if (stream.sizeExceeded) throw Object.assign(new Error('Letter too large'), { responseCode: 552 });
-          return onLetter(raw);
+          if (stream.sizeExceeded) throw Object.assign(new Error('E-mail too large'), { responseCode: 552 });
+          return onEmail(raw);
         })
         .then(
           () => done(),

@@ -55,7 +55,7 @@ export interface Platform {
   mongoUri: string;
   natsUrl: string;
   natsPrefix: string;
-  /** The page of caught e-mails, also at /api/letters; absent with a mail server that delivers. */
+  /** The page of caught e-mails, also at /api/emails; absent with a mail server that delivers. */
   mailUrl?: string;
   dataDir: string;
   remotesDir: string;

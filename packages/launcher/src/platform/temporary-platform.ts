@@ -17,8 +17,8 @@ const RAISED_LIMITS_OF_AUTH = {
   USERNAME_CHECKS_PER_MINUTE: '100000',
   REGISTRATIONS_PER_MINUTE: '100000',
   EXTERNAL_SIGN_INS_PER_MINUTE: '100000',
-  LETTERS_OF_ACCOUNT_PER_HOUR: '100000',
-  LETTERS_TO_ADDRESS_PER_HOUR: '100000',
+  EMAILS_OF_ACCOUNT_PER_HOUR: '100000',
+  EMAILS_TO_ADDRESS_PER_HOUR: '100000',
   SESSIONS_PER_ACCOUNT: '100000',
 };
 
@@ -28,7 +28,7 @@ const RAISED_LIMITS_OF_ORDERS = {
   VISITOR_CARTS_PER_MINUTE: '100000',
 };
 
-/** Settings for runs that do not need the demo's pictures: they are small and fast to draw. */
+/** Settings for runs that do not need the demo's pictures: small ones are stored faster. */
 export const SMALL_PICTURES: NonNullable<PlatformOptions['env']> = { demo: { DEMO_PICTURE_SIDE: '40' } };
 
 /** Starts the built platform on free ports; its `stop` also removes the data. @throws SetupError */

@@ -73,6 +73,7 @@ class TestRun {
     await this.#stage('lint', () => stages.lint(context));
     await this.#stage('boundaries', () => stages.boundaries(context));
     await this.#stage('error codes', () => stages.errorCodes(context));
+    await this.#stage('files in documents', () => stages.docFiles(context));
     await this.#stage('type check', async () =>
       typecheck(context, this.#isWhole ? await stages.listTypedFolders() : this.#domainFolders),
     );

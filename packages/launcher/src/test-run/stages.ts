@@ -53,6 +53,9 @@ export const boundaries = (context: StageContext): Promise<Counts> =>
 export const errorCodes = (context: StageContext): Promise<Counts> =>
   checkOnce('error codes', context, 'packages/build-config/check-error-codes.mjs');
 
+export const docFiles = (context: StageContext): Promise<Counts> =>
+  checkOnce('files in documents', context, 'packages/build-config/check-doc-files.mjs');
+
 export async function build({ say, signal }: StageContext): Promise<Counts> {
   try {
     await runTurbo('build', { signal });
