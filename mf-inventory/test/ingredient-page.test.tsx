@@ -5,7 +5,7 @@ import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { numberOf, plotLines } from '../src/ingredient-page/plot-lines';
+import { numberOf, plotLines } from '../src/ingredients/page/plot-lines';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },

@@ -8,7 +8,7 @@ import { Spinner } from '@skatert/ui-kit/spinner';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { Scale } from 'lucide-react';
 import { useRef } from 'react';
-import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { useEditRefusal } from '../shared/use-edit-refusal.js';
 import styles from './audit.module.css';
 import { useAudit } from './audit-query.js';
 import { AuditResult, Verdict } from './audit-result.js';

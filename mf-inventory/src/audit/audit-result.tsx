@@ -6,7 +6,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { PartTable } from '../references/part-table.js';
+import { PartTable } from '../shared/part-table.js';
 import styles from './audit.module.css';
 import { DIFFERENCE_COLUMNS, SHORTFALL_COLUMNS } from './difference-columns.js';
 

@@ -1,8 +1,8 @@
 import type { AuditDifference, ShortfallDifference } from '@skatert/contracts/inventory/audit';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { Dash, TextCell } from '../references/text-cell.js';
-import { StockName } from '../stock/stock-name.js';
+import { StockName } from '../shared/stock/stock-name.js';
+import { Dash, TextCell } from '../shared/table-cells.js';
 
 type Place = Pick<AuditDifference, 'warehouseId' | 'warehouseName' | 'ingredientId' | 'ingredientName'>;
 

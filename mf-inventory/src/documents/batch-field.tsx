@@ -10,9 +10,9 @@ import { SelectField } from '@skatert/ui-kit/field';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent } from 'react';
-import { batchesQuery } from '../queries/batches-query.js';
+import { batchesQuery } from '../shared/queries/ingredient-queries.js';
 import { batchText } from './batch-text.js';
-import type { Line } from './lines.js';
+import type { Line } from './typed-lines.js';
 
 export interface BatchFieldProps {
   line: Line;

@@ -1,13 +1,13 @@
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
+import { IngredientField } from '../shared/lines/ingredient-field.js';
+import { LineFrame } from '../shared/lines/line-frame.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { BatchField } from './batch-field.js';
-import { errorsOf, type Line } from './lines.js';
 import type { StockedIngredients } from './stocked-ingredients.js';
+import { errorsOf, type Line } from './typed-lines.js';
 
 export interface DocumentLineProps extends Pick<StockedIngredients, 'ingredients' | 'obstacle'> {
   line: Line;

@@ -2,8 +2,8 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { useQuery } from '@skatert/web-kit/query';
-import { stockRowsQuery } from '../queries/stock-rows-query.js';
-import type { TextStock } from '../stock/stock-rules.js';
+import { stockRowsQuery } from '../shared/queries/stock-rows-query.js';
+import type { TextStock } from '../shared/stock/stock-rules.js';
 
 /** Another warehouse than the ingredient's own, in which the form adjusts the stock. */
 export interface Elsewhere {

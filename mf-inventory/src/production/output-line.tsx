@@ -2,11 +2,11 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
-import type { SupplyIngredient } from '../supplies/supply-ingredients.js';
+import { IngredientField } from '../shared/lines/ingredient-field.js';
+import { LineFrame } from '../shared/lines/line-frame.js';
+import type { LineIngredient } from '../shared/lines/line-ingredients.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { limitText } from './expiry-limit.js';
 import { errorsOf, type Output } from './outputs.js';
 
@@ -16,7 +16,7 @@ export interface OutputLineProps {
   showsErrors: boolean;
   /** Why its ingredient can't come out; undefined: it can. */
   problem: string | undefined;
-  ingredients: readonly SupplyIngredient[];
+  ingredients: readonly LineIngredient[];
   /** The earliest expiry of what is taken apart, yyyy-mm-dd; empty: none is known. */
   limit: string;
   /** Why no ingredient can be chosen yet. */

@@ -1,7 +1,7 @@
 /** What comes out of a processing, while it is typed. */
 import { outputProblems } from '@skatert/contracts/inventory/inventory-rules';
 import { ProcessingBody } from '@skatert/contracts/inventory/productions';
-import { type Keyed, linesReducer } from '../lines/lines.js';
+import { type Keyed, linesReducer } from '../shared/lines/lines-reducer.js';
 
 export interface Output extends Keyed {
   ingredientId: number | null;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { useDocumentForm } from '../documents/use-document-form.js';
-import { focusIn } from '../lines/focus-in.js';
+import { focusIn } from '../shared/lines/focus-in.js';
 import type { Used } from './used.js';
 
 /**

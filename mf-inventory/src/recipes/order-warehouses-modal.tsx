@@ -12,8 +12,8 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useList } from '../queries/list-query.js';
-import { warehouseOptions } from '../references/warehouse-options.js';
+import { useList } from '../shared/queries/list-query.js';
+import { warehouseOptions } from '../shared/warehouse-choice.js';
 import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
 import styles from './recipes.module.css';
 

@@ -3,7 +3,7 @@ import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 
 export const ORDER_WAREHOUSES_PATH = `${INVENTORY_PATH}/order-warehouses`;
 

@@ -2,15 +2,15 @@
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo, useEffect, useEffectEvent } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
+import { IngredientField } from '../shared/lines/ingredient-field.js';
+import { LineFrame } from '../shared/lines/line-frame.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { roublesText, unitPriceText } from './figure-texts.js';
 import { costOfLine } from './figures.js';
-import type { Line } from './lines.js';
 import type { RecipeIngredient } from './recipe-ingredients.js';
 import styles from './recipes.module.css';
+import type { Line } from './typed-lines.js';
 import { useUnitPrice } from './use-unit-price.js';
 
 export interface RecipeLineProps {

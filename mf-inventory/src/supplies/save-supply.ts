@@ -2,7 +2,7 @@
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiGet, apiPost, apiPut, isApiError, queryString, serverMessage } from '@skatert/web-kit/api';
-import type { WithKey } from '../queries/use-call-key.js';
+import type { WithKey } from '../shared/queries/use-call-key.js';
 import { SUPPLIES_PATH } from './supplies-query.js';
 
 /** A supply that is stored; without a version, whatever it contains. */
