@@ -3,7 +3,7 @@ import { readJson, STORED } from '@skatert/web-kit/storage';
 import { store, useStored } from '../orders/stored.js';
 
 /** For how long a new order that nobody opens or accepts beeps with short pauses, in ms. */
-export const SIGNAL_MS = 5 * 60_000;
+export const BEEPING_MS = 5 * 60_000;
 
 interface Noticed {
   /** The highest id that was noticed. */
@@ -16,13 +16,13 @@ interface Noticed {
 
 const NOTHING: Noticed = { newest: 0, until: 0, opened: [] };
 
-export const useNoticed = (): Noticed => useStored<Noticed>(STORED.orderSignal) ?? NOTHING;
+export const useNoticed = (): Noticed => useStored<Noticed>(STORED.noticedOrders) ?? NOTHING;
 
 /** Starts to beep when this order is newer than all before; after a reload it does not start again. */
 export function noticeOrder(orderId: number): void {
-  const before = readJson<Noticed>(STORED.orderSignal) ?? NOTHING;
+  const before = readJson<Noticed>(STORED.noticedOrders) ?? NOTHING;
   if (orderId > before.newest)
-    store(STORED.orderSignal, { ...before, newest: orderId, until: Date.now() + SIGNAL_MS });
+    store(STORED.noticedOrders, { ...before, newest: orderId, until: Date.now() + BEEPING_MS });
 }
 
 export const useMuted = (): boolean => useStored<boolean>(STORED.orderSound) === false;

@@ -1,4 +1,4 @@
-/** In the header of every page of the staff: signals new orders until someone opens or accepts them. */
+/** In the header of every page of the staff: beeps for new orders and counts them until someone opens or accepts them. */
 import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { Button, IconButton } from '@skatert/ui-kit/button';
@@ -27,7 +27,7 @@ export default function Background() {
   useBeeps({ waiting: count > 0 && isNoticed, audible: allowed && !muted, newest, until });
   const text = count > 0 ? countOf(count, ['новый заказ', 'новых заказа', 'новых заказов']) : '';
   return (
-    <div className={styles.signal}>
+    <div className={styles.newOrders}>
       <AutoPrint orders={orders} />
       <HiddenText>
         <span role="status">{text}</span>

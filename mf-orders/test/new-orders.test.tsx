@@ -1,12 +1,12 @@
-/** The signal of new orders, on every back-office page. */
+/** The beeps and the count of new orders, on every back-office page. */
 import { waitingAtom } from '@skatert/web-kit/live';
 import { logout } from '@skatert/web-kit/session';
 import { STORED, writeJson } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
-import Background from '../src/signal/background';
-import { SIGNAL_MS } from '../src/signal/noticed-orders';
-import { BEEP_PAUSE_MS, LATER_PAUSE_MS } from '../src/signal/use-beeps';
+import Background from '../src/new-orders/background';
+import { BEEPING_MS } from '../src/new-orders/noticed-orders';
+import { BEEP_PAUSE_MS, LATER_PAUSE_MS } from '../src/new-orders/use-beeps';
 import { emit, emitReset, pageOf, press, Stage, show, staffOrder } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => ({
@@ -14,12 +14,12 @@ jest.mock('@skatert/web-kit/live', () => ({
   waitingAtom: jest.requireActual('jotai').atom(0),
 }));
 let allowed = true;
-jest.mock('../src/signal/new-order-sound', () => ({
+jest.mock('../src/new-orders/new-order-sound', () => ({
   playNewOrderSound: jest.fn(),
   enableSound: jest.fn(),
   useSoundAllowed: () => allowed,
 }));
-const { playNewOrderSound, enableSound } = jest.requireMock('../src/signal/new-order-sound');
+const { playNewOrderSound, enableSound } = jest.requireMock('../src/new-orders/new-order-sound');
 
 const ALL = 'GET /order/v1/orders';
 let stage: Stage;
@@ -91,10 +91,10 @@ test('after some minutes it beeps with longer pauses, and again often for the ne
   await open();
   queue(11);
   await arrive(11);
-  await later(SIGNAL_MS);
+  await later(BEEPING_MS);
   const last = beeps();
-  await later(SIGNAL_MS);
-  const rarely = SIGNAL_MS / LATER_PAUSE_MS;
+  await later(BEEPING_MS);
+  const rarely = BEEPING_MS / LATER_PAUSE_MS;
   expect(beeps() - last).toBe(rarely);
   await arrive(12);
   await later(BEEP_PAUSE_MS);
@@ -104,7 +104,7 @@ test('after some minutes it beeps with longer pauses, and again often for the ne
 
 test('orders that nobody opened are counted after a reload, and beep as before', async () => {
   const until = Date.now() + BEEP_PAUSE_MS / 2;
-  writeJson(STORED.orderSignal, { opened: [], newest: 11, until });
+  writeJson(STORED.noticedOrders, { opened: [], newest: 11, until });
   const openedAt = new Date().toISOString();
   stage.on(ALL, 200, pageOf([{ id: 11 }, { id: 10 }, { id: 9, openedAt }].map(staffOrder)));
   await open();

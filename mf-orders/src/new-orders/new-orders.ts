@@ -43,14 +43,30 @@ export function withOpened(orders: NewOrders, orderId: number): NewOrders {
 
 /** Returns the new orders after an event; undefined when they must be read again. */
 export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrders | undefined {
-  const { type, orderId } = event;
+  const { orderId } = event;
   const { ids, openedIds, total } = orders;
-  const isKnown = ids.includes(orderId);
-  if (type === 'ORDER_OPENED') return withOpened(orders, orderId);
-  if (type === 'NEW_ORDER')
-    return isKnown ? orders : { ids: [orderId, ...ids].slice(0, SIZE), openedIds, total: total + 1 };
-  if (type !== 'ORDER_STATUS_CHANGED' || event.oldStatus !== 'QUEUED') return orders;
-  if (!isKnown) return total > ids.length ? undefined : orders;
+  switch (event.type) {
+    case 'ORDER_OPENED':
+      return withOpened(orders, orderId);
+    case 'NEW_ORDER':
+      return ids.includes(orderId)
+        ? orders
+        : { ids: [orderId, ...ids].slice(0, SIZE), openedIds, total: total + 1 };
+    case 'ORDER_STATUS_CHANGED':
+      return event.oldStatus === 'QUEUED' ? withoutOrder(orders, orderId) : orders;
+    case 'ORDER_PROMISE_CHANGED':
+    case 'CLIENT_MESSAGE':
+      return orders;
+    default:
+      // An event of the next release.
+      event satisfies never;
+      return orders;
+  }
+}
+
+function withoutOrder(orders: NewOrders, orderId: number): NewOrders | undefined {
+  const { ids, openedIds, total } = orders;
   const others = (known: readonly number[]) => known.filter((id) => id !== orderId);
-  return { ids: others(ids), openedIds: others(openedIds), total: total - 1 };
+  if (ids.includes(orderId)) return { ids: others(ids), openedIds: others(openedIds), total: total - 1 };
+  return total > ids.length ? undefined : orders;
 }
