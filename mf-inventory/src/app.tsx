@@ -22,8 +22,8 @@ const ProductionPage = loadable(() => import('./production/production-page.js'))
 const ProcessingPage = loadable(() => import('./production/processing-page.js'));
 const MovementsPage = loadable(() => import('./movements/movements-page.js'));
 const AuditPage = loadable(() => import('./audit/audit-page.js'));
-const CountsPage = loadable(() => import('./stocktakings/stocktakings-page.js'));
-const CountPage = loadable(() => import('./stocktakings/stocktaking-page.js'));
+const StocktakingsPage = loadable(() => import('./stocktakings/stocktakings-page.js'));
+const StocktakingPage = loadable(() => import('./stocktakings/stocktaking-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/stock': StockPage,
@@ -40,8 +40,8 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/write-offs': WriteOffsPage,
   '/admin/inventory/movements': MovementsPage,
   '/admin/inventory/audit': AuditPage,
-  '/admin/inventory/counts': CountsPage,
-  '/admin/inventory/counts/:id': CountPage,
+  '/admin/inventory/counts': StocktakingsPage,
+  '/admin/inventory/counts/:id': StocktakingPage,
   '/admin/inventory/production': ProductionPage,
   '/admin/inventory/processing': ProcessingPage,
 };

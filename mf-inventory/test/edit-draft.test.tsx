@@ -122,7 +122,7 @@ test('the form shows what the draft contains, asks for no last prices, and is no
   expect(bodies()).toEqual([]);
 });
 
-test('it is saved with the version that was shown, what was not changed stays, and all is read again', async () => {
+test('an edited draft is saved with the version that was shown, what was not changed stays, and all is read again', async () => {
   await open();
   await typeIn('Количество', '10', 1);
   await typeIn('Цена за ед.', '61', 1);
@@ -164,7 +164,7 @@ test('Enter saves, and does not post', async () => {
   expect([bodies().length, stage.calls(POST).length]).toEqual([1, 0]);
 });
 
-test('it is saved and posted, in the version that was saved, and shown as posted', async () => {
+test('an edited draft is saved and posted, in the version that was saved, and shown as posted', async () => {
   await open();
   stage.on(DETAILS, 200, POSTED);
   await press(SAVE_AND_POST);
@@ -178,7 +178,7 @@ test('it is saved and posted, in the version that was saved, and shown as posted
   expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
 });
 
-test('it is posted with a price that is unlike the last one when the user says that it is meant', async () => {
+test('an edited draft is posted with a price that is unlike the last one when the user says that it is meant', async () => {
   const text = 'Цена сильно отличается от последней: «Мука» — была 60,00 ₽, стала 600,00 ₽ за кг';
   stage.respond(POST, ({ query }) =>
     query.get('confirmPrices') === 'false'

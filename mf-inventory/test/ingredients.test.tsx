@@ -84,7 +84,7 @@ test('marks what has expired, of which there may also be little', async () => {
   expect(await marks(/^Продукт 3/)).toEqual([false, expect.not.stringContaining('expired')]);
 });
 
-test('lists the ingredients of all warehouses', async () => {
+test('the page lists the ingredients of all warehouses', async () => {
   await open();
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
   expect(heads).toEqual(['#', 'Название', 'Ед.', 'Склад', 'Количество', 'Последняя поставка', 'Действия']);
@@ -113,7 +113,7 @@ test('marks a quantity below 5 of what was delivered', async () => {
   }
 });
 
-test('finds by name, unit and warehouse', async () => {
+test('the filters find ingredients by name, unit and warehouse', async () => {
   await open();
   await shows('Мука', 'Молоко');
   await write('Поиск по названию', 'МОЛ');
@@ -148,7 +148,7 @@ test('a page is enough without a pager', async () => {
   expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
 });
 
-test('shows that there are none', async () => {
+test('the page shows that there are no ingredients', async () => {
   stage.on(LIST, 200, []);
   await open();
   expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -166,7 +166,7 @@ test.each([
   expect(await row('Мука')).toBeTruthy();
 });
 
-test('shows that the warehouses did not load', async () => {
+test('the filter shows that the warehouses did not load', async () => {
   stage.on(`GET ${API}/warehouses`, 404);
   await open();
   expect(await screen.findByText('Ошибка загрузки складов')).toBeTruthy();

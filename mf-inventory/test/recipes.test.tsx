@@ -1,5 +1,5 @@
 /** The list of recipes, and the warehouses of orders. */
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { RecipeSummary } from '@skatert/contracts/inventory/recipes';
 import { logout } from '@skatert/web-kit/session';
 import { address, membership, press, type Stage, show, write } from '@skatert/web-kit/stage';

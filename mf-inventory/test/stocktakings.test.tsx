@@ -1,12 +1,12 @@
-/** Counts: their list, counting on a phone, and the comparison with the stock. */
+/** Stocktakings: their list, counting on a phone, and the comparison with the stock. */
 import type {
-  Count,
-  CountDetails,
-  CountEntryBody,
-  CountLine,
-  CountReview,
-  CountTotals,
-} from '@skatert/contracts/inventory/counts';
+  Stocktaking,
+  StocktakingDetails,
+  StocktakingEntryBody,
+  StocktakingLine,
+  StocktakingReview,
+  StocktakingTotals,
+} from '@skatert/contracts/inventory/stocktakings';
 import { fakeOnly } from '@skatert/web-kit/browser-clock';
 import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
@@ -25,7 +25,7 @@ const REVIEW = `${COUNTS}/7/review`;
 const LINES = `${COUNTS}/7/lines`;
 const PUT = `PUT ${API}/counts/7/lines/:ingredientId`;
 
-const count = (fields: Partial<Count> = {}): Count => ({
+const stocktaking = (fields: Partial<Stocktaking> = {}): Stocktaking => ({
   id: 7,
   warehouseId: 1,
   warehouseName: 'Главный',
@@ -39,11 +39,15 @@ const count = (fields: Partial<Count> = {}): Count => ({
   counted: 12,
   ...fields,
 });
-const details = (fields: Partial<Count> = {}): CountDetails => ({
-  ...count(fields),
+const details = (fields: Partial<Stocktaking> = {}): StocktakingDetails => ({
+  ...stocktaking(fields),
   lineCategories: ['Бакалея', null],
 });
-const line = (ingredientId: number, ingredientName: string, fields: Partial<CountLine> = {}): CountLine => ({
+const line = (
+  ingredientId: number,
+  ingredientName: string,
+  fields: Partial<StocktakingLine> = {},
+): StocktakingLine => ({
   ingredientId,
   ingredientName,
   unitName: 'кг',
@@ -52,7 +56,7 @@ const line = (ingredientId: number, ingredientName: string, fields: Partial<Coun
   people: 0,
   ...fields,
 });
-const TOTALS: CountTotals = {
+const TOTALS: StocktakingTotals = {
   lines: 340,
   uncounted: 0,
   differing: 2,
@@ -64,7 +68,10 @@ const TOTALS: CountTotals = {
   unpriced: 1,
   limited: 1,
 };
-const review = (fields: Partial<CountReview> = {}, totals: Partial<CountTotals> = {}): CountReview => ({
+const review = (
+  fields: Partial<StocktakingReview> = {},
+  totals: Partial<StocktakingTotals> = {},
+): StocktakingReview => ({
   content: [
     {
       ingredientId: 1,
@@ -103,7 +110,7 @@ const review = (fields: Partial<CountReview> = {}, totals: Partial<CountTotals> 
   uncountedAs: null,
   ...fields,
 });
-const pageOf = (content: Count[], totalPages = 1) => ({
+const pageOf = (content: Stocktaking[], totalPages = 1) => ({
   content,
   totalPages,
   totalElements: content.length,
@@ -119,7 +126,7 @@ beforeEach(() => {
     .on(
       COUNTS,
       200,
-      pageOf([count(), count({ id: 6, status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' })]),
+      pageOf([stocktaking(), stocktaking({ id: 6, status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' })]),
     )
     .on(`${COUNTS}/7`, 200, details())
     .on(LINES, 200, { content: [line(1, 'Мука'), line(2, 'Соль', { mine: 1.5, people: 2 })], next: null })
@@ -162,18 +169,18 @@ const enter = (input: HTMLInputElement) =>
   act(async () => void fireEvent.submit(input.closest('form') as HTMLFormElement));
 const leave = (input: HTMLInputElement) => act(async () => input.blur());
 const returnToWindow = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
-/** Somebody else has ended the count. */
+/** Somebody else has ended the stocktaking. */
 const end = (status: 'POSTED' | 'CANCELED') =>
   stage
-    .on(COUNTS, 200, pageOf([count({ status })]))
+    .on(COUNTS, 200, pageOf([stocktaking({ status })]))
     .on(`${COUNTS}/7`, 200, details({ status, endedAt: '2026-11-20T12:00:00.000Z' }));
 const entries = () =>
   stage.sent
     .filter(({ call }) => call.startsWith('PUT '))
-    .map(({ call, body }) => [call.split('/').at(-1), { qty: (body as CountEntryBody).qty }]);
+    .map(({ call, body }) => [call.split('/').at(-1), { qty: (body as StocktakingEntryBody).qty }]);
 
 describe('the list', () => {
-  test('shows the counts with their progress', async () => {
+  test('shows the stocktakings with their progress', async () => {
     await open();
     const row = await screen.findByRole('row', { name: '7' });
     expect([...row.children].slice(0, 5).map(({ textContent }) => textContent)).toEqual([
@@ -207,7 +214,7 @@ describe('the list', () => {
     expect(await within(row).findByText('Отменена')).toBeTruthy();
   });
 
-  test('is read again while a count is open', async () => {
+  test('is read again while a stocktaking is open', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open();
     const row = await screen.findByRole('row', { name: '7' });
@@ -241,8 +248,8 @@ describe('the start', () => {
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Начать' })));
   };
 
-  test('of a whole warehouse opens the count', async () => {
-    stage.on(START, 201, count());
+  test('of a whole warehouse opens the stocktaking', async () => {
+    stage.on(START, 201, stocktaking());
     await open('?warehouse=4');
     await press('Начать');
     await screen.findByRole('dialog');
@@ -272,7 +279,7 @@ describe('the start', () => {
   });
 
   test('of chosen ingredients sends them', async () => {
-    stage.on(START, 201, count());
+    stage.on(START, 201, stocktaking());
     await open('?warehouse=1');
     await press('Начать');
     await press('Ингредиенты');
@@ -387,7 +394,7 @@ describe('counting', () => {
     await show(<App />, `${PAGE}/8`);
     await waitFor(() => expect(stage.calls(`PUT ${API}/counts/8/lines/1`)).toHaveLength(1));
     expect(stage.calls(`PUT ${API}/counts/8/lines/1`)[0]?.headers.get('idempotency-key')).toBe('left');
-    const sent = stage.calls(`PUT ${API}/counts/8/lines/1`)[0]?.body as CountEntryBody | undefined;
+    const sent = stage.calls(`PUT ${API}/counts/8/lines/1`)[0]?.body as StocktakingEntryBody | undefined;
     expect(sent?.secondsAgo).toBeGreaterThanOrEqual(60);
     expect((await field('Мука')).value).toBe('9');
   });
@@ -403,7 +410,7 @@ describe('counting', () => {
   });
 
   test.each(['COOK', 'OWNER'])(
-    'shows %s at once that the count has ended, and what was not saved',
+    'shows %s at once that the stocktaking has ended, and what was not saved',
     async (role) => {
       const message = 'Инвентаризация уже завершена';
       stage.on(PUT, 409, { code: 'COUNT_CLOSED', message });
@@ -617,7 +624,7 @@ describe('counting', () => {
     await waitFor(() => expect(stage.calls(LINES).at(-1)?.query.get('search')).toBe('Соль'));
   });
 
-  test('is over once the count has ended', async () => {
+  test('is over once the stocktaking has ended', async () => {
     stage.on(`${COUNTS}/7`, 200, details({ status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' }));
     await open('/7', 'COOK');
     expect(await screen.findByText('1,5 кг')).toBeTruthy();
@@ -626,7 +633,7 @@ describe('counting', () => {
     expect(screen.queryByRole('button', { name: 'Нет в списке' })).toBeNull();
   });
 
-  test('of an unknown count shows so', async () => {
+  test('of an unknown stocktaking shows so', async () => {
     stage.on(`${COUNTS}/7`, 404, { code: 'NOT_FOUND', message: 'Инвентаризация не найдена' });
     await open('/7', 'COOK');
     expect(await screen.findByRole('heading', { name: 'Инвентаризация не найдена' })).toBeTruthy();
@@ -769,7 +776,7 @@ describe('the review', () => {
   });
 
   test('is posted; what nobody has counted is asked for', async () => {
-    stage.on(POST, 200, { count: count({ status: 'POSTED' }), totals: TOTALS });
+    stage.on(POST, 200, { count: stocktaking({ status: 'POSTED' }), totals: TOTALS });
     stage.respond(REVIEW, ({ query }) => ({
       status: 200,
       body: review({}, { uncounted: 5, differing: query.get('uncounted') === 'ZERO' ? 7 : 2 }),
@@ -847,7 +854,7 @@ describe('the review', () => {
     await act(async () => void fireEvent.click(confirm));
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(await dialog.findByText(/Изменятся остатки: 4 позиции/)).toBeTruthy();
-    stage.on(POST, 200, { count: count({ status: 'POSTED' }), totals: TOTALS });
+    stage.on(POST, 200, { count: stocktaking({ status: 'POSTED' }), totals: TOTALS });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
     await act(async () => void fireEvent.click(confirm));
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация проведена'));
@@ -883,7 +890,7 @@ describe('the review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is read again once somebody else has ended the count', async () => {
+  test('is read again once somebody else has ended the stocktaking', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open('/7?view=review');
     await screen.findByRole('row', { name: 'Мука' });
@@ -895,7 +902,7 @@ describe('the review', () => {
   });
 
   test('is cancelled, after a question that names what is lost', async () => {
-    stage.on(CANCEL, 200, count({ status: 'CANCELED' }));
+    stage.on(CANCEL, 200, stocktaking({ status: 'CANCELED' }));
     await open('/7?view=review');
     await press('Отменить');
     expect(await screen.findByText(/Уже посчитано 12 позиций/)).toBeTruthy();

@@ -42,7 +42,7 @@ const search = async (text: string): Promise<void> => {
 };
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
-test('lists number, name, phone, email and address, with dashes for none', async () => {
+test('the table lists number, name, phone, email and address, with dashes for none', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Поставщики' })).toBeTruthy();
   const mill = within(await screen.findByRole('row', { name: /Мельница/ }));
@@ -81,7 +81,7 @@ test('says that there are no suppliers yet', async () => {
   expect(await screen.findByText('Нет данных')).toBeTruthy();
 });
 
-test('shows its own message when the list fails without one', async () => {
+test('the page shows its own message when the list fails without one', async () => {
   stage.on(LIST, 404);
   await open();
   expect(await screen.findByText('Ошибка загрузки поставщиков')).toBeTruthy();
@@ -167,7 +167,7 @@ test.each([
   expect(stage.calls(CREATE)).toEqual([]);
 });
 
-test('shows an error when a supplier was not saved', async () => {
+test('the form shows an error when a supplier was not saved', async () => {
   stage.on(EDIT, 404);
   await open();
   await press('Изменить: Мельница');

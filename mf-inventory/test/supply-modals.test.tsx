@@ -13,7 +13,7 @@ jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   SUPPLY_LINES_MAX: 2,
 }));
-// Counts how often each quantity is rendered.
+// Stocktakings how often each quantity is rendered.
 jest.mock('@skatert/ui-kit/office/number-field', () => {
   const fields = jest.requireActual('@skatert/ui-kit/office/number-field');
   return { ...fields, QuantityField: jest.fn(fields.QuantityField) };

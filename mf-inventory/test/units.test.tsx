@@ -35,7 +35,7 @@ const search = async (text: string): Promise<void> => {
   await act(async () => void fireEvent.keyDown(screen.getByLabelText('Поиск по названию'), { key: 'Enter' }));
 };
 
-test('lists number, name and short name, with a dash for none', async () => {
+test('the table lists number, name and short name, with a dash for none', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Штука/ }));
   expect(row.getByText('2')).toBeTruthy();

@@ -110,7 +110,7 @@ function batchesColumn(day: string, inLine: boolean): Column<Item> {
   };
 }
 
-/** Those that some line has something for. Documents of earlier releases have no batches. */
+/** The columns for which some line has a value. Documents of earlier releases have no batches. */
 const columnsOf = (items: StockDocument['items'], day: string): Column<Item>[] => [
   ...ITEM_COLUMNS,
   ...(items.some(({ missing }) => missing > 0) ? [LACKING] : []),

@@ -11,7 +11,7 @@ import { useDroppedLines } from './use-dropped-lines.js';
 
 export interface DocumentLinesProps {
   lines: Lines<Line>;
-  /** From which the stock is taken; null: not chosen yet. */
+  /** The warehouse from which the stock is taken; null: not chosen yet. */
   warehouseId: number | null;
   /** Each line can name its batch. */
   choosesBatch?: boolean;

@@ -5,7 +5,7 @@ import { linesReducer } from '../shared/lines/lines-reducer.js';
 export interface Line {
   key: number;
   ingredientId: number | null;
-  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  /** The quantity in the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
   /** Null: from the batches that expire first. */
   batchId: number | null;

@@ -8,7 +8,7 @@ import { useMerge } from '../shared/filters/use-merge.js';
 export interface DocumentsView extends Period {
   /** Null: all. */
   warehouseId: number | null;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

@@ -10,7 +10,7 @@ import { type ChangeView, type IngredientView, SEARCH_MAX } from './use-ingredie
 interface IngredientFiltersProps {
   view: IngredientView;
   onView: ChangeView;
-  /** Only their units are offered: a filter by another one would show nothing. */
+  /** The listed ingredients: only their units are offered, a filter by another one would show nothing. */
   ingredients: readonly Ingredient[];
 }
 

@@ -13,7 +13,7 @@ export interface Elsewhere {
 }
 
 export interface AdjustedStock {
-  /** In the ingredient's own warehouse; null: of a new ingredient. */
+  /** The stock in the ingredient's own warehouse; null: the ingredient is new. */
   own: TextStock | null;
   /** Undefined: the stock is adjusted in the ingredient's own warehouse. */
   elsewhere: Elsewhere | undefined;

@@ -11,7 +11,7 @@ export interface IngredientView {
   unit: string;
   /** Null: all. */
   warehouseId: number | null;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

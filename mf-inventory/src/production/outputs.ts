@@ -5,7 +5,7 @@ import { type Keyed, linesReducer } from '../shared/lines/lines-reducer.js';
 
 export interface Output extends Keyed {
   ingredientId: number | null;
-  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  /** The quantity in the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
   /** yyyy-mm-dd; empty: as what was taken apart. */
   expiresAt: string;

@@ -12,7 +12,7 @@ export function useTypedFor({ lines, fill }: Pick<ReturnType<typeof useDocumentF
   const byRecipe = useRef<HTMLDivElement>(null);
   return {
     typedFor,
-    /** Of the part that shows what the recipe says. */
+    /** The part of the page that shows what the recipe says. */
     byRecipe,
     change: (ingredientId: number, used: readonly Used[]): void => {
       fill(used);

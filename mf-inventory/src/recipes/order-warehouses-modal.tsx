@@ -1,5 +1,5 @@
 /** The dialog that chooses the warehouses from which orders are written off. */
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { SelectField } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';

@@ -1,4 +1,4 @@
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';

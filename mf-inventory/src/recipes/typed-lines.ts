@@ -4,7 +4,7 @@ import { type Keyed, linesReducer } from '../shared/lines/lines-reducer.js';
 
 export interface Line extends Keyed {
   ingredientId: number | null;
-  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  /** The quantity in the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
   /** Roubles per unit; null: unknown, undefined: not read yet. */
   price: number | null | undefined;

@@ -17,7 +17,7 @@ export interface Failure {
   message: string;
   /** The recipe as it is now, when another person has saved it meanwhile. */
   current: ProductRecipe | undefined;
-  /** Of what was sent: they are not shown once it has changed. */
+  /** The errors of what was sent: they are not shown once it has changed. */
   errors: Errors;
   sent: readonly PortionDraft[];
 }

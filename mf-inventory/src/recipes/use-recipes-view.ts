@@ -12,7 +12,7 @@ export interface RecipesView {
   search: string;
   /** Only products with a recipe, or only those without one; empty: all. */
   has: (typeof HAS)[number] | '';
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

@@ -7,7 +7,7 @@ export interface ItemCardProps {
   name: string;
   /** Shown instead of the name: a link with it. */
   heading?: ReactNode;
-  /** Below the name: a badge. */
+  /** A badge below the name. */
   note?: ReactNode;
   actions: ReactNode;
   facts: readonly Fact[];

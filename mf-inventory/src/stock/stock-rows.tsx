@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type RowOptions, StockRowCard, stockRowColumns } from './stock-row-columns.js';
 
 interface StockRowsProps extends Omit<RowOptions, 'warehouseOf'> {
-  /** Of one warehouse, or of one ingredient. Undefined while they are loading. */
+  /** The stock of one warehouse, or of one ingredient; undefined while it is loading. */
   rows: readonly StockRow[] | undefined;
   warehouseName: (id: number) => string;
 }

@@ -1,5 +1,5 @@
-/** The dialog that adds an ingredient that was found, and that the count does not have. */
-import { AddCountLineBody, type CountLine } from '@skatert/contracts/inventory/counts';
+/** The dialog that adds an ingredient that was found, and that the stocktaking does not have. */
+import { AddStocktakingLineBody, type StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
@@ -8,7 +8,7 @@ import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { ListFailure } from '../shared/list-failure.js';
 import { useList } from '../shared/queries/list-query.js';
-import { COUNTS_PATH, countKey, linesKey } from './stocktaking-queries.js';
+import { linesKey, STOCKTAKINGS_PATH, stocktakingKey } from './stocktaking-queries.js';
 
 interface AddLineModalProps {
   countId: number;
@@ -21,16 +21,16 @@ export function AddLineModal({ countId, onClose, onAdded }: AddLineModalProps) {
   const client = useQueryClient();
   const ingredients = useList('ingredients');
   const form = useContractForm({
-    schema: AddCountLineBody,
+    schema: AddStocktakingLineBody,
     values: { ingredientId: undefined },
     failure: 'Не удалось добавить ингредиент',
     save: async (body) => {
-      const line = await apiPost<CountLine>(`${COUNTS_PATH}/${countId}/lines`, body);
+      const line = await apiPost<StocktakingLine>(`${STOCKTAKINGS_PATH}/${countId}/lines`, body);
       toast.success('Ингредиент добавлен');
       onClose();
       onAdded(line.ingredientName);
       await client.invalidateQueries({ queryKey: linesKey(countId) });
-      await client.invalidateQueries({ queryKey: countKey(countId) });
+      await client.invalidateQueries({ queryKey: stocktakingKey(countId) });
     },
   });
   return (

@@ -1,17 +1,17 @@
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import styles from './stocktakings.module.css';
-import { useEndCount } from './use-end-stocktaking.js';
+import { useEndStocktaking } from './use-end-stocktaking.js';
 
 interface CancelDialogProps {
-  count: CountDetails;
+  stocktaking: StocktakingDetails;
   onClose: () => void;
 }
 
-export function CancelDialog({ count, onClose }: CancelDialogProps) {
-  const { end, isEnding, failure } = useEndCount(count, {
+export function CancelDialog({ stocktaking, onClose }: CancelDialogProps) {
+  const { end, isEnding, failure } = useEndStocktaking(stocktaking, {
     call: 'cancel',
     done: 'Инвентаризация отменена',
     failed: 'Не удалось отменить инвентаризацию',
@@ -19,7 +19,7 @@ export function CancelDialog({ count, onClose }: CancelDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Отменить инвентаризацию № ${count.id}`}
+      title={`Отменить инвентаризацию № ${stocktaking.id}`}
       confirm="Отменить инвентаризацию"
       refuse="Не отменять"
       danger
@@ -29,13 +29,13 @@ export function CancelDialog({ count, onClose }: CancelDialogProps) {
     >
       <div className={styles.dialog}>
         {failure !== undefined && <FormFailure>{failure}</FormFailure>}
-        <p>{lossText(count)} Остатки не изменятся.</p>
+        <p>{lossText(stocktaking)} Остатки не изменятся.</p>
       </div>
     </ConfirmDialog>
   );
 }
 
-const lossText = ({ counted }: CountDetails): string =>
+const lossText = ({ counted }: StocktakingDetails): string =>
   counted === 0
     ? 'Ещё ничего не посчитано.'
     : `Уже ${counted === 1 ? 'посчитана' : 'посчитано'} ${countOf(counted, ['позиция', 'позиции', 'позиций'])}: ${counted === 1 ? 'она не пригодится' : 'они не пригодятся'}.`;

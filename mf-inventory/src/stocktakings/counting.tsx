@@ -1,5 +1,5 @@
 /** Counting: finds an ingredient, and enters what was found. It does not show what is expected. */
-import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
+import type { StocktakingDetails, StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { Results } from '@skatert/ui-kit/office/results';
@@ -9,7 +9,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from '@skatert/web-kit/query';
 import { ClipboardCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { CountRow } from './line-row.js';
+import { StocktakingRow } from './line-row.js';
 import { LinesFilterBar } from './lines-filter-bar.js';
 import { loadedLines } from './loaded-lines.js';
 import { linesQuery } from './stocktaking-queries.js';
@@ -19,15 +19,15 @@ import { type LinesFilter, useLinesFilter } from './use-lines-filter.js';
 import { useNextField } from './use-next-field.js';
 
 interface CountingProps extends Entries {
-  count: CountDetails;
+  stocktaking: StocktakingDetails;
 }
 
-export function Counting({ count, ...entries }: CountingProps) {
+export function Counting({ stocktaking, ...entries }: CountingProps) {
   const [filter, change] = useLinesFilter();
   return (
     <>
-      <LinesFilterBar count={count} filter={filter} onChange={change} />
-      <Lines count={count} filter={filter} {...entries} />
+      <LinesFilterBar stocktaking={stocktaking} filter={filter} onChange={change} />
+      <Lines stocktaking={stocktaking} filter={filter} {...entries} />
     </>
   );
 }
@@ -38,16 +38,16 @@ interface LinesProps extends CountingProps {
 
 const FAILURE = 'Ошибка загрузки ингредиентов';
 
-function Lines({ count, filter, sender, state }: LinesProps) {
-  const list = useInfiniteQuery(linesQuery(count.id, filter));
+function Lines({ stocktaking, filter, sender, state }: LinesProps) {
+  const list = useInfiniteQuery(linesQuery(stocktaking.id, filter));
   const client = useQueryClient();
   const { data, error, errorUpdateCount, isPlaceholderData, isFetching } = list;
   const isFailed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
-  const loaded = isFailed ? loadedLines(client, count.id, filter, sender) : undefined;
+  const loaded = isFailed ? loadedLines(client, stocktaking.id, filter, sender) : undefined;
   const read = data?.pages.flatMap(({ content, readAt }) =>
     content.map((line) => sender.newestOf(line, readAt)),
   );
-  const rows = { count, filter, sender, state };
+  const rows = { stocktaking, filter, sender, state };
   const retry = () => void list.refetch();
   if (loaded)
     return (
@@ -69,12 +69,12 @@ function Lines({ count, filter, sender, state }: LinesProps) {
 }
 
 interface RowsProps extends LinesProps {
-  lines: CountLine[];
+  lines: StocktakingLine[];
   /** Absent: there are no other pages. */
   list?: UseInfiniteQueryResult;
 }
 
-function Rows({ count, filter, sender, state, lines, list }: RowsProps) {
+function Rows({ stocktaking, filter, sender, state, lines, list }: RowsProps) {
   const rows = useRef<HTMLUListElement>(null);
   const isOld = list?.isPlaceholderData ?? false;
   const { focusNext, showMore } = useNextField(rows, lines.length, {
@@ -85,19 +85,22 @@ function Rows({ count, filter, sender, state, lines, list }: RowsProps) {
   });
   if (lines.length === 0)
     return (
-      <EmptyState icon={<ClipboardCheck size={32} strokeWidth={1.5} />} text={emptyText(count, filter)} />
+      <EmptyState
+        icon={<ClipboardCheck size={32} strokeWidth={1.5} />}
+        text={emptyText(stocktaking, filter)}
+      />
     );
   return (
     <>
       <Results isOld={isOld}>
         <ul ref={rows} className={styles.rows} aria-label="Ингредиенты">
           {lines.map((line) => (
-            <CountRow
+            <StocktakingRow
               key={line.ingredientId}
               line={line}
               unsaved={state.unsaved.get(line.ingredientId)}
               isSending={state.sending === line.ingredientId}
-              isClosed={count.status !== 'OPEN'}
+              isClosed={stocktaking.status !== 'OPEN'}
               sender={sender}
               onNext={focusNext}
             />
@@ -126,7 +129,7 @@ function More({ list, onMore }: { list: UseInfiniteQueryResult; onMore: (button:
   );
 }
 
-function emptyText({ lines }: CountDetails, { search, category, only }: LinesFilter): string {
+function emptyText({ lines }: StocktakingDetails, { search, category, only }: LinesFilter): string {
   if (lines === 0) return 'На складе ещё ничего нет: добавьте то, что нашли';
   if (search === '' && category === undefined && only === 'uncounted') return 'Всё посчитано';
   if (search === '' && category === undefined && only === 'mine') return 'Вы ещё ничего не посчитали';

@@ -1,6 +1,6 @@
 /** Sends what was counted, one after another, until the server has accepted it. */
-import { ENTRY_SECONDS_MAX } from '@skatert/contracts/inventory/count-rules';
-import type { CountLine } from '@skatert/contracts/inventory/counts';
+import { ENTRY_SECONDS_MAX } from '@skatert/contracts/inventory/stocktaking-rules';
+import type { StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { session } from '@skatert/web-kit/session';
 import { INVENTORY_PATH } from '../shared/queries/list-query.js';
@@ -31,8 +31,8 @@ export interface SenderState {
 export class EntrySender {
   state: SenderState;
   /** Called with each line that the server has accepted. */
-  onSaved: (line: CountLine) => void = () => {};
-  /** Called after the server has refused an entry, as when the count has ended. */
+  onSaved: (line: StocktakingLine) => void = () => {};
+  /** Called after the server has refused an entry, as when the stocktaking has ended. */
   onRefused: () => void = () => {};
   /** Called after another tab has sent an entry that this one had, too. */
   onSentElsewhere: () => void = () => {};
@@ -43,7 +43,7 @@ export class EntrySender {
   readonly #unstored = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The lines as the server has returned them for accepted entries, and when, by `nextMoment`. */
-  readonly #accepted = new Map<number, { line: CountLine; at: number }>();
+  readonly #accepted = new Map<number, { line: StocktakingLine; at: number }>();
   #pause = FIRST_PAUSE_MS;
   #isRunning = false;
 
@@ -64,7 +64,7 @@ export class EntrySender {
   };
 
   /** Returns a line with the entry that was accepted after its call was sent: that of a page may be older. */
-  newestOf(line: CountLine, readAt: number): CountLine {
+  newestOf(line: StocktakingLine, readAt: number): StocktakingLine {
     const accepted = this.#accepted.get(line.ingredientId);
     return accepted !== undefined && accepted.at > readAt ? accepted.line : line;
   }
@@ -147,7 +147,7 @@ export class EntrySender {
     const secondsAgo = Math.min(Math.max(0, passed), ENTRY_SECONDS_MAX);
     const path = `${INVENTORY_PATH}/counts/${this.#countId}/lines/${ingredientId}`;
     try {
-      const line = await apiPut<CountLine>(
+      const line = await apiPut<StocktakingLine>(
         path,
         { qty, secondsAgo },
         { headers: { 'idempotency-key': key } },
@@ -213,7 +213,7 @@ const isTemporary = (error: unknown): boolean =>
 
 const senders = new Map<string, EntrySender>();
 
-/** Returns the only sender of a person's entries in a count: it goes on when the page is left. */
+/** Returns the only sender of a person's entries in a stocktaking: it goes on when the page is left. */
 export function senderOf(userId: number, countId: number): EntrySender {
   const name = `${userId}:${countId}`;
   const sender = senders.get(name) ?? new EntrySender(userId, countId);

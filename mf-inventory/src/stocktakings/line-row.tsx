@@ -1,7 +1,8 @@
 /** An ingredient with the field of what was found. Leaving the field saves it; Enter also goes to the next one. */
-import type { CountLine } from '@skatert/contracts/inventory/counts';
+
 import { INVENTORY_TEXTS, MAX_THOUSANDTHS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { isoDay } from '@skatert/web-kit/dates';
@@ -12,11 +13,11 @@ import type { EntrySender } from './entry-sender.js';
 import styles from './stocktakings.module.css';
 import type { Unsaved } from './unsaved-entries.js';
 
-export interface CountRowProps {
-  line: CountLine;
+export interface StocktakingRowProps {
+  line: StocktakingLine;
   unsaved: Unsaved | undefined;
   isSending: boolean;
-  /** The count has ended: the row only shows what was entered. */
+  /** The stocktaking has ended: the row only shows what was entered. */
   isClosed: boolean;
   sender: EntrySender;
   /** Called with the field of the row. */
@@ -24,7 +25,7 @@ export interface CountRowProps {
 }
 
 /** Renders again only when its own line changes: there may be hundreds. */
-export const CountRow = memo(function CountRow(props: CountRowProps) {
+export const StocktakingRow = memo(function StocktakingRow(props: StocktakingRowProps) {
   const { line, isClosed } = props;
   return (
     // The button that shows others moves the focus to the first of them.
@@ -34,7 +35,7 @@ export const CountRow = memo(function CountRow(props: CountRowProps) {
   );
 });
 
-function ClosedRow({ line }: { line: CountLine }) {
+function ClosedRow({ line }: { line: StocktakingLine }) {
   const { ingredientName, categoryName, unitName, mine } = line;
   return (
     <div className={styles.closed}>
@@ -45,7 +46,7 @@ function ClosedRow({ line }: { line: CountLine }) {
   );
 }
 
-function OpenRow({ line, unsaved, isSending, sender, onNext }: CountRowProps) {
+function OpenRow({ line, unsaved, isSending, sender, onNext }: StocktakingRowProps) {
   const { ingredientId, ingredientName, categoryName, unitName } = line;
   const kept = unsaved ? unsaved.qty : line.mine;
   const [typed, setTyped] = useTyped(kept);
@@ -127,7 +128,7 @@ interface RowState {
   text: string;
 }
 
-function stateOf({ mine }: CountLine, unsaved: Unsaved | undefined, isSending: boolean): RowState {
+function stateOf({ mine }: StocktakingLine, unsaved: Unsaved | undefined, isSending: boolean): RowState {
   if (isSending) return { kind: 'sending', text: 'Сохраняем…' };
   if (unsaved) return { kind: 'waiting', text: 'Не отправлено' };
   return mine === null ? { kind: 'empty', text: '' } : { kind: 'saved', text: 'Сохранено' };
@@ -136,7 +137,7 @@ function stateOf({ mine }: CountLine, unsaved: Unsaved | undefined, isSending: b
 const PEOPLE = ['человек', 'человека', 'человек'] as const;
 
 /** Returns how many others have found the ingredient, too. */
-function othersText({ mine, people }: CountLine): string {
+function othersText({ mine, people }: StocktakingLine): string {
   const others = mine === null ? people : people - 1;
   if (others <= 0) return '';
   if (mine !== null) return `и ещё ${countOf(others, PEOPLE)}`;

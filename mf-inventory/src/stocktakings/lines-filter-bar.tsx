@@ -1,6 +1,6 @@
 /** The search and the filters of the lines, and the button that adds an ingredient. */
-import { NO_CATEGORY } from '@skatert/contracts/inventory/count-rules';
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+import { NO_CATEGORY } from '@skatert/contracts/inventory/stocktaking-rules';
+import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
@@ -24,12 +24,12 @@ const BARE = ' ';
 const loadForm = () => import(/* webpackPrefetch: true */ './add-line-modal.js');
 
 interface LinesFilterBarProps {
-  count: CountDetails;
+  stocktaking: StocktakingDetails;
   filter: LinesFilter;
   onChange: ChangeFilter;
 }
 
-export function LinesFilterBar({ count, filter, onChange }: LinesFilterBarProps) {
+export function LinesFilterBar({ stocktaking, filter, onChange }: LinesFilterBarProps) {
   const { search, category, only } = filter;
   return (
     <div className={styles.bar}>
@@ -48,7 +48,7 @@ export function LinesFilterBar({ count, filter, onChange }: LinesFilterBarProps)
         }
       >
         <option value={ALL}>Все категории</option>
-        {count.lineCategories.map((name) => (
+        {stocktaking.lineCategories.map((name) => (
           <option key={name ?? BARE} value={name ?? BARE}>
             {name ?? NO_CATEGORY}
           </option>
@@ -60,12 +60,12 @@ export function LinesFilterBar({ count, filter, onChange }: LinesFilterBarProps)
         value={only ?? 'all'}
         onChange={(value) => onChange({ only: value === 'all' ? null : value })}
       />
-      {count.status === 'OPEN' && <AddLine count={count} onChange={onChange} />}
+      {stocktaking.status === 'OPEN' && <AddLine stocktaking={stocktaking} onChange={onChange} />}
     </div>
   );
 }
 
-function AddLine({ count, onChange }: Omit<LinesFilterBarProps, 'filter'>) {
+function AddLine({ stocktaking, onChange }: Omit<LinesFilterBarProps, 'filter'>) {
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   return (
@@ -77,7 +77,7 @@ function AddLine({ count, onChange }: Omit<LinesFilterBarProps, 'filter'>) {
         <Fetched load={loadForm} onFailure={close}>
           {({ AddLineModal }) => (
             <AddLineModal
-              countId={count.id}
+              countId={stocktaking.id}
               onClose={close}
               onAdded={(search) => onChange({ search, category: undefined, only: null })}
             />

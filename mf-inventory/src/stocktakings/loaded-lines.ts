@@ -1,5 +1,5 @@
 /** The lines that were loaded before, for when the server can't be asked. */
-import type { CountLine } from '@skatert/contracts/inventory/counts';
+import type { StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import type { InfiniteData, QueryClient } from '@skatert/web-kit/query';
 import type { EntrySender } from './entry-sender.js';
@@ -12,8 +12,8 @@ export function loadedLines(
   countId: number,
   filter: LinesFilter,
   sender: EntrySender,
-): CountLine[] | undefined {
-  const newest = new Map<number, { line: CountLine; readAt: number }>();
+): StocktakingLine[] | undefined {
+  const newest = new Map<number, { line: StocktakingLine; readAt: number }>();
   for (const { content, readAt } of pagesOf(client, countId))
     for (const line of content)
       if ((newest.get(line.ingredientId)?.readAt ?? 0) <= readAt)
@@ -30,7 +30,7 @@ const pagesOf = (client: QueryClient, countId: number): ReadLines[] =>
     .getQueriesData<InfiniteData<ReadLines>>({ queryKey: linesKey(countId) })
     .flatMap(([, list]) => list?.pages ?? []);
 
-const isFound = (line: CountLine, { search, category, only }: LinesFilter): boolean =>
+const isFound = (line: StocktakingLine, { search, category, only }: LinesFilter): boolean =>
   foldText(line.ingredientName).includes(foldText(search)) &&
   (category === undefined || line.categoryName === category) &&
   (only !== 'uncounted' || line.people === 0) &&

@@ -1,10 +1,10 @@
-/** The dialog that posts a count: it shows what will change, and asks what to do with what nobody has counted. */
+/** The dialog that posts a stocktaking: it shows what will change, and asks what to do with what nobody has counted. */
 import type {
-  CountDetails,
-  CountReview,
-  CountTotals,
-  PostCountBody,
-} from '@skatert/contracts/inventory/counts';
+  PostStocktakingBody,
+  StocktakingDetails,
+  StocktakingReview,
+  StocktakingTotals,
+} from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
@@ -16,19 +16,19 @@ import { useState } from 'react';
 import { useReview } from './stocktaking-queries.js';
 import styles from './stocktakings.module.css';
 import { Totals } from './totals.js';
-import { useEndCount } from './use-end-stocktaking.js';
+import { useEndStocktaking } from './use-end-stocktaking.js';
 
 interface PostDialogProps {
-  count: CountDetails;
+  stocktaking: StocktakingDetails;
   onClose: () => void;
 }
 
-export function PostDialog({ count, onClose }: PostDialogProps) {
-  const [uncounted, setUncounted] = useState<PostCountBody['uncounted']>('KEEP');
+export function PostDialog({ stocktaking, onClose }: PostDialogProps) {
+  const [uncounted, setUncounted] = useState<PostStocktakingBody['uncounted']>('KEEP');
   // Nothing is kept of it: what was read when the dialog was open before is of an earlier time.
-  const review = useReview(count, { uncounted, size: 1 }, { gcTime: 0 });
+  const review = useReview(stocktaking, { uncounted, size: 1 }, { gcTime: 0 });
   const { data, error, isFetching, refetch } = review;
-  const { end, isEnding, failure } = useEndCount(count, {
+  const { end, isEnding, failure } = useEndStocktaking(stocktaking, {
     call: 'post',
     done: 'Инвентаризация проведена',
     failed: 'Не удалось провести инвентаризацию',
@@ -36,7 +36,7 @@ export function PostDialog({ count, onClose }: PostDialogProps) {
   });
   return (
     <ConfirmDialog
-      title={`Провести инвентаризацию № ${count.id}`}
+      title={`Провести инвентаризацию № ${stocktaking.id}`}
       confirm="Провести"
       // Nobody confirms numbers that are not shown yet, or those of an earlier time.
       busy={isEnding || isFetching || !data}
@@ -63,14 +63,14 @@ export function PostDialog({ count, onClose }: PostDialogProps) {
 
 /** Returns what is sent. A server without `entries` in its response can not compare. */
 const postingOf = (
-  { totals: { lines }, entries }: CountReview,
-  uncounted: PostCountBody['uncounted'],
-): PostCountBody => ({ uncounted, ...(entries !== undefined && { confirmed: { lines, entries } }) });
+  { totals: { lines }, entries }: StocktakingReview,
+  uncounted: PostStocktakingBody['uncounted'],
+): PostStocktakingBody => ({ uncounted, ...(entries !== undefined && { confirmed: { lines, entries } }) });
 
 interface QuestionProps {
-  totals: CountTotals;
-  uncounted: PostCountBody['uncounted'];
-  onChange: (uncounted: PostCountBody['uncounted']) => void;
+  totals: StocktakingTotals;
+  uncounted: PostStocktakingBody['uncounted'];
+  onChange: (uncounted: PostStocktakingBody['uncounted']) => void;
 }
 
 function Question({ totals, uncounted, onChange }: QuestionProps) {

@@ -1,8 +1,8 @@
-import type { Count } from '@skatert/contracts/inventory/counts';
+import type { Stocktaking } from '@skatert/contracts/inventory/stocktakings';
 import styles from './stocktakings.module.css';
 
 /** How many ingredients are counted, by everybody together. */
-export function Progress({ count: { counted, lines } }: { count: Count }) {
+export function Progress({ stocktaking: { counted, lines } }: { stocktaking: Stocktaking }) {
   const text = `Посчитано ${counted} из ${lines}`;
   return (
     <div className={styles.progress}>

@@ -1,5 +1,5 @@
-import type { Count, CountReviewLine } from '@skatert/contracts/inventory/counts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
+import type { Stocktaking, StocktakingReviewLine } from '@skatert/contracts/inventory/stocktakings';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
@@ -8,8 +8,8 @@ import { StockName } from '../shared/stock/stock-name.js';
 import { Dash } from '../shared/table-cells.js';
 import styles from './stocktakings.module.css';
 
-/** `status`: of the count. */
-export const reviewColumns = (status: Count['status']): Column<CountReviewLine>[] => [
+/** `status`: of the stocktaking. */
+export const reviewColumns = (status: Stocktaking['status']): Column<StocktakingReviewLine>[] => [
   {
     title: 'Ингредиент',
     namesRow: true,
@@ -38,7 +38,7 @@ const signed = (quantity: number): string =>
   `${quantity < 0 ? '−' : '+'}${formatQuantity(Math.abs(quantity))}`;
 
 /** The sign says the same as the colour. A smaller change is shown beside it. */
-function Difference({ status, difference, change }: CountReviewLine & Pick<Count, 'status'>) {
+function Difference({ status, difference, change }: StocktakingReviewLine & Pick<Stocktaking, 'status'>) {
   if (difference === null) return <Dash />;
   if (difference === 0) return '0';
   return (
@@ -51,13 +51,13 @@ function Difference({ status, difference, change }: CountReviewLine & Pick<Count
   );
 }
 
-function Value({ value, unpriced }: CountReviewLine) {
+function Value({ value, unpriced }: StocktakingReviewLine) {
   if (value === null) return unpriced ? 'нет цены' : <Dash />;
   return `${formatRoubles(value)}${unpriced ? ' *' : ''}`;
 }
 
-/** Whole, for this is what a difference is explained with; a count may last for days. */
-function Entries({ entries, unitName }: CountReviewLine) {
+/** Whole, for this is what a difference is explained with; a stocktaking may last for days. */
+function Entries({ entries, unitName }: StocktakingReviewLine) {
   if (entries.length === 0) return <Dash />;
   return (
     <ul>

@@ -1,10 +1,10 @@
-/** The comparison of a count with the stock, its posting and its cancellation. */
+/** The comparison of a stocktaking with the stock, its posting and its cancellation. */
 import type {
-  CountDetails,
-  CountReview,
-  CountReviewLine,
-  CountReviewQuery,
-} from '@skatert/contracts/inventory/counts';
+  StocktakingDetails,
+  StocktakingReview,
+  StocktakingReviewLine,
+  StocktakingReviewQuery,
+} from '@skatert/contracts/inventory/stocktakings';
 import { Button } from '@skatert/ui-kit/button';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
@@ -29,7 +29,7 @@ const SHOWN = [
   { value: 'uncounted', label: 'Не посчитано' },
 ] as const;
 
-const EMPTY: Readonly<Record<CountReviewQuery['show'], string>> = {
+const EMPTY: Readonly<Record<StocktakingReviewQuery['show'], string>> = {
   differing: 'Расхождений нет',
   all: 'Нет данных',
   uncounted: 'Всё посчитано',
@@ -37,8 +37,8 @@ const EMPTY: Readonly<Record<CountReviewQuery['show'], string>> = {
 
 const PAGE_SIZE = 50;
 
-export function Review({ count }: { count: CountDetails }) {
-  const { review, show, setShow, setPage, isOld } = useShownLines(count);
+export function Review({ stocktaking }: { stocktaking: StocktakingDetails }) {
+  const { review, show, setShow, setPage, isOld } = useShownLines(stocktaking);
   const { data, error, refetch, isFetching } = review;
   if (!data)
     return error ? (
@@ -56,16 +56,20 @@ export function Review({ count }: { count: CountDetails }) {
     );
   return (
     <>
-      <Totals totals={data.totals} uncountedAs={data.uncountedAs} isPosted={count.status === 'POSTED'} />
+      <Totals
+        totals={data.totals}
+        uncountedAs={data.uncountedAs}
+        isPosted={stocktaking.status === 'POSTED'}
+      />
       <div className={styles.reviewBar}>
         <Segmented label="Показать" options={SHOWN} value={show} onChange={setShow} />
-        {count.status === 'OPEN' && (
-          <Ending count={count} onReload={() => void refetch()} isReloading={isFetching} />
+        {stocktaking.status === 'OPEN' && (
+          <Ending stocktaking={stocktaking} onReload={() => void refetch()} isReloading={isFetching} />
         )}
       </div>
       <ReviewTable
         review={data}
-        columns={reviewColumns(count.status)}
+        columns={reviewColumns(stocktaking.status)}
         show={show}
         isOld={isOld}
         onPage={setPage}
@@ -75,15 +79,15 @@ export function Review({ count }: { count: CountDetails }) {
 }
 
 /** Reads what is shown of the comparison: the last page when there are fewer lines than before. */
-function useShownLines(count: CountDetails) {
-  const [show, setShow] = useState<CountReviewQuery['show']>('differing');
+function useShownLines(stocktaking: StocktakingDetails) {
+  const [show, setShow] = useState<StocktakingReviewQuery['show']>('differing');
   const [page, setPage] = useState(0);
-  const review = useReview(count, { show, page, size: PAGE_SIZE });
+  const review = useReview(stocktaking, { show, page, size: PAGE_SIZE });
   const { isPastEnd } = useLastPage(review, page, setPage);
   return {
     review,
     show,
-    setShow: (next: CountReviewQuery['show']) => {
+    setShow: (next: StocktakingReviewQuery['show']) => {
       setShow(next);
       setPage(0);
     },
@@ -93,9 +97,9 @@ function useShownLines(count: CountDetails) {
 }
 
 interface ReviewTableProps {
-  review: CountReview;
-  columns: Column<CountReviewLine>[];
-  show: CountReviewQuery['show'];
+  review: StocktakingReview;
+  columns: Column<StocktakingReviewLine>[];
+  show: StocktakingReviewQuery['show'];
   isOld: boolean;
   onPage: (page: number) => void;
 }
@@ -115,13 +119,13 @@ const ReviewTable = ({ review, columns, show, isOld, onPage }: ReviewTableProps)
 );
 
 interface EndingProps {
-  count: CountDetails;
+  stocktaking: StocktakingDetails;
   onReload: () => void;
   isReloading: boolean;
 }
 
-/** The buttons that end the count. */
-function Ending({ count, onReload, isReloading }: EndingProps) {
+/** The buttons that end the stocktaking. */
+function Ending({ stocktaking, onReload, isReloading }: EndingProps) {
   const [dialog, setDialog] = useState<'post' | 'cancel' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -133,8 +137,8 @@ function Ending({ count, onReload, isReloading }: EndingProps) {
         Отменить
       </Button>
       <Button onClick={() => setDialog('post')}>Провести</Button>
-      {dialog === 'post' && <PostDialog count={count} onClose={close} />}
-      {dialog === 'cancel' && <CancelDialog count={count} onClose={close} />}
+      {dialog === 'post' && <PostDialog stocktaking={stocktaking} onClose={close} />}
+      {dialog === 'cancel' && <CancelDialog stocktaking={stocktaking} onClose={close} />}
     </div>
   );
 }

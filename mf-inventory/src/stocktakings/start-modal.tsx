@@ -1,7 +1,8 @@
-/** The dialog that starts a count. */
-import { NO_CATEGORY } from '@skatert/contracts/inventory/count-rules';
-import { type Count, CountBody } from '@skatert/contracts/inventory/counts';
+/** The dialog that starts a stocktaking. */
+
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
+import { NO_CATEGORY } from '@skatert/contracts/inventory/stocktaking-rules';
+import { type Stocktaking, StocktakingBody } from '@skatert/contracts/inventory/stocktakings';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
@@ -15,7 +16,7 @@ import { useList, useReload } from '../shared/queries/list-query.js';
 import { useCallKey } from '../shared/queries/use-call-key.js';
 import { FormWarehouse } from '../shared/warehouse-choice.js';
 import { ChosenIngredients } from './chosen-ingredients.js';
-import { COUNTS_PAGE, COUNTS_PATH } from './stocktaking-queries.js';
+import { STOCKTAKINGS_PAGE, STOCKTAKINGS_PATH } from './stocktaking-queries.js';
 
 const SCOPES = [
   { value: 'WAREHOUSE', label: 'Весь склад' },
@@ -39,7 +40,7 @@ export function StartModal({ warehouseId, onClose }: StartModalProps) {
   const ingredients = useList('ingredients');
   const withKey = useCallKey();
   const form = useContractForm({
-    schema: CountBody,
+    schema: StocktakingBody,
     values: {
       warehouseId: useKnownWarehouse(warehouseId) ?? undefined,
       scope: 'WAREHOUSE',
@@ -49,9 +50,9 @@ export function StartModal({ warehouseId, onClose }: StartModalProps) {
     },
     failure: 'Не удалось начать инвентаризацию',
     save: async (body) => {
-      const { id } = await withKey((headers) => apiPost<Count>(COUNTS_PATH, body, { headers }));
+      const { id } = await withKey((headers) => apiPost<Stocktaking>(STOCKTAKINGS_PATH, body, { headers }));
       onClose();
-      navigate(`${COUNTS_PAGE}/${id}`);
+      navigate(`${STOCKTAKINGS_PAGE}/${id}`);
       await reload();
     },
   });
@@ -67,7 +68,7 @@ export function StartModal({ warehouseId, onClose }: StartModalProps) {
 }
 
 interface ScopeFieldsProps {
-  form: ContractForm<typeof CountBody>;
+  form: ContractForm<typeof StocktakingBody>;
   ingredients: readonly Ingredient[];
 }
 

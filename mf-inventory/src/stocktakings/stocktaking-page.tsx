@@ -1,5 +1,5 @@
-/** One count: counting on a phone, and its comparison with the stock. */
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+/** One stocktaking: counting on a phone, and its comparison with the stock. */
+import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -15,23 +15,23 @@ import { Counting } from './counting.js';
 import { Progress } from './progress.js';
 import { Review } from './review.js';
 import { SendingNotice } from './sending-notice.js';
-import { CountBadge, scopeText } from './stocktaking-columns.js';
-import { COUNTS_PAGE, countQuery } from './stocktaking-queries.js';
+import { StocktakingBadge, scopeText } from './stocktaking-columns.js';
+import { STOCKTAKINGS_PAGE, stocktakingQuery } from './stocktaking-queries.js';
 import styles from './stocktakings.module.css';
 import { useEntries } from './use-entries.js';
 
-export default function CountPage() {
+export default function StocktakingPage() {
   const id = Number(useParams().id);
   return (
     <OfficePage>
-      <BackNav label="Инвентаризация" to={COUNTS_PAGE} list="Все инвентаризации" />
-      <CountView key={id} id={id} />
+      <BackNav label="Инвентаризация" to={STOCKTAKINGS_PAGE} list="Все инвентаризации" />
+      <StocktakingView key={id} id={id} />
     </OfficePage>
   );
 }
 
-function CountView({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(countQuery(id));
+function StocktakingView({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(stocktakingQuery(id));
   if (isApiError(error) && error.status === 404)
     return (
       <EmptyState
@@ -40,7 +40,7 @@ function CountView({ id }: { id: number }) {
         asHeading
       />
     );
-  if (data) return <Content count={data} />;
+  if (data) return <Content stocktaking={data} />;
   if (!error) return <PageSkeleton />;
   return (
     <ErrorState
@@ -52,47 +52,53 @@ function CountView({ id }: { id: number }) {
   );
 }
 
-function Content({ count }: { count: CountDetails }) {
+function Content({ stocktaking }: { stocktaking: StocktakingDetails }) {
   const [params] = useSearchParams();
   const mayEdit = useEditRefusal() === undefined;
-  const entries = useEntries(count.id);
-  const isOpen = count.status === 'OPEN';
-  // An ended count is its comparison, for those who may see it.
+  const entries = useEntries(stocktaking.id);
+  const isOpen = stocktaking.status === 'OPEN';
+  // An ended stocktaking is its comparison, for those who may see it.
   const isReview = mayEdit && (isOpen ? params.get('view') === 'review' : params.get('view') !== 'lines');
   return (
     <>
       <PageHeader
-        title={`Инвентаризация № ${count.id}`}
+        title={`Инвентаризация № ${stocktaking.id}`}
         timed
         notes={
           <>
-            <CountBadge status={count.status} />
-            <p>{headText(count)}</p>
+            <StocktakingBadge status={stocktaking.status} />
+            <p>{headText(stocktaking)}</p>
           </>
         }
-        actions={mayEdit && <ViewLink count={count} isReview={isReview} />}
+        actions={mayEdit && <ViewLink stocktaking={stocktaking} isReview={isReview} />}
       />
-      {count.notes && <p className={styles.notes}>{count.notes}</p>}
-      <Progress count={count} />
+      {stocktaking.notes && <p className={styles.notes}>{stocktaking.notes}</p>}
+      <Progress stocktaking={stocktaking} />
       {isOpen && !isReview && (
         <p className={styles.hint}>Количества, введённые разными людьми, складываются.</p>
       )}
       {/* Also above the comparison, which lacks what was not sent. */}
       <SendingNotice {...entries} />
-      {isReview ? <Review count={count} /> : <Counting count={count} {...entries} />}
+      {isReview ? <Review stocktaking={stocktaking} /> : <Counting stocktaking={stocktaking} {...entries} />}
     </>
   );
 }
 
-function headText(count: CountDetails): string {
-  const { warehouseName, startedAt, endedAt } = count;
+function headText(stocktaking: StocktakingDetails): string {
+  const { warehouseName, startedAt, endedAt } = stocktaking;
   const ended = endedAt === null ? '' : ` — ${formatDateTime(endedAt)}`;
-  return `${warehouseName} · ${scopeText(count)} · ${formatDateTime(startedAt)}${ended}`;
+  return `${warehouseName} · ${scopeText(stocktaking)} · ${formatDateTime(startedAt)}${ended}`;
 }
 
 /** Leads from counting to the comparison, and back. */
-function ViewLink({ count: { id, status }, isReview }: { count: CountDetails; isReview: boolean }) {
-  const page = `${COUNTS_PAGE}/${id}`;
+function ViewLink({
+  stocktaking: { id, status },
+  isReview,
+}: {
+  stocktaking: StocktakingDetails;
+  isReview: boolean;
+}) {
+  const page = `${STOCKTAKINGS_PAGE}/${id}`;
   const isOpen = status === 'OPEN';
   return isReview ? (
     <ButtonLink

@@ -1,12 +1,12 @@
-/** The queries of counts. */
-import { COUNT_LINES_PAGE_SIZE } from '@skatert/contracts/inventory/count-rules';
+/** The queries of stocktakings. */
+import { STOCKTAKING_LINES_PAGE_SIZE } from '@skatert/contracts/inventory/stocktaking-rules';
 import type {
-  CountDetails,
-  CountLinePage,
-  CountPage,
-  CountReview,
-  CountReviewQuery,
-} from '@skatert/contracts/inventory/counts';
+  StocktakingDetails,
+  StocktakingLinePage,
+  StocktakingPage,
+  StocktakingReview,
+  StocktakingReviewQuery,
+} from '@skatert/contracts/inventory/stocktakings';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
@@ -14,31 +14,31 @@ import { useAtomValue } from 'jotai';
 import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
 import { nextMoment } from './moments.js';
 import type { LinesFilter } from './use-lines-filter.js';
-import type { CountsView } from './use-stocktakings-view.js';
+import type { StocktakingsView } from './use-stocktakings-view.js';
 
-export const COUNTS_PATH = `${INVENTORY_PATH}/counts`;
-export const COUNTS_PAGE = '/admin/inventory/counts';
+export const STOCKTAKINGS_PATH = `${INVENTORY_PATH}/counts`;
+export const STOCKTAKINGS_PAGE = '/admin/inventory/counts';
 
 /** How often the progress of others is read, in ms. */
 const PROGRESS_MS = 10_000;
-/** How often the list of counts and the shown lines are read again, and of how many pages of lines at most. */
+/** How often the list of stocktakings and the shown lines are read again, and of how many pages of lines at most. */
 const REREAD_MS = 30_000;
 const REREAD_PAGES_MAX = 2;
 
-/** The query keys of a count, and of its lines. */
-export const countKey = (id: number) => ['inventory', 'counts', 'one', id] as const;
+/** The query keys of a stocktaking, and of its lines. */
+export const stocktakingKey = (id: number) => ['inventory', 'counts', 'one', id] as const;
 export const linesKey = (id: number) => ['inventory', 'counts', 'lines', id] as const;
 
 /**
- * Reads a page of the counts; while it is loading, the previous one stays. It is read again when the window is returned to,
- * and from time to time while a count is open: others end counts.
+ * Reads a page of the stocktakings; while it is loading, the previous one stays. It is read again when the window is returned to,
+ * and from time to time while a stocktaking is open: others end stocktakings.
  */
-export function useCounts({ warehouseId, status, page }: CountsView) {
+export function useStocktakings({ warehouseId, status, page }: StocktakingsView) {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   const query = queryString({ warehouseId, status, page });
   return useQuery({
     queryKey: ['inventory', 'counts', masterId, query],
-    queryFn: ({ signal }) => apiGet<CountPage>(`${COUNTS_PATH}${query}`, { signal }),
+    queryFn: ({ signal }) => apiGet<StocktakingPage>(`${STOCKTAKINGS_PATH}${query}`, { signal }),
     placeholderData: keepOfMaster(masterId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
@@ -46,17 +46,17 @@ export function useCounts({ warehouseId, status, page }: CountsView) {
   });
 }
 
-/** The query of a count with its progress, which is read again while it is open. */
-export const countQuery = (id: number) =>
+/** The query of a stocktaking with its progress, which is read again while it is open. */
+export const stocktakingQuery = (id: number) =>
   queryOptions({
-    queryKey: countKey(id),
-    queryFn: ({ signal }) => apiGet<CountDetails>(`${COUNTS_PATH}/${id}`, { signal }),
+    queryKey: stocktakingKey(id),
+    queryFn: ({ signal }) => apiGet<StocktakingDetails>(`${STOCKTAKINGS_PATH}/${id}`, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.status === 'OPEN' ? PROGRESS_MS : false),
   });
 
 /** A page of lines. */
-export interface ReadLines extends CountLinePage {
+export interface ReadLines extends StocktakingLinePage {
   /** When its call was sent, by `nextMoment`: it may lack entries that were accepted since. */
   readAt: number;
 }
@@ -71,14 +71,14 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
     category,
     noCategory: category === null ? 'true' : null,
     only,
-    size: COUNT_LINES_PAGE_SIZE,
+    size: STOCKTAKING_LINES_PAGE_SIZE,
   };
   return infiniteQueryOptions({
     queryKey: [...linesKey(id), queryString(filter)],
     queryFn: async ({ signal, pageParam }): Promise<ReadLines> => {
       const readAt = nextMoment();
-      const path = `${COUNTS_PATH}/${id}/lines${queryString({ ...filter, after: pageParam })}`;
-      return { ...(await apiGet<CountLinePage>(path, { signal })), readAt };
+      const path = `${STOCKTAKINGS_PATH}/${id}/lines${queryString({ ...filter, after: pageParam })}`;
+      return { ...(await apiGet<StocktakingLinePage>(path, { signal })), readAt };
     },
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
@@ -92,7 +92,7 @@ export const linesQuery = (id: number, { search, category, only }: LinesFilter) 
   });
 };
 
-export type ReviewView = Partial<CountReviewQuery>;
+export type ReviewView = Partial<StocktakingReviewQuery>;
 
 interface ReviewOptions {
   /** How long it is kept after its last use, in ms; absent: as other queries. */
@@ -100,18 +100,19 @@ interface ReviewOptions {
 }
 
 /**
- * Reads a page of the comparison; while it is loading, the previous one stays. It is another one once the count has ended, also
+ * Reads a page of the comparison; while it is loading, the previous one stays. It is another one once the stocktaking has ended, also
  * when somebody else has ended it.
  */
 export function useReview(
-  { id, status }: Pick<CountDetails, 'id' | 'status'>,
+  { id, status }: Pick<StocktakingDetails, 'id' | 'status'>,
   view: ReviewView,
   options: ReviewOptions = {},
 ) {
   const query = queryString({ ...view });
   return useQuery({
     queryKey: ['inventory', 'counts', 'review', id, status, query],
-    queryFn: ({ signal }) => apiGet<CountReview>(`${COUNTS_PATH}/${id}/review${query}`, { signal }),
+    queryFn: ({ signal }) =>
+      apiGet<StocktakingReview>(`${STOCKTAKINGS_PATH}/${id}/review${query}`, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...options,

@@ -1,6 +1,6 @@
-/** The counts, newest first as the server sends them. */
+/** The stocktakings, newest first as the server sends them. */
 
-import { COUNT_STATUS_TEXTS } from '@skatert/contracts/inventory/count-rules';
+import { STOCKTAKING_STATUS_TEXTS } from '@skatert/contracts/inventory/stocktaking-rules';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -15,14 +15,19 @@ import { useLastPage } from '../shared/filters/use-last-page.js';
 import { useEditRefusal } from '../shared/use-edit-refusal.js';
 import { WarehouseFilter } from '../shared/warehouse-choice.js';
 import { COUNT_COLUMNS } from './stocktaking-columns.js';
-import { useCounts } from './stocktaking-queries.js';
+import { useStocktakings } from './stocktaking-queries.js';
 import styles from './stocktakings.module.css';
-import { type ChangeView, type CountsView, statusOf, useCountsView } from './use-stocktakings-view.js';
+import {
+  type ChangeView,
+  type StocktakingsView,
+  statusOf,
+  useStocktakingsView,
+} from './use-stocktakings-view.js';
 
 const loadForm = () => import(/* webpackPrefetch: true */ './start-modal.js');
 
-export default function CountsPage() {
-  const [view, change] = useCountsView();
+export default function StocktakingsPage() {
+  const [view, change] = useStocktakingsView();
   const [isStarting, setStarting] = useState(false);
   const close = () => setStarting(false);
   return (
@@ -47,7 +52,7 @@ export default function CountsPage() {
         />
         <StatusFilter status={view.status} onChange={change} />
       </Filters>
-      <CountList view={view} onChange={change} />
+      <StocktakingList view={view} onChange={change} />
       {isStarting && (
         <Fetched load={loadForm} onFailure={close}>
           {({ StartModal }) => <StartModal warehouseId={view.warehouseId} onClose={close} />}
@@ -57,14 +62,14 @@ export default function CountsPage() {
   );
 }
 
-const StatusFilter = ({ status, onChange }: Pick<CountsView, 'status'> & { onChange: ChangeView }) => (
+const StatusFilter = ({ status, onChange }: Pick<StocktakingsView, 'status'> & { onChange: ChangeView }) => (
   <SelectField
     label="Статус"
     value={status ?? ''}
     onChange={({ target }) => onChange({ status: statusOf(target.value), page: 0 })}
   >
     <option value="">Все</option>
-    {Object.entries(COUNT_STATUS_TEXTS).map(([name, text]) => (
+    {Object.entries(STOCKTAKING_STATUS_TEXTS).map(([name, text]) => (
       <option key={name} value={name}>
         {text}
       </option>
@@ -72,8 +77,8 @@ const StatusFilter = ({ status, onChange }: Pick<CountsView, 'status'> & { onCha
   </SelectField>
 );
 
-function CountList({ view, onChange }: { view: CountsView; onChange: ChangeView }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useCounts(view);
+function StocktakingList({ view, onChange }: { view: StocktakingsView; onChange: ChangeView }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useStocktakings(view);
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );

@@ -1,15 +1,15 @@
-/** The sums of a count. */
-import type { CountReview, CountTotals } from '@skatert/contracts/inventory/counts';
+/** The sums of a stocktaking. */
+import type { StocktakingReview, StocktakingTotals } from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import styles from './stocktakings.module.css';
 
 const LINES = ['позиция', 'позиции', 'позиций'] as const;
-const ofLines = (count: number): string => countOf(count, LINES);
+const ofLines = (stocktaking: number): string => countOf(stocktaking, LINES);
 
-interface TotalsProps extends Pick<CountReview, 'uncountedAs'> {
-  totals: CountTotals;
+interface TotalsProps extends Pick<StocktakingReview, 'uncountedAs'> {
+  totals: StocktakingTotals;
   /** The stock was changed; otherwise the sums are what a posting would do now. */
   isPosted: boolean;
 }
@@ -46,7 +46,7 @@ const Sum = ({ roubles, lines }: { roubles: number; lines: number }) =>
     </>
   );
 
-function uncountedText(uncounted: number, uncountedAs: CountReview['uncountedAs']): string {
+function uncountedText(uncounted: number, uncountedAs: StocktakingReview['uncountedAs']): string {
   if (uncounted === 0) return '—';
   if (uncountedAs === null) return ofLines(uncounted);
   return `${ofLines(uncounted)} · ${uncountedAs === 'ZERO' ? 'учтено как 0' : 'остаток не менялся'}`;

@@ -7,7 +7,7 @@ import { readText, STORED, writeText } from '@skatert/web-kit/storage';
 export interface Unsaved {
   ingredientId: number;
   name: string;
-  /** In the ingredient's unit; null removes the entry. */
+  /** The quantity in the ingredient's unit; null removes the entry. */
   qty: number | null;
   /** When it was typed, in ms. */
   typedAt: number;
@@ -34,7 +34,7 @@ const isUnsaved = (value: unknown): value is Unsaved => {
   );
 };
 
-/** Returns the stored entries of a person in a count; without invalid ones. */
+/** Returns the stored entries of a person in a stocktaking; without invalid ones. */
 export function readUnsaved(userId: number, countId: number): UnsavedEntries {
   try {
     const stored: unknown = JSON.parse(readText(unsavedKey(userId, countId)) ?? '[]');

@@ -1,9 +1,9 @@
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { useReload } from '../shared/queries/list-query.js';
-import { COUNTS_PATH } from './stocktaking-queries.js';
+import { STOCKTAKINGS_PATH } from './stocktaking-queries.js';
 
 interface EndOptions {
   /** The last part of the call's path. */
@@ -14,8 +14,11 @@ interface EndOptions {
   onClose: () => void;
 }
 
-/** Returns the function that ends a count and closes its dialog, whether it is running, and why it failed. */
-export function useEndCount({ id }: Pick<CountDetails, 'id'>, { call, done, failed, onClose }: EndOptions) {
+/** Returns the function that ends a stocktaking and closes its dialog, whether it is running, and why it failed. */
+export function useEndStocktaking(
+  { id }: Pick<StocktakingDetails, 'id'>,
+  { call, done, failed, onClose }: EndOptions,
+) {
   const reload = useReload();
   const [isEnding, setEnding] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -27,7 +30,7 @@ export function useEndCount({ id }: Pick<CountDetails, 'id'>, { call, done, fail
     setEnding(true);
     setFailure(undefined);
     try {
-      await apiPost(`${COUNTS_PATH}/${id}/${call}`, body);
+      await apiPost(`${STOCKTAKINGS_PATH}/${id}/${call}`, body);
       toast.success(done);
       await close();
     } catch (error) {

@@ -1,10 +1,10 @@
-import type { CountDetails, CountLine } from '@skatert/contracts/inventory/counts';
+import type { StocktakingDetails, StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useEffect, useSyncExternalStore } from 'react';
 import { type EntrySender, type SenderState, senderOf } from './entry-sender.js';
-import { countKey, linesKey, type ReadLines } from './stocktaking-queries.js';
+import { linesKey, type ReadLines, stocktakingKey } from './stocktaking-queries.js';
 
 /** What `useEntries` returns. */
 export interface Entries {
@@ -12,17 +12,17 @@ export interface Entries {
   state: SenderState;
 }
 
-/** Returns the sender of a count's entries, and its state; accepted entries are shown at once, and the end of the count, too. */
+/** Returns the sender of a stocktaking's entries, and its state; accepted entries are shown at once, and the end of the stocktaking, too. */
 export function useEntries(countId: number): Entries {
   const client = useQueryClient();
   const userId = useAtomValue(sessionAtom).user?.id ?? 0;
   const sender = senderOf(userId, countId);
   useEffect(() => {
     sender.onSaved = (line) => showSaved(client, countId, line);
-    sender.onRefused = () => void client.invalidateQueries({ queryKey: countKey(countId) });
+    sender.onRefused = () => void client.invalidateQueries({ queryKey: stocktakingKey(countId) });
     sender.onSentElsewhere = () => {
       void client.invalidateQueries({ queryKey: linesKey(countId) });
-      void client.invalidateQueries({ queryKey: countKey(countId) });
+      void client.invalidateQueries({ queryKey: stocktakingKey(countId) });
     };
     sender.sendNow();
   }, [sender, client, countId]);
@@ -30,7 +30,7 @@ export function useEntries(countId: number): Entries {
   return { sender, state };
 }
 
-function showSaved(client: QueryClient, countId: number, line: CountLine): void {
+function showSaved(client: QueryClient, countId: number, line: StocktakingLine): void {
   let isNew = false;
   client.setQueriesData<InfiniteData<ReadLines>>({ queryKey: linesKey(countId) }, (shown) => {
     const before = shown && lineOf(shown, line.ingredientId);
@@ -38,16 +38,17 @@ function showSaved(client: QueryClient, countId: number, line: CountLine): void 
     return shown && withLine(shown, line);
   });
   if (!isNew) return;
-  client.setQueryData<CountDetails>(
-    countKey(countId),
-    (count) => count && { ...count, counted: Math.min(count.lines, count.counted + 1) },
+  client.setQueryData<StocktakingDetails>(
+    stocktakingKey(countId),
+    (stocktaking) =>
+      stocktaking && { ...stocktaking, counted: Math.min(stocktaking.lines, stocktaking.counted + 1) },
   );
 }
 
-const lineOf = ({ pages }: InfiniteData<ReadLines>, id: number): CountLine | undefined =>
+const lineOf = ({ pages }: InfiniteData<ReadLines>, id: number): StocktakingLine | undefined =>
   pages.flatMap(({ content }) => content).find(({ ingredientId }) => ingredientId === id);
 
-const withLine = (shown: InfiniteData<ReadLines>, line: CountLine): InfiniteData<ReadLines> => ({
+const withLine = (shown: InfiniteData<ReadLines>, line: StocktakingLine): InfiniteData<ReadLines> => ({
   ...shown,
   pages: shown.pages.map((page) => ({
     ...page,

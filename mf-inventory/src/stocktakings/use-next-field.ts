@@ -13,9 +13,9 @@ export interface MoreRows {
  * Returns functions that move the focus: `focusNext` from a field of the list to that of the next row, after the last row
  * once others are loaded; `showMore` from the button that loads others to the first of them. They do not move it when it has
  * been moved meanwhile.
- * @param count how many rows there are
+ * @param stocktaking how many rows there are
  */
-export function useNextField(list: RefObject<HTMLElement | null>, count: number, more: MoreRows) {
+export function useNextField(list: RefObject<HTMLElement | null>, stocktaking: number, more: MoreRows) {
   /** Moves the focus once a page is loaded. */
   const awaited = useRef<(() => void) | null>(null);
   const latest = useRef(more);
@@ -30,7 +30,7 @@ export function useNextField(list: RefObject<HTMLElement | null>, count: number,
     const move = awaited.current;
     awaited.current = null;
     move?.();
-  }, [isLoading, failures, count]);
+  }, [isLoading, failures, stocktaking]);
   const focusNext = useCallback(
     (field: HTMLInputElement) => {
       if (focusAfter(list.current, field) || !latest.current.has) return;
@@ -45,7 +45,7 @@ export function useNextField(list: RefObject<HTMLElement | null>, count: number,
     awaited.current = () => {
       // A button that is disabled while it is busy may have lost the focus.
       if (![button, document.body].includes(document.activeElement as HTMLElement)) return;
-      const row = list.current?.children[count] as HTMLElement | undefined;
+      const row = list.current?.children[stocktaking] as HTMLElement | undefined;
       (row ?? button).focus();
     };
     more.load();

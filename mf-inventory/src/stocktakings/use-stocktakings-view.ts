@@ -1,23 +1,23 @@
 /** The filters and the page of the list are in the URL, so that Back, reloads and links keep them. */
-import { COUNT_STATUSES, type CountStatus } from '@skatert/contracts/inventory/count-rules';
+import { STOCKTAKING_STATUSES, type StocktakingStatus } from '@skatert/contracts/inventory/stocktaking-rules';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
 
-export interface CountsView {
+export interface StocktakingsView {
   /** Null: all. */
   warehouseId: number | null;
-  status: CountStatus | null;
-  /** From 0. */
+  status: StocktakingStatus | null;
+  /** The page, from 0. */
   page: number;
 }
 
-export type ChangeView = (change: Partial<CountsView>, options?: { replace: boolean }) => void;
+export type ChangeView = (change: Partial<StocktakingsView>, options?: { replace: boolean }) => void;
 
 /** Returns the view of the URL, in which invalid values are ignored. */
-export function useCountsView(): [CountsView, ChangeView] {
+export function useStocktakingsView(): [StocktakingsView, ChangeView] {
   const [params, setParams] = useSearchParams();
-  const view: CountsView = {
+  const view: StocktakingsView = {
     warehouseId: idOf(params.get('warehouse')),
     status: statusOf(params.get('status')),
     page: pageIndexOf(params),
@@ -30,5 +30,5 @@ export function useCountsView(): [CountsView, ChangeView] {
 }
 
 /** Returns the status of this name; null: there is none. */
-export const statusOf = (name: string | null): CountStatus | null =>
-  COUNT_STATUSES.find((status) => status === name) ?? null;
+export const statusOf = (name: string | null): StocktakingStatus | null =>
+  STOCKTAKING_STATUSES.find((status) => status === name) ?? null;

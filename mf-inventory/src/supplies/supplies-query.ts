@@ -26,7 +26,7 @@ export interface ListedSupplies extends Period {
   warehouseId: number | null | undefined;
   supplierId: number | null | undefined;
   status: SupplyStatus | null;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

@@ -8,7 +8,7 @@ import { SupplyFields } from './supply-fields.js';
 import { SupplyLines } from './supply-lines.js';
 import type { SupplyForm } from './use-supply-form.js';
 
-/** Of the dialogs with them, in px. */
+/** The width of the dialogs with supplies, in px. */
 export const SUPPLY_WIDTH = 1000;
 
 export function SupplyContent({ head, ...lines }: SupplyForm) {

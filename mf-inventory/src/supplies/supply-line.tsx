@@ -25,7 +25,7 @@ export interface SupplyLineProps {
   packagings: readonly Packaging[] | undefined;
   /** Null: none is chosen. */
   supplierId: number | null;
-  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  /** The date of the supply, an ISO time in UTC; '' while it is being typed. */
   date: string;
   dispatch: Dispatch<LinesAction<Line>>;
   onRemove: RemoveLine;

@@ -17,7 +17,7 @@ export interface SupplyLinesProps extends Lines<Line> {
   packagings?: readonly Packaging[];
   /** Null: none is chosen. */
   supplierId: number | null;
-  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  /** The date of the supply, an ISO time in UTC; '' while it is being typed. */
   date: string;
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;

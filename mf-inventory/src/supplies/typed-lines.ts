@@ -14,7 +14,7 @@ export interface Line extends Keyed {
   packagingId: number | null;
   /** How many packages; null: not typed. */
   packages: number | null;
-  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  /** The quantity in the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
   /** Roubles per unit, if this is what was typed or suggested; null: none, NaN: no number. See `amountsOf`. */
   price: number | null;

@@ -16,7 +16,7 @@ export interface SupplyFilters extends Period {
 export const NO_FILTERS: SupplyFilters = { warehouseId: null, supplierId: null, status: null, ...ANY_TIME };
 
 export interface SuppliesView extends SupplyFilters {
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

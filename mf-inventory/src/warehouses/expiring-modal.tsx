@@ -35,7 +35,7 @@ export interface ExpiringModalProps {
 
 export function ExpiringModal({ warehouse, today, onClose }: ExpiringModalProps) {
   const [days, setDays] = useState(EXPIRING_DAYS);
-  // Those who get the digest.
+  // The digest is sent to those who may edit.
   const isManager = useEditRefusal() === undefined;
   return (
     <Modal title={`Истекает срок: ${warehouse.name}`} width={640} onClose={onClose}>

@@ -1,6 +1,6 @@
 /** The list of what a warehouse lacked. */
 
-import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
+import type { Shortfall } from '@skatert/contracts/inventory/order-write-offs';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';

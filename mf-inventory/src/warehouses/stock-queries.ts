@@ -1,5 +1,5 @@
 import type { Expiring } from '@skatert/contracts/inventory/expiring';
-import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
+import type { Shortfall } from '@skatert/contracts/inventory/order-write-offs';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
@@ -17,7 +17,7 @@ export interface StockFilters {
   search: string;
   /** yyyy-mm-dd; empty: any. */
   expiry: string;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
   size: number;
 }

@@ -5,8 +5,8 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
-import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import type { ShortfallModels } from '../models/order-use-models.js';
+import { balanceKey, type LedgerModels } from '../ledger/ledger-models.js';
+import type { ShortfallModels } from '../ledger/shortfall-models.js';
 import { auditShortfalls } from './audit-shortfalls.js';
 import { type NameDifferencesDeps, nameDifferences, type Unnamed } from './name-differences.js';
 

@@ -2,7 +2,7 @@ import { type DocumentKind, DocumentPage, StockDocument } from '@skatert/contrac
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { newDocument } from '../models/document-model.js';
+import { newDocument } from '../ledger/document-model.js';
 
 const OWNER = 11;
 const COOK = 12;
@@ -185,13 +185,14 @@ describe.each<[string, DocumentKind]>([
     const { documents, documentIds } = inventory.deps;
     const stored = [];
     for (const [index, time] of times.entries())
-      stored.push(
-        newDocument({
-          ...{ _id: await documentIds.next(), masterId: index === 5 ? 2 : 1, kind, at: new Date(time) },
-          ...{ warehouseId: index === 2 ? second : first, lines: [], by: null },
-          toWarehouseId: kind === 'TRANSFER' ? (index === 2 ? first : second) : null,
+      stored.push({
+        ...newDocument({
+          ...{ _id: await documentIds.next(), masterId: index === 5 ? 2 : 1, at: new Date(time) },
+          ...{ kind: 'RECEIPT', warehouseId: index === 2 ? second : first, lines: [], by: null },
         }),
-      );
+        kind,
+        toWarehouseId: kind === 'TRANSFER' ? (index === 2 ? first : second) : null,
+      });
     await documents.create(stored);
     ids = stored.map(({ _id }) => _id);
   });

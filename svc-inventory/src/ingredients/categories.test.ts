@@ -32,12 +32,12 @@ it.each(['Овощи', ' овощи ', 'ОВОЩИ', 'Ово\u200bщи', 'Ово
   },
 );
 
-it('is written with one form of й, and with е for ё', async () => {
+it('a category is written with one form of й, and with е for ё', async () => {
   await add('Чай  зелёный');
   expect((await add('ча\u0438\u0306 зеленый')).categoryName).toBe('Чай  зелёный');
 });
 
-it('a changed ingredient gets it, too, and stays in its own when another field changes', async () => {
+it('a changed ingredient gets the category as others have it, too, and stays in its own when another field changes', async () => {
   await add('Овощи');
   const { id } = await add('Фрукты');
   expect((await edit(id, { categoryName: 'овощи' })).categoryName).toBe('Овощи');
@@ -50,14 +50,14 @@ it('the only ingredient of a category may spell it anew', async () => {
   expect((await edit(id, { categoryName: 'Овощи' })).categoryName).toBe('Овощи');
 });
 
-it('of two spellings of an earlier release it is that of the first ingredient', async () => {
+it('of two spellings of an earlier release a category has that of the first ingredient', async () => {
   const [first, second] = [await add('Овощи'), await add('Фрукты')];
   await inventory.deps.ingredients.updateOne({ _id: second.id }, { categoryName: 'ОВОЩИ' });
   expect((await add('ОВОЩИ')).categoryName).toBe('Овощи');
   expect((await edit(first.id, { categoryName: 'овощи' })).categoryName).toBe('ОВОЩИ');
 });
 
-it('two ingredients at once get one', async () => {
+it('two new ingredients at once get one category', async () => {
   const added = await Promise.all(['Соусы', 'соусы', 'СОУСЫ'].map((name) => add(name)));
   expect(new Set(added.map(({ categoryName }) => categoryName)).size).toBe(1);
 });

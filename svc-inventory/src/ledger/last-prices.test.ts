@@ -1,8 +1,8 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
-import type { BatchDoc } from '../models/ledger-models.js';
 import { readLastPrices } from './last-prices.js';
+import type { BatchDoc } from './ledger-models.js';
 
 const MASTER = 1;
 const OWNER = 11;

@@ -1,6 +1,6 @@
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 import { rebuildBalances } from '../audit/rebuild-balances.js';
-import type { BatchDoc, MovementDoc } from '../models/ledger-models.js';
+import type { BatchDoc, MovementDoc } from '../ledger/ledger-models.js';
 import { balances } from './0001-balances.js';
 
 const OWNER = 11;

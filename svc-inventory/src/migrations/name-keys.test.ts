@@ -1,5 +1,5 @@
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { createSupplierModel } from '../models/supplier-model.js';
+import { createSupplierModel } from '../shared/supplier-model.js';
 import { nameKeys } from './0002-name-keys.js';
 
 const OWNER = 11;

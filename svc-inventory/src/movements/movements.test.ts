@@ -66,7 +66,7 @@ test('movements are listed with the newest first, each with the balance after it
   });
 });
 
-test('they are filtered by warehouse, ingredient, kind and day', async () => {
+test('movements are filtered by warehouse, ingredient, kind and day', async () => {
   expect(await changes(`warehouseId=${second}`)).toEqual([['TRANSFER', 2, 2]]);
   expect(await changes(`ingredientId=${salt}`)).toEqual([['SUPPLY', 5, 5]]);
   expect(await changes(`warehouseId=${first}&kind=TRANSFER`)).toEqual([['TRANSFER', -2, 4]]);

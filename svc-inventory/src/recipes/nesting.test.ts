@@ -132,8 +132,8 @@ describe('recipes that an earlier release nested too deep', () => {
   });
 });
 
-describe('ten recipes may be within one another', () => {
-  it('and a product may use them; an eleventh above or below them is refused', async () => {
+describe('ten recipes within one another', () => {
+  it('may be used by a product; an eleventh above or below them is refused', async () => {
     const ids = await chain(10);
     const [top = 0] = ids;
     expect((await savePie(top, flour)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('ten recipes may be within one another', () => {
     expect([below.status, below.body.errors]).toEqual([400, { items: TOO_DEEP }]);
   });
 
-  it('and the longest way counts when two chains are joined', async () => {
+  it('are counted along the longest way when two chains are joined', async () => {
     const [upper, lower] = [await chain(5), await chain(5)];
     const [joint, [top = 0, second = 0]] = [upper.at(-1) ?? 0, lower];
     // A short way to the same place.
@@ -156,7 +156,7 @@ describe('ten recipes may be within one another', () => {
     expect((await saveMade(joint, [second])).status).toBe(200);
   });
 
-  it('and two calls at once can not nest more', async () => {
+  it('are the most also for two calls at once', async () => {
     const [upper, lower] = [await chain(5), await chain(5)];
     const between = await ingredient('Между');
     const both = await Promise.all([

@@ -16,7 +16,7 @@ export interface MinimumModalProps {
   unitName: string;
   /** Null: to be chosen. */
   warehouseId: number | null;
-  /** Those of the ingredient by warehouse, in its unit; absent or null: there is none. */
+  /** The minimums of the ingredient by warehouse, in its unit; absent or null: there is none. */
   minimums: ReadonlyMap<number, number | null>;
   onClose: () => void;
 }

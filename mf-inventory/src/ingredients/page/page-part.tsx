@@ -12,7 +12,7 @@ export interface PagePartProps<Data> {
   query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
   /** Shown when the server sent no message. */
   failure: string;
-  /** In px. */
+  /** The height in px. */
   skeletonHeight: number;
   children: (data: Data) => ReactNode;
 }

@@ -45,7 +45,7 @@ const DASHES = 5;
 const lookOf = (index: number): string =>
   `${styles[`colour${index % COLOURS}`]} ${styles[`dash${index % DASHES}`]}`;
 
-/** At the size of the labels, in px. */
+/** The width of a digit at the size of the labels, in px. */
 const DIGIT_WIDTH = 8;
 const LABEL_GAP = 12;
 

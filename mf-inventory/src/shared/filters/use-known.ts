@@ -11,5 +11,5 @@ export function useKnown(name: 'warehouses' | 'suppliers', id: number | null): n
   return error ? null : undefined;
 }
 
-/** Like `useKnown`, of warehouses. */
+/** `useKnown` of warehouses. */
 export const useKnownWarehouse = (id: number | null) => useKnown('warehouses', id);

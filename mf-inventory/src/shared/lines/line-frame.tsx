@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './lines.module.css';
 
 export interface LineFrameProps {
-  /** From 0. */
+  /** The number of the line, from 0. */
   index: number;
   /** The widths of the fields, as in `grid-template-columns`; on narrow screens the first one has its own row. */
   columns: string;

@@ -7,7 +7,7 @@ export interface Lines<Line extends Keyed> {
   dispatch: Dispatch<LinesAction<Line>>;
   /** The lines show their errors. */
   showsErrors: boolean;
-  /** Of the element around the lines. */
+  /** The element around the lines. */
   list: RefObject<HTMLFieldSetElement | null>;
 }
 

@@ -3,7 +3,7 @@ import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 import { INVENTORY_PATH } from './list-query.js';
 
-/** At least one is not null. */
+/** The warehouse and the ingredient whose stock is read: at least one is not null. */
 export interface StockPlace {
   warehouseId: number | null;
   ingredientId: number | null;

@@ -39,7 +39,7 @@ export interface ReferencePageProps<Item extends Reference> {
   form: (item: Item | null, onClose: () => void) => ReactNode;
   /** The title of the question, and the call's path after that of the inventory. */
   removal: { title: string; path: (id: number) => string };
-  /** Above and below the table. */
+  /** What is shown above and below the table. */
   above?: ReactNode;
   below?: ReactNode;
 }

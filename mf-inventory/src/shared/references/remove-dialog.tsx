@@ -8,7 +8,7 @@ import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
 
 export interface RemoveDialogProps {
   title: string;
-  /** Of the call, after that of the inventory: `units/5`. */
+  /** The path of the call, after that of the inventory: `units/5`. */
   path: string;
   name: string;
   /** Absent: the dialog only closes. */

@@ -9,7 +9,7 @@ interface StockNameProps {
   label: string;
   row: Pick<StockRow, 'ingredientId' | 'name'>;
   marks: readonly Mark[];
-  /** Without a link to the ingredient's page, which would close a dialog. */
+  /** True: the name is no link to the ingredient's page, which would close a dialog. */
   plain?: boolean;
 }
 

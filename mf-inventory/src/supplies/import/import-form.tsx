@@ -56,7 +56,7 @@ export function ImportForm({ fileName, check, onAnotherFile, onClose, onCreated 
 
 interface FileLineProps {
   name: string;
-  /** Of its rows. */
+  /** The number of rows. */
   count: number;
   /** Another file would replace what was typed. */
   hasInput: boolean;

@@ -71,7 +71,7 @@ export function useImportForm(check: SupplyFileCheck, onCreated: (id: number) =>
     },
     /** The wrong rows must be corrected or dropped first. */
     showsErrors: wasSubmitted,
-    /** Of the element around the rows. */
+    /** The element around the rows. */
     list,
   };
 }
