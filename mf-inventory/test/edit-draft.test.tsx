@@ -1,16 +1,16 @@
 /** The form that edits a draft supply, over its details. */
+
 import type { Supply } from '@skatert/contracts/inventory/supplies';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const SEARCH = `POST ${API}/supplies/search`;
 const DETAILS = `GET ${API}/supplies/12`;
 const EDIT = `PUT ${API}/supplies/12`;
@@ -56,11 +56,8 @@ const CHANGED: Supply = { ...DRAFT, version: 6, notes: 'Правка колле�
 const CONFLICT = { code: 'EDIT_CONFLICT', message: 'Черновик уже изменили', current: CHANGED };
 const POSTED: Supply = { ...DRAFT, status: 'POSTED' };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(SEARCH, 200, [])
     .on(DETAILS, 200, DRAFT)
     .on(WAREHOUSES, 200, [
@@ -75,10 +72,7 @@ beforeEach(() => {
     .on(EDIT, 200, { ...DRAFT, version: 6 })
     .on(POST, 200, POSTED);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 const FORM = 'Изменить поставку 12';
 const form = () => screen.queryByRole('dialog', { name: FORM });

@@ -1,16 +1,16 @@
 /** The ingredients screen. */
+
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const LIST = `GET ${API}/ingredients`;
 const REMOVE = `DELETE ${API}/ingredients/1`;
 const PAGE = '/admin/inventory/ingredients';
@@ -42,17 +42,15 @@ const FLOUR = ingredient(1, {
 });
 const MILK = ingredient(2, { name: 'Молоко', unitId: 2, unitName: 'л', warehouseName: null });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage().on(LIST, 200, [FLOUR, MILK]).on(`GET ${API}/warehouses`, 200, [
-    { id: 1, name: 'Главный' },
-    { id: 2, name: 'Кухня' },
-  ]);
+  startStage()
+    .on(LIST, 200, [FLOUR, MILK])
+    .on(`GET ${API}/warehouses`, 200, [
+      { id: 1, name: 'Главный' },
+      { id: 2, name: 'Кухня' },
+    ]);
   stage.on(`GET ${API}/ingredients/categories`, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);

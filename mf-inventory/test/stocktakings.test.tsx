@@ -1,4 +1,5 @@
 /** Stocktakings: their list, counting on a phone, and the comparison with the stock. */
+
 import type {
   Stocktaking,
   StocktakingDetails,
@@ -8,17 +9,16 @@ import type {
   StocktakingTotals,
 } from '@skatert/contracts/inventory/stocktakings';
 import { fakeOnly } from '@skatert/web-kit/browser-clock';
-import { logout } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const PAGE = '/admin/inventory/counts';
 const COUNTS = `GET ${API}/counts`;
 const REVIEW = `${COUNTS}/7/review`;
@@ -118,11 +118,8 @@ const pageOf = (content: Stocktaking[], totalPages = 1) => ({
   size: 20,
 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(
       COUNTS,
       200,
@@ -148,7 +145,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function open(path = '', role = 'OWNER'): Promise<void> {

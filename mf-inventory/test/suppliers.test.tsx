@@ -1,8 +1,8 @@
 import type { Supplier } from '@skatert/contracts/inventory/suppliers';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -23,13 +23,9 @@ const MILL: Supplier = {
 };
 const FARM: Supplier = { id: 2, name: 'Ферма', phone: null, email: null, address: null };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage().on(LIST, 200, [MILL, FARM]);
+  startStage().on(LIST, 200, [MILL, FARM]);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN'): Promise<void> {
   await stage.signIn([membership(role)]);

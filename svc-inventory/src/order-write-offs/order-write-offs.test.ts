@@ -7,13 +7,10 @@ import {
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { ensureStream } from '@skatert/service-kit/events/streams';
 import { eventually } from '@skatert/service-kit/testing/harness';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const FOREIGN_OWNER = 13;
 const BRAND = 10;
 const FOREIGN_BRAND = 20;
 const POINT = 5;
@@ -31,14 +28,12 @@ let isAnswering = true;
 let lastOrder = 0;
 let lastPos = 0;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, addBrand, addProduct, addPoint, platform } = inventory;
+  inventory = await openTwoMasters();
+  const { create, addBrand, addProduct, addPoint, platform } = inventory;
   platform.bus.serve(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, async ({ orderId }) => {
     if (!isAnswering) throw new Error('svc-orders is away');
     return orders.get(orderId) ?? null;
   });
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
   await addBrand(BRAND, MASTER);
   await addBrand(FOREIGN_BRAND, OTHER_MASTER);
   await addPoint(POINT, BRAND);

@@ -5,12 +5,10 @@ import { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import';
 import { formOf } from '@skatert/service-kit/testing/forms';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { readTable, sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
-import { type InventoryTest, openInventory } from '../../../test/inventory-harness.js';
+import type { InventoryTest } from '../../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../../test/two-masters.js';
 import { supplyTemplate } from './template.js';
 
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
 const PATH = '/auth/v1/inventory/supplies/import';
 
 let inventory: InventoryTest;
@@ -18,11 +16,8 @@ let flour: number;
 let milk: number;
 let foreign: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
-  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
+  const { create } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   const { id: litre } = await create(OWNER, 'units', { name: 'Литр' });
   flour = (await create(OWNER, 'ingredients', { name: 'Мука  пшеничная', unitId })).id;

@@ -3,9 +3,9 @@ import { formOf } from '@skatert/service-kit/testing/forms';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { longestBlock } from '@skatert/service-kit/testing/longest-block';
 import { hostileFiles } from '@skatert/tables/hostile-files';
-import { type InventoryTest, openInventory } from '../../../test/inventory-harness.js';
+import type { InventoryTest } from '../../../test/inventory-harness.js';
+import { OWNER, openTwoMasters } from '../../../test/two-masters.js';
 
-const OWNER = 11;
 /** What other users hardly notice, in ms. */
 const LIMIT_MS = 100;
 /** As many names as a large kitchen has, with which those of a file are compared. */
@@ -14,8 +14,7 @@ const titles = SUPPLY_FILE_COLUMNS.map((column) => SUPPLY_FILE_TITLES[column]);
 
 let inventory: InventoryTest;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', 1);
+  inventory = await openTwoMasters();
   const { id: unitId } = await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   await inventory.deps.ingredients.insertMany(
     Array.from({ length: INGREDIENTS }, (_, index) => ({
