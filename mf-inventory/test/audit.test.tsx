@@ -129,6 +129,18 @@ describe('an audit', () => {
     expect(screen.queryByRole('grid', { name: 'Расхождения остатков' })).toBeNull();
   });
 
+  test('lists the differences of documents', async () => {
+    const moved = { came: 0.5, cameByMovements: 0, went: 1, wentByMovements: 1 };
+    stage.on(AUDIT, 200, auditOf({ documentDifferences: [{ kind: 'PRODUCTION', documentId: 7, ...moved }] }));
+    await open();
+    await press('Проверить');
+    await waitFor(() => expect(status()).toMatch(/^Расхождений: 1\. /));
+    expect(cellsOf('Расхождения документов')).toEqual([
+      ['Документ', 'Приход', 'Приход по движениям', 'Расход', 'Расход по движениям'],
+      ['Производство № 7', '0,5', '0', '1', '1'],
+    ]);
+  });
+
   test('says that there may be more differences than it lists', () => {
     render(<Verdict audit={auditOf({ differences: Array(1000).fill(difference) })} />);
     expect(screen.getByText(/^Расхождений: 1 000 или больше\./)).toBeTruthy();

@@ -151,6 +151,36 @@ test('the audit finds a batch that is not the sum of its movements, and a moveme
   expect(first?.remaining).toBe(0);
 });
 
+test('the audit finds a document without the movements of its kind, and a movement without its document', async () => {
+  const { deps } = inventory;
+  expect((await audit()).documentDifferences).toEqual([]);
+  const production = await deps.documentIds.next();
+  await deps.documents.create({
+    ...{ _id: production, masterId: 1, kind: 'PRODUCTION', warehouseId, itemCount: 1, at: new Date() },
+    lines: [{ line: 1, ingredientId: flour, quantity: 1000 }],
+    made: [{ line: 2, ingredientId: salt, quantity: 500 }],
+  });
+  expect((await audit()).documentDifferences).toEqual([
+    {
+      kind: 'PRODUCTION',
+      documentId: production,
+      ...{ came: 0.5, cameByMovements: 0, went: 1, wentByMovements: 0 },
+    },
+  ]);
+  await deps.documents.deleteMany();
+  expect((await audit()).documentDifferences).toMatchObject([
+    { kind: 'WRITE_OFF', came: 0, cameByMovements: 0, went: 0, wentByMovements: 2.5 },
+  ]);
+});
+
+test('the audit finds a posted supply that has moved less than its lines', async () => {
+  const { deps } = inventory;
+  await deps.movements.deleteOne({ kind: 'SUPPLY', change: 3000 });
+  expect((await audit()).documentDifferences).toMatchObject([
+    { kind: 'SUPPLY', came: 5, cameByMovements: 2, went: 0, wentByMovements: 0 },
+  ]);
+});
+
 test('the audit lists at most 1,000 differences of each kind, and those of missing objects without names', async () => {
   const { deps } = inventory;
   const places = Array.from({ length: 1001 }, (_, index) => {

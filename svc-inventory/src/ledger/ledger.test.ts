@@ -52,7 +52,7 @@ test(
         if (result.status === 'rejected') refusals.add(result.reason.code ?? String(result.reason));
     expect(REFUSALS).toEqual(expect.arrayContaining([...refusals]));
     const audit = await auditStock(deps, [MASTER]);
-    expect([audit.differences, audit.shortfallDifferences]).toEqual([[], []]);
+    expect([audit.differences, audit.shortfallDifferences, audit.documentDifferences]).toEqual([[], [], []]);
     expect(audit.movements).toBeGreaterThan(ROUNDS * AT_ONCE);
     expect(new Set(await deps.movements.distinct('kind')).size).toBe(9);
     expect(await rebuildBalances(deps)).toEqual([]);

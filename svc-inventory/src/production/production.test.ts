@@ -57,6 +57,7 @@ const isClean = async () =>
   expect((await inventory.call(OWNER, 'GET', 'audit')).body).toMatchObject({
     differences: [],
     shortfallDifferences: [],
+    documentDifferences: [],
   });
 
 test('a production uses what its recipe says, and makes a batch that costs as much', async () => {
