@@ -15,20 +15,21 @@ export interface LineIngredient {
   packagingId?: number | null;
 }
 
-const toLineIngredient = ({
-  id,
-  name,
-  quantity,
-  unitName,
-  earliestExpiry,
-  packagingId,
-}: Ingredient): LineIngredient => ({
-  id,
-  name,
-  quantity,
-  unitName,
-  earliestExpiry,
-  packagingId,
+/** An entry of the list, which may have other names for its fields: specification INV-015. */
+type Listed = Pick<Ingredient, 'ingredientId' | 'unitName'> &
+  Partial<
+    Pick<Ingredient, 'packagingId' | 'earliestExpiry'> &
+      Record<'ingredientName' | 'name', string> &
+      Record<'quantity' | 'qty', number>
+  >;
+
+const read = ({ ingredientId, ingredientName, name, quantity, qty, ...listed }: Listed): LineIngredient => ({
+  id: ingredientId,
+  name: ingredientName ?? name ?? '',
+  quantity: quantity ?? qty,
+  unitName: listed.unitName,
+  earliestExpiry: listed.earliestExpiry,
+  packagingId: listed.packagingId ?? null,
 });
 
 /** Reads all ingredients, with their quantities in a warehouse: a first supply may bring one that it never had. */
@@ -36,12 +37,12 @@ export function useLineIngredients(warehouseId: number | null) {
   const query = useList('ingredients');
   const stocked = useList('ingredients', warehouseId === null ? '' : `?warehouseId=${warehouseId}`);
   const ingredients = useMemo(() => {
-    const held = new Map(stocked.data?.map(toLineIngredient).map((each) => [each.id, each]));
+    const held = new Map(stocked.data?.map(read).map((each) => [each.id, each]));
     const stockOf = (id: number) => ({
       quantity: stocked.data ? (held.get(id)?.quantity ?? 0) : undefined,
       earliestExpiry: held.get(id)?.earliestExpiry,
     });
-    return query.data?.map(toLineIngredient).map((each) => ({ ...each, ...stockOf(each.id) })) ?? [];
+    return query.data?.map(read).map((each) => ({ ...each, ...stockOf(each.id) })) ?? [];
   }, [query.data, stocked.data]);
   // A text typed before there are choices would find none.
   const obstacle = query.isPending ? 'Загружаем ингредиенты…' : undefined;
