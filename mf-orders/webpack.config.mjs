@@ -5,7 +5,7 @@ export default remote({
   configUrl: import.meta.url,
   exposes: {
     './app': './src/app.tsx',
-    './background': './src/signal/background.tsx',
+    './background': './src/new-orders/background.tsx',
     './order-history': './src/my-orders/order-history.tsx',
   },
 });

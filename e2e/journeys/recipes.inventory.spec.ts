@@ -1,7 +1,7 @@
 /** Recipes: what dishes cost and contain, and what their orders use. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import type { Shortfall } from '@skatert/contracts/inventory/order-uses';
+import type { Shortfall } from '@skatert/contracts/inventory/order-write-offs';
 import type { Unit } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import type { Product } from '@skatert/contracts/menu/products';

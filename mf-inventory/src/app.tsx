@@ -6,11 +6,11 @@ import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
 import { Suspense } from 'react';
 import type { PAGES } from './pages.js';
 
-const StockPage = loadable(() => import('./stock-screen/stock-page.js'));
-const SuppliesPage = loadable(() => import('./supplies-page/supplies-page.js'));
+const StockPage = loadable(() => import('./stock/stock-page.js'));
+const SuppliesPage = loadable(() => import('./supplies/supplies-page.js'));
 const WarehousesPage = loadable(() => import('./warehouses/warehouses-page.js'));
 const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js'));
-const IngredientPage = loadable(() => import('./ingredient-page/ingredient-page.js'));
+const IngredientPage = loadable(() => import('./ingredients/page/ingredient-page.js'));
 const RecipesPage = loadable(() => import('./recipes/recipes-page.js'));
 const RecipePage = loadable(() => import('./recipes/recipe-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
@@ -22,8 +22,8 @@ const ProductionPage = loadable(() => import('./production/production-page.js'))
 const ProcessingPage = loadable(() => import('./production/processing-page.js'));
 const MovementsPage = loadable(() => import('./movements/movements-page.js'));
 const AuditPage = loadable(() => import('./audit/audit-page.js'));
-const CountsPage = loadable(() => import('./counts/counts-page.js'));
-const CountPage = loadable(() => import('./counts/count-page.js'));
+const StocktakingsPage = loadable(() => import('./stocktakings/stocktakings-page.js'));
+const StocktakingPage = loadable(() => import('./stocktakings/stocktaking-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/stock': StockPage,
@@ -40,8 +40,8 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/write-offs': WriteOffsPage,
   '/admin/inventory/movements': MovementsPage,
   '/admin/inventory/audit': AuditPage,
-  '/admin/inventory/counts': CountsPage,
-  '/admin/inventory/counts/:id': CountPage,
+  '/admin/inventory/counts': StocktakingsPage,
+  '/admin/inventory/counts/:id': StocktakingPage,
   '/admin/inventory/production': ProductionPage,
   '/admin/inventory/processing': ProcessingPage,
 };

@@ -1,14 +1,15 @@
 /** The audit of the stock: when it runs, what it shows, and whose result it is. */
+
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
-import { logout, switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { switchContext } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { Verdict } from '../src/audit/audit-result';
+import { API, stage, startStage } from './inventory-stage';
 
-const API = '/auth/v1/inventory';
 const PAGE = '/admin/inventory/audit';
 const AUDIT = `GET ${API}/audit`;
 const FIRST = membership('OWNER');
@@ -33,15 +34,10 @@ const flour = {
 };
 const difference = { ...flour, batchId: null, balance: 7.5, movements: 2.5, batches: 2.5 };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  stage = new Stage().on(AUDIT, 200, auditOf());
+  startStage().on(AUDIT, 200, auditOf());
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function open(memberships = [FIRST]): Promise<void> {
   await stage.signIn(memberships);
@@ -131,6 +127,18 @@ describe('an audit', () => {
       ['Мука', 'Главный', '2,5', '2', 'кг'],
     ]);
     expect(screen.queryByRole('grid', { name: 'Расхождения остатков' })).toBeNull();
+  });
+
+  test('lists the differences of documents', async () => {
+    const moved = { came: 0.5, cameByMovements: 0, went: 1, wentByMovements: 1 };
+    stage.on(AUDIT, 200, auditOf({ documentDifferences: [{ kind: 'PRODUCTION', documentId: 7, ...moved }] }));
+    await open();
+    await press('Проверить');
+    await waitFor(() => expect(status()).toMatch(/^Расхождений: 1\. /));
+    expect(cellsOf('Расхождения документов')).toEqual([
+      ['Документ', 'Приход', 'Приход по движениям', 'Расход', 'Расход по движениям'],
+      ['Производство № 7', '0,5', '0', '1', '1'],
+    ]);
   });
 
   test('says that there may be more differences than it lists', () => {

@@ -2,10 +2,10 @@
 
 import type { DocumentSummary, StockDocument } from '@skatert/contracts/inventory/documents';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { logout } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -17,7 +17,6 @@ jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   DOCUMENT_LINES_MAX: 3,
 }));
 
-const API = '/auth/v1/inventory';
 const PAGES = '/admin/inventory';
 const INGREDIENTS = `GET ${API}/ingredients`;
 const WRITE_OFFS = `GET ${API}/write-offs`;
@@ -74,11 +73,8 @@ const FLOUR = ingredient(1, 'Мука', 12.5);
 const MILK = ingredient(2, 'Молоко', 50, 'л');
 const SALT = ingredient(3, 'Соль', 0);
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(
       WRITE_OFFS,
       200,
@@ -99,10 +95,7 @@ beforeEach(() => {
     .on(WRITE_OFF, 201, DETAILS)
     .on(TRANSFER, 201, DETAILS);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function open(page: string, role = 'OWNER', fields = {}): Promise<void> {
   await stage.signIn([membership(role, fields)]);

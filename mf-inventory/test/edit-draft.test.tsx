@@ -1,16 +1,16 @@
 /** The form that edits a draft supply, over its details. */
+
 import type { Supply } from '@skatert/contracts/inventory/supplies';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const SEARCH = `POST ${API}/supplies/search`;
 const DETAILS = `GET ${API}/supplies/12`;
 const EDIT = `PUT ${API}/supplies/12`;
@@ -56,11 +56,8 @@ const CHANGED: Supply = { ...DRAFT, version: 6, notes: 'Правка колле�
 const CONFLICT = { code: 'EDIT_CONFLICT', message: 'Черновик уже изменили', current: CHANGED };
 const POSTED: Supply = { ...DRAFT, status: 'POSTED' };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(SEARCH, 200, [])
     .on(DETAILS, 200, DRAFT)
     .on(WAREHOUSES, 200, [
@@ -75,10 +72,7 @@ beforeEach(() => {
     .on(EDIT, 200, { ...DRAFT, version: 6 })
     .on(POST, 200, POSTED);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 const FORM = 'Изменить поставку 12';
 const form = () => screen.queryByRole('dialog', { name: FORM });
@@ -122,7 +116,7 @@ test('the form shows what the draft contains, asks for no last prices, and is no
   expect(bodies()).toEqual([]);
 });
 
-test('it is saved with the version that was shown, what was not changed stays, and all is read again', async () => {
+test('an edited draft is saved with the version that was shown, what was not changed stays, and all is read again', async () => {
   await open();
   await typeIn('Количество', '10', 1);
   await typeIn('Цена за ед.', '61', 1);
@@ -164,7 +158,7 @@ test('Enter saves, and does not post', async () => {
   expect([bodies().length, stage.calls(POST).length]).toEqual([1, 0]);
 });
 
-test('it is saved and posted, in the version that was saved, and shown as posted', async () => {
+test('an edited draft is saved and posted, in the version that was saved, and shown as posted', async () => {
   await open();
   stage.on(DETAILS, 200, POSTED);
   await press(SAVE_AND_POST);
@@ -178,7 +172,7 @@ test('it is saved and posted, in the version that was saved, and shown as posted
   expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
 });
 
-test('it is posted with a price that is unlike the last one when the user says that it is meant', async () => {
+test('an edited draft is posted with a price that is unlike the last one when the user says that it is meant', async () => {
   const text = 'Цена сильно отличается от последней: «Мука» — была 60,00 ₽, стала 600,00 ₽ за кг';
   stage.respond(POST, ({ query }) =>
     query.get('confirmPrices') === 'false'

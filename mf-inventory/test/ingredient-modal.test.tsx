@@ -1,9 +1,10 @@
 /** The dialog of an ingredient: fields, inline creation, the first stock, and changes of the stock. */
+
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { logout } from '@skatert/web-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IngredientModal, type IngredientModalProps } from '../src/ingredients/ingredient-modal';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -11,7 +12,6 @@ jest.mock('@skatert/web-kit/toast', () => ({
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const QUOTA = 'Не больше 10 000 ингредиентов у одного владельца. Удалите ненужное.';
-const API = '/auth/v1/inventory';
 const READ = `GET ${API}/ingredients/5`;
 const CREATE = `POST ${API}/ingredients`;
 const EDIT = `PUT ${API}/ingredients/5`;
@@ -59,12 +59,9 @@ const SALT = {
   initialQty: null,
 };
 
-let stage: Stage;
 const close = jest.fn();
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
       { id: 2, name: 'Кухня' },
@@ -75,7 +72,6 @@ beforeEach(() => {
     .on(READ, 200, FLOUR)
     .on(STOCK, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(props: Partial<IngredientModalProps> = {}): Promise<void> {
   await stage.signIn([membership('ADMIN')]);

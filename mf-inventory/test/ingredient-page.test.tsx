@@ -1,11 +1,11 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { logout } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { numberOf, plotLines } from '../src/ingredient-page/plot-lines';
+import { numberOf, plotLines } from '../src/ingredients/page/plot-lines';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -83,10 +83,8 @@ const day = (iso: string, quantity: number, warehouseId = 1): StockDay => ({
   quantity,
 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  stage = new Stage()
+  startStage()
     .on(INGREDIENT, 200, FLOUR)
     .on(STOCK, 200, [stock(1), stock(4, { quantity: 1.5, earliestExpiry: '2026-01-31' })])
     .on(WAREHOUSES, 200, [
@@ -99,7 +97,6 @@ beforeEach(() => {
     .on(SHORTFALLS, 200, [])
     .on(RECIPE, 200, { ingredientId: 7, items: [], version: 0, yield: 1, cost: 0, unpriced: 0 });
 });
-afterEach(() => act(() => logout()));
 
 async function open(role: 'OWNER' | 'COOK' = 'OWNER', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);

@@ -1,9 +1,10 @@
 /** The recipe by which the kitchen makes an ingredient. */
-import { logout } from '@skatert/web-kit/session';
-import { membership, press, type Stage, show } from '@skatert/web-kit/stage';
+
+import { membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { API, choose, count, FLOUR, factOf, lineCount, made, optionsFor, recipeStage } from './recipe-stage';
+import { API, stage, startStage } from './inventory-stage';
+import { choose, count, FLOUR, factOf, lineCount, made, optionsFor, recipeStage } from './recipe-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -15,18 +16,14 @@ const RECIPE = `${INGREDIENT}/recipe`;
 const SAVE = `PUT ${API}/ingredients/7/recipe`;
 const NONE = made({ version: 0, yield: 1, shelfLifeDays: null, items: [], cost: 0 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = recipeStage()
+  startStage(recipeStage())
     .on(INGREDIENT, 200, { id: 7, name: 'Тесто', unitName: 'кг', totalQuantity: 0, quantity: 0 })
     .on(`${INGREDIENT}/batches`, 200, [])
     .on(`${INGREDIENT}/history`, 200, [])
     .on(`GET ${API}/stock`, 200, [])
     .on(`GET ${API}/warehouses`, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'OWNER'): Promise<void> {
   await stage.signIn([membership(role)]);

@@ -1,16 +1,16 @@
 /** The ingredients screen. */
+
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const LIST = `GET ${API}/ingredients`;
 const REMOVE = `DELETE ${API}/ingredients/1`;
 const PAGE = '/admin/inventory/ingredients';
@@ -42,17 +42,15 @@ const FLOUR = ingredient(1, {
 });
 const MILK = ingredient(2, { name: 'Молоко', unitId: 2, unitName: 'л', warehouseName: null });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage().on(LIST, 200, [FLOUR, MILK]).on(`GET ${API}/warehouses`, 200, [
-    { id: 1, name: 'Главный' },
-    { id: 2, name: 'Кухня' },
-  ]);
+  startStage()
+    .on(LIST, 200, [FLOUR, MILK])
+    .on(`GET ${API}/warehouses`, 200, [
+      { id: 1, name: 'Главный' },
+      { id: 2, name: 'Кухня' },
+    ]);
   stage.on(`GET ${API}/ingredients/categories`, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -84,7 +82,7 @@ test('marks what has expired, of which there may also be little', async () => {
   expect(await marks(/^Продукт 3/)).toEqual([false, expect.not.stringContaining('expired')]);
 });
 
-test('lists the ingredients of all warehouses', async () => {
+test('the page lists the ingredients of all warehouses', async () => {
   await open();
   const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
   expect(heads).toEqual(['#', 'Название', 'Ед.', 'Склад', 'Количество', 'Последняя поставка', 'Действия']);
@@ -113,7 +111,7 @@ test('marks a quantity below 5 of what was delivered', async () => {
   }
 });
 
-test('finds by name, unit and warehouse', async () => {
+test('the filters find ingredients by name, unit and warehouse', async () => {
   await open();
   await shows('Мука', 'Молоко');
   await write('Поиск по названию', 'МОЛ');
@@ -148,7 +146,7 @@ test('a page is enough without a pager', async () => {
   expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
 });
 
-test('shows that there are none', async () => {
+test('the page shows that there are no ingredients', async () => {
   stage.on(LIST, 200, []);
   await open();
   expect(await screen.findByText('Нет данных')).toBeTruthy();
@@ -166,7 +164,7 @@ test.each([
   expect(await row('Мука')).toBeTruthy();
 });
 
-test('shows that the warehouses did not load', async () => {
+test('the filter shows that the warehouses did not load', async () => {
   stage.on(`GET ${API}/warehouses`, 404);
   await open();
   expect(await screen.findByText('Ошибка загрузки складов')).toBeTruthy();

@@ -1,8 +1,8 @@
 /** How many lines of a form are shown. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { LineList } from '../src/lines/line-list';
-import { linesReducer } from '../src/lines/lines';
-import { useLines } from '../src/lines/use-lines';
+import { LineList } from '../src/shared/lines/line-list';
+import { linesReducer } from '../src/shared/lines/lines-reducer';
+import { useLines } from '../src/shared/lines/use-lines';
 
 const reduce = linesReducer((key) => ({ key }));
 const firstLines = (count: number) => Array.from({ length: count }, (_, index) => ({ key: index + 1 }));

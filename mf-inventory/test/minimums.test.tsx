@@ -1,19 +1,11 @@
 /** Minimums: where they are set, how rows below them are marked, and the order up to them. */
+
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { logout } from '@skatert/web-kit/session';
-import {
-  address,
-  expectRefusal,
-  membership,
-  press,
-  reachable,
-  Stage,
-  show,
-  write,
-} from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -21,7 +13,6 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const PAGES = '/admin/inventory';
 const SUGGESTION = `GET ${API}/supplies/suggestion`;
 const MINIMUM = `PUT ${API}/minimums`;
@@ -46,11 +37,8 @@ const line = (ingredientId: number, fields: Partial<SuggestedLine> = {}): Sugges
 });
 const suggestion = (...lines: SuggestedLine[]) => ({ lines, hasMore: false });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
       { id: 4, name: 'Кухня' },
@@ -73,10 +61,7 @@ beforeEach(() => {
     .on(MINIMUM, 200, { warehouseId: 1, ingredientId: 7, qty: 3 })
     .on(CREATE, 201, { id: 5 });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
   await stage.signIn([membership(role)]);

@@ -1,16 +1,17 @@
 /** The movements of the stock: what is listed, the filters and the pages. */
+
 import type { Movement, MovementPage } from '@skatert/contracts/inventory/movements';
-import { logout, switchContext } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { switchContext } from '@skatert/web-kit/session';
+import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const PAGE = '/admin/inventory/movements';
 const MOVEMENTS = `GET ${API}/movements`;
 
@@ -40,10 +41,8 @@ const pageOf = (
   older,
 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
       { id: 4, name: 'Кухня' },
@@ -54,10 +53,7 @@ beforeEach(() => {
     ])
     .on(MOVEMENTS, 200, pageOf([movement(1)]));
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function open(search = '', memberships = [membership('OWNER')]): Promise<void> {
   await stage.signIn(memberships);

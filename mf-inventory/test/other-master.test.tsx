@@ -1,15 +1,16 @@
 /** What the URL and the rights of one master must not do in another one. */
+
 import type { Membership } from '@skatert/contracts/auth/session';
-import { logout, switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { switchContext } from '@skatert/web-kit/session';
+import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 
-const API = '/auth/v1/inventory';
 const PAGES = '/admin/inventory';
 const EMPTY_PAGE = {
   content: [],
@@ -28,11 +29,8 @@ const SECOND = membership('COOK', {
   brandName: 'Блинная',
 }) as unknown as Membership;
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
       { id: 4, name: 'Кухня' },
@@ -50,7 +48,6 @@ beforeEach(() => {
   for (const list of ['write-offs', 'transfers', 'productions', 'processings', 'movements', 'counts'])
     stage.on(`GET ${API}/${list}`, 200, EMPTY_PAGE);
 });
-afterEach(() => act(() => logout()));
 
 async function open(path: string, memberships: object[] = [FIRST]): Promise<void> {
   await stage.signIn(memberships);

@@ -1,18 +1,18 @@
 /** Productions and processings: their lists, details and forms. */
+
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const PRODUCTION = `POST ${API}/productions`;
 const PROCESSING = `POST ${API}/processings`;
 
@@ -63,11 +63,8 @@ const ingredient = (id: number, name: string, quantity: number, earliestExpiry: 
 const USED = DOUGH_RECIPE.items.map((item) => ({ ...item, missing: 0 }));
 const MADE = [{ ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг', qty: 4, expiresAt: '2026-11-25' }];
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/productions`, 200, pageOf([document(7)]))
     .on(`GET ${API}/processings`, 200, pageOf([document(8, { kind: 'PROCESSING' })]))
     .on(`GET ${API}/productions/7`, 200, { ...document(7), items: USED, made: MADE })
@@ -78,7 +75,6 @@ beforeEach(() => {
     .on(PRODUCTION, 201, { ...document(9), items: USED, made: MADE })
     .on(PROCESSING, 201, { ...document(9), items: USED, made: MADE });
 });
-afterEach(() => act(() => logout()));
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
   await stage.signIn([membership(role)]);

@@ -1,10 +1,10 @@
 /** The editor of a product's recipe. */
-import { logout } from '@skatert/web-kit/session';
-import { address, membership, press, type Stage, show } from '@skatert/web-kit/stage';
+
+import { address, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 import {
-  API,
   addLine,
   BUTTER,
   choose,
@@ -35,11 +35,8 @@ const RECIPE = `GET ${API}/recipes/5`;
 const SAVE = `PUT ${API}/recipes/5`;
 const SIZES = { sizes: ['S', 'L'] };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = recipeStage().on(RECIPE, 200, recipe()).on(`GET ${API}/recipes`, 200, {
+  startStage(recipeStage()).on(RECIPE, 200, recipe()).on(`GET ${API}/recipes`, 200, {
     content: [],
     totalPages: 0,
     totalElements: 0,
@@ -47,7 +44,6 @@ beforeEach(() => {
     size: 20,
   });
 });
-afterEach(() => act(() => logout()));
 
 async function open(): Promise<void> {
   await stage.signIn([membership('OWNER')]);

@@ -8,8 +8,8 @@ import type {
 } from '@skatert/contracts/inventory/recipes';
 import { press, Stage } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { API } from './inventory-stage';
 
-export const API = '/auth/v1/inventory';
 export const INGREDIENTS = `GET ${API}/ingredients`;
 
 const nutrition = { protein: 100, fat: 10, carbs: 700, calories: 3400 };

@@ -1,11 +1,12 @@
 /** The list of recipes, and the warehouses of orders. */
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { RecipeSummary } from '@skatert/contracts/inventory/recipes';
-import { logout } from '@skatert/web-kit/session';
-import { address, membership, press, type Stage, show, write } from '@skatert/web-kit/stage';
+import { address, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { API, recipe, recipeStage, summary } from './recipe-stage';
+import { API, stage, startStage } from './inventory-stage';
+import { recipe, recipeStage, summary } from './recipe-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -31,15 +32,11 @@ const LATTE = summary(6, {
 });
 const TEA = summary(7, { productName: 'Чай', version: 0, price: null, portion: null });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = recipeStage()
+  startStage(recipeStage())
     .on(RECIPES, 200, pageOf([summary(5), LATTE, TEA]))
     .on(`${RECIPES}/5`, 200, recipe());
 });
-afterEach(() => act(() => logout()));
 
 const second = membership('ADMIN', { membershipId: 2, brandId: 2, brandName: 'Блинная' });
 async function open(path = PAGE): Promise<void> {

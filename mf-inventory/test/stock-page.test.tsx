@@ -1,8 +1,9 @@
 /** The stock screen: what it shows, and its receipts and write-offs. */
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -10,7 +11,6 @@ jest.mock('@skatert/web-kit/toast', () => ({
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const STOCK = `GET ${API}/stock`;
 const INCREASE = `POST ${API}/stock/increase`;
 const DECREASE = `POST ${API}/stock/decrease`;
@@ -26,11 +26,8 @@ const FLOUR = stockRow(5, {
 });
 const SALT = stockRow(6, { name: 'Соль', quantity: 0 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
       { id: 2, name: 'Кухня' },
@@ -42,7 +39,6 @@ beforeEach(() => {
     ])
     .on(STOCK, 200, [FLOUR, SALT]);
 });
-afterEach(() => act(() => logout()));
 
 async function open(search = '', role = 'ADMIN'): Promise<void> {
   await stage.signIn([membership(role)]);

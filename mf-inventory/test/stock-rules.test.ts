@@ -1,6 +1,6 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDay } from '@skatert/contracts/shared/text';
-import { isExpired, isLow } from '../src/stock/stock-rules';
+import { isExpired, isLow } from '../src/shared/stock/stock-rules';
 
 const row = (fields: Partial<StockRow> = {}): StockRow => ({
   ingredientId: 12,

@@ -1,8 +1,8 @@
 import type { Supplier } from '@skatert/contracts/inventory/suppliers';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -23,13 +23,9 @@ const MILL: Supplier = {
 };
 const FARM: Supplier = { id: 2, name: 'Ферма', phone: null, email: null, address: null };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage().on(LIST, 200, [MILL, FARM]);
+  startStage().on(LIST, 200, [MILL, FARM]);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN'): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -42,7 +38,7 @@ const search = async (text: string): Promise<void> => {
 };
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
-test('lists number, name, phone, email and address, with dashes for none', async () => {
+test('the table lists number, name, phone, email and address, with dashes for none', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Поставщики' })).toBeTruthy();
   const mill = within(await screen.findByRole('row', { name: /Мельница/ }));
@@ -81,7 +77,7 @@ test('says that there are no suppliers yet', async () => {
   expect(await screen.findByText('Нет данных')).toBeTruthy();
 });
 
-test('shows its own message when the list fails without one', async () => {
+test('the page shows its own message when the list fails without one', async () => {
   stage.on(LIST, 404);
   await open();
   expect(await screen.findByText('Ошибка загрузки поставщиков')).toBeTruthy();
@@ -167,7 +163,7 @@ test.each([
   expect(stage.calls(CREATE)).toEqual([]);
 });
 
-test('shows an error when a supplier was not saved', async () => {
+test('the form shows an error when a supplier was not saved', async () => {
   stage.on(EDIT, 404);
   await open();
   await press('Изменить: Мельница');

@@ -1,9 +1,10 @@
 import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { useLocation } from '@skatert/web-kit/router';
-import { logout, OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
+import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -67,12 +68,9 @@ const DRAFT: Supply = {
 const Probe = () => <output>{useLocation().search}</output>;
 
 const openLogin = jest.fn();
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   window.addEventListener(OPEN_LOGIN_EVENT, openLogin);
-  stage = new Stage()
+  startStage()
     .on(SEARCH, 200, pageOf([summary(12, { status: 'DRAFT' }), summary(11)]))
     .on('GET /auth/v1/inventory/warehouses', 200, [
       { id: 1, name: 'Главный' },
@@ -83,7 +81,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   window.removeEventListener(OPEN_LOGIN_EVENT, openLogin);
-  return act(() => logout());
 });
 
 async function open(query = ''): Promise<void> {

@@ -1,16 +1,16 @@
 /** Drafts from files: the upload, the rows, and what is wrong with them. */
+
 import type { SupplyFileCheck, SupplyFileRow } from '@skatert/contracts/inventory/supply-import';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { API, stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
-const API = '/auth/v1/inventory';
 const CHECK = `POST ${API}/supplies/import/check`;
 const RECHECK = `POST ${API}/supplies/import/check-rows`;
 const CREATE = `POST ${API}/supplies`;
@@ -48,11 +48,8 @@ const checked = (rows: SupplyFileRow[], ignoredColumns: string[] = []): SupplyFi
   ignoredColumns,
 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(`POST ${API}/supplies/search`, 200, [])
     .on(`GET ${API}/warehouses`, 200, [{ id: 4, name: 'Кухня' }])
     .on(`GET ${API}/suppliers`, 200, [{ id: 3, name: 'Ферма' }])
@@ -68,10 +65,7 @@ beforeEach(() => {
     .on(CREATE, 201, { id: 7 })
     .on(`GET ${API}/supplies/7`, 404);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 async function openImport(): Promise<void> {
   await stage.signIn([membership('OWNER')]);

@@ -1,8 +1,8 @@
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -13,7 +13,7 @@ jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   SUPPLY_LINES_MAX: 2,
 }));
-// Counts how often each quantity is rendered.
+// Stocktakings how often each quantity is rendered.
 jest.mock('@skatert/ui-kit/office/number-field', () => {
   const fields = jest.requireActual('@skatert/ui-kit/office/number-field');
   return { ...fields, QuantityField: jest.fn(fields.QuantityField) };
@@ -33,11 +33,8 @@ const FLOUR = { id: 1, ingredientId: 1, name: 'Мука', quantity: 100, unitNam
 const MILK = { id: 2, ingredientId: 2, name: 'Молоко', quantity: 50, unitName: 'л' };
 const SAVE = 'Сохранить и провести';
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(SEARCH, 200, [])
     .on(WAREHOUSES, 200, [
       { id: 1, name: 'Главный' },
@@ -57,10 +54,7 @@ beforeEach(() => {
     .on(CREATE, 201, { id: 7 })
     .on(POST, 200, { id: 7 });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** The line of the supply, from 1 on. */
 const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));

@@ -1,8 +1,8 @@
 import type { Unit } from '@skatert/contracts/inventory/units';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stage, startStage } from './inventory-stage';
 
 jest.mock('@skatert/web-kit/toast', () => ({
   toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
@@ -17,13 +17,9 @@ const REMOVE = `DELETE ${PATH}/2`;
 const KILOGRAM: Unit = { id: 1, name: 'Килограмм', shortName: 'кг' };
 const PIECE: Unit = { id: 2, name: 'Штука', shortName: null };
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage().on(LIST, 200, [KILOGRAM, PIECE]);
+  startStage().on(LIST, 200, [KILOGRAM, PIECE]);
 });
-afterEach(() => act(() => logout()));
 
 async function open({ role = 'ADMIN', query = '' } = {}): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -35,7 +31,7 @@ const search = async (text: string): Promise<void> => {
   await act(async () => void fireEvent.keyDown(screen.getByLabelText('Поиск по названию'), { key: 'Enter' }));
 };
 
-test('lists number, name and short name, with a dash for none', async () => {
+test('the table lists number, name and short name, with a dash for none', async () => {
   await open();
   const row = within(await screen.findByRole('row', { name: /Штука/ }));
   expect(row.getByText('2')).toBeTruthy();

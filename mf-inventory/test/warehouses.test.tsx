@@ -1,9 +1,9 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
 jest.mock('@skatert/web-kit/toast', () => ({
@@ -37,18 +37,14 @@ const pageOf = (content: StockRow[], totalElements = content.length, size = 10, 
   size,
 });
 
-let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  stage = new Stage()
+  startStage()
     .on(LIST, 200, [MAIN, KITCHEN])
     .on(stockOf(1), 200, pageOf([stockRow(1, { name: 'Мука', quantity: 12.5 })]))
     .on(stockOf(2), 200, pageOf([]))
     .on(EXPIRING, 200, [])
     .on(SHORTFALLS, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);

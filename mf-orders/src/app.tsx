@@ -9,8 +9,8 @@ import type { PAGES } from './pages.js';
 const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
 const ClientPage = loadable(() => import('./clients/client-page.js'));
 const ClientsPage = loadable(() => import('./clients/clients-page.js'));
-const CashierPage = loadable(() => import('./placeholders/cashier-page.js'));
-const KitchenPage = loadable(() => import('./placeholders/kitchen-page.js'));
+const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
+const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
 const OrdersPage = loadable(() => import('./order-page/orders-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {

@@ -65,5 +65,5 @@ export const PLANNED = [
   { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
 ] as const satisfies readonly PlannedSection[];
 
-/** The signal of new orders. */
+/** Beeps for new orders. */
 export const BACKGROUND = 'order.list' satisfies Permission;

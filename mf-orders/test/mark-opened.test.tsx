@@ -1,4 +1,4 @@
-/** Opening a waiting order ends its signal for all staff. */
+/** Opening a waiting order ends its beeps for all staff. */
 import { logout } from '@skatert/web-kit/session';
 import { act, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';

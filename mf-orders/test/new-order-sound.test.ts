@@ -39,7 +39,7 @@ class FakeAudio {
 
 test('is an 880 Hz sine of about a quarter of a second, ready after the first gesture', async () => {
   Object.assign(globalThis, { AudioContext: FakeAudio });
-  const { playNewOrderSound, useSoundAllowed } = await import('../src/signal/new-order-sound');
+  const { playNewOrderSound, useSoundAllowed } = await import('../src/new-orders/new-order-sound');
   const { result } = renderHook(() => useSoundAllowed());
   expect(result.current).toBe(false);
   const [audio] = FakeAudio.made;

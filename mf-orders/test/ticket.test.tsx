@@ -3,7 +3,7 @@ import { logout } from '@skatert/web-kit/session';
 import { STORED } from '@skatert/web-kit/storage';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import Background from '../src/signal/background';
+import Background from '../src/new-orders/background';
 import { nextToPrint } from '../src/ticket/printer';
 import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
 

@@ -1,8 +1,13 @@
-/** Checks that the source folders of a workspace import each other only as its package.json declares. */
+/**
+ * Checks that the source folders of a workspace import each other only as its package.json declares. All may import `shared`,
+ * which imports none of them.
+ */
 import { dirname, join, relative } from 'node:path';
 
 /** Remotes have a folder per feature, services one per noun. */
 const HAS_FOLDERS = /^(mf|svc)-/;
+/** What most folders need. */
+const SHARED = 'shared';
 const TEST = /\.(test|spec)\.[jt]sx?$/;
 
 /** Returns the folder below `src` that contains a path of the workspace; undefined for files directly in `src`. */
@@ -22,11 +27,11 @@ export function checkFolders(root, { folder, manifest, name }, files) {
     if (from === undefined || TEST.test(path)) continue;
     for (const { specifier, line } of imports) {
       const to = specifier.startsWith('.') ? folderOf(join(dirname(path), specifier)) : undefined;
-      if (to === undefined || to === from) continue;
+      if (to === undefined || to === from || to === SHARED) continue;
       imported.add(`${from} → ${to}`);
-      if (!declared[from]?.includes(to))
+      if (from === SHARED || !declared[from]?.includes(to))
         problems.push(
-          `${relative(root, join(folder, path))}:${line}: ${from} does not declare that it imports ${to}`,
+          `${relative(root, join(folder, path))}:${line}: ${from} ${from === SHARED ? 'must not import' : 'does not declare that it imports'} ${to}`,
         );
     }
   }

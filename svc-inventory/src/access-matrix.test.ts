@@ -1,7 +1,7 @@
 import { ACTORS, type Actor, idOf } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
-import { digestSettingKey } from './models/digest-models.js';
+import { digestSettingKey } from './digests/digest-models.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -49,13 +49,13 @@ describeAccessMatrix(async () => {
   const { id: writeOffId } = await create(OWNER, 'write-offs', writeOff);
   const { id: transferId } = await create(OWNER, 'transfers', transfer);
   // Each in a warehouse of its own: an ingredient of a warehouse is in one open count.
-  const countBody = async () => ({
+  const stocktakingBody = async () => ({
     warehouseId: (await create(OWNER, 'warehouses', named({}))).id,
     scope: 'INGREDIENTS',
     ingredientIds: [ingredientId],
   });
-  const newCount = async () => (await create(OWNER, 'counts', await countBody())).id;
-  const countId = await newCount();
+  const newStocktaking = async () => (await create(OWNER, 'counts', await stocktakingBody())).id;
+  const countId = await newStocktaking();
   // No example receives it, which would settle the shortfall.
   const { id: lackedId } = await create(OWNER, 'ingredients', { name: 'Недостающий', unitId });
   await lack(MASTER, warehouseId, lackedId, 1);
@@ -233,13 +233,13 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/transfers/:id`]: { params: { id: transferId } },
         [`POST ${PATH}/write-offs`]: { body: writeOff },
         [`POST ${PATH}/transfers`]: { body: transfer },
-        [`POST ${PATH}/counts`]: async () => ({ body: await countBody() }),
+        [`POST ${PATH}/counts`]: async () => ({ body: await stocktakingBody() }),
         [`GET ${PATH}/counts/:id/review`]: { params: { id: countId } },
         [`POST ${PATH}/counts/:id/post`]: async () => ({
-          params: { id: await newCount() },
+          params: { id: await newStocktaking() },
           body: { uncounted: 'KEEP' },
         }),
-        [`POST ${PATH}/counts/:id/cancel`]: async () => ({ params: { id: await newCount() } }),
+        [`POST ${PATH}/counts/:id/cancel`]: async () => ({ params: { id: await newStocktaking() } }),
         [`PUT ${PATH}/minimums`]: { body: { warehouseId, ingredientId, qty: 3 } },
         [`GET ${PATH}/supplies/suggestion`]: { query: { warehouseId } },
         [`POST ${PATH}/supplies`]: { body: supplyBody },

@@ -21,22 +21,18 @@ import {
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';
-import { manageCountRoutes } from './counts/manage-routes.js';
-import { countRoutes } from './counts/routes.js';
 import { ExpiringDigest } from './digests/expiring-digest.js';
 import { digestRoutes } from './digests/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
 import type { FileJobs } from './file-jobs.js';
-import { supplyImportRoutes } from './imports/routes.js';
 import { ingredientRoutes } from './ingredients/routes.js';
 import { openInventoryDeps } from './inventory-deps.js';
 import { minimumRoutes } from './minimums/routes.js';
-import type { MenuModels } from './models/menu-models.js';
 import { movementRoutes } from './movements/routes.js';
-import { onOrderEvents } from './order-uses/on-order-events.js';
-import { OrderUses } from './order-uses/order-uses.js';
-import { orderUseRoutes } from './order-uses/routes.js';
+import { onOrderEvents } from './order-write-offs/on-order-events.js';
+import { orderWriteOffRoutes } from './order-write-offs/routes.js';
+import { WriteOffLoop } from './order-write-offs/write-off-loop.js';
 import { productionRoutes } from './production/routes.js';
 import { createRecipePublisher } from './recipes/recipe-state.js';
 import { recipeRoutes } from './recipes/routes.js';
@@ -46,7 +42,11 @@ import { supplierNoun } from './references/supplier-noun.js';
 import { unitNoun } from './references/unit-noun.js';
 import { warehouseNoun } from './references/warehouse-noun.js';
 import type { InventoryRules } from './settings.js';
+import type { MenuModels } from './shared/menu-models.js';
 import { stockRoutes } from './stock/routes.js';
+import { manageStocktakingRoutes } from './stocktakings/manage-routes.js';
+import { stocktakingRoutes } from './stocktakings/routes.js';
+import { supplyImportRoutes } from './supplies/import/routes.js';
 import { supplyRoutes } from './supplies/routes.js';
 
 export interface AppOptions extends ServiceOptions {
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, files } = options;
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
-  const orderUses = new OrderUses({ ...opened, bus, log });
+  const writeOffs = new WriteOffLoop({ ...opened, bus, log });
   const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-inventory',
@@ -78,10 +78,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
       documentRoutes(app, deps);
       movementRoutes(app, deps);
       await acceptUploads(app, SUPPLY_FILE_MAX_BYTES, (scope) => supplyImportRoutes(scope, deps));
-      countRoutes(app, deps);
-      manageCountRoutes(app, deps);
+      stocktakingRoutes(app, deps);
+      manageStocktakingRoutes(app, deps);
       recipeRoutes(app, deps);
-      orderUseRoutes(app, { ...deps, access });
+      orderWriteOffRoutes(app, { ...deps, access });
       productionRoutes(app, deps);
       digestRoutes(app, deps);
       auditRoutes(app, deps);
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         handlers: {
           [ORDER_EVENTS_SUBJECT]: {
             schema: 1,
-            apply: onOrderEvents({ ...deps, onCompleted: () => orderUses.wake() }),
+            apply: onOrderEvents({ ...deps, onCompleted: () => writeOffs.wake() }),
           },
         },
       },
@@ -102,7 +102,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged(deps) } },
       },
     ],
-    background: [recipePublisher, orderUses, new ExpiringDigest({ ...deps, bus, log, now: Date.now }), files],
+    background: [recipePublisher, writeOffs, new ExpiringDigest({ ...deps, bus, log, now: Date.now }), files],
   });
 }
 

@@ -4,32 +4,33 @@ import { prepareCollections } from '@skatert/service-kit/data/database';
 import { createTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { ManageCountsDeps } from './counts/manage-routes.js';
+import { type AccountModel, createAccountModel } from './accounts/account-model.js';
+import { createDigestModels, type DigestModels } from './digests/digest-models.js';
 import type { IngredientRoutesDeps } from './ingredients/routes.js';
-import { type AccountModel, createAccountModel } from './models/account-model.js';
-import { createCountModels } from './models/count-model.js';
-import { createDigestModels, type DigestModels } from './models/digest-models.js';
-import { createDocumentModel } from './models/document-model.js';
-import { createIngredientModel } from './models/ingredient-model.js';
-import { createLedgerModels } from './models/ledger-models.js';
-import { createMenuModels } from './models/menu-models.js';
-import { createMinimumModel } from './models/minimum-model.js';
-import { createOrderUseModels } from './models/order-use-models.js';
-import { createPackagingModel } from './models/packaging-model.js';
-import { createRecipeModels } from './models/recipe-models.js';
-import { createSupplierModel } from './models/supplier-model.js';
-import { createSupplyModel } from './models/supply-model.js';
-import { createUnitModel } from './models/unit-model.js';
-import { createWarehouseModel } from './models/warehouse-model.js';
-import type { OrderUseRoutesDeps } from './order-uses/routes.js';
+import { createDocumentModel } from './ledger/document-model.js';
+import { createLedgerModels } from './ledger/ledger-models.js';
+import { createShortfallModels } from './ledger/shortfall-models.js';
+import { createMinimumModel } from './minimums/minimum-model.js';
+import { createCompletedOrderModels } from './order-write-offs/completed-order-models.js';
+import type { OrderWriteOffRoutesDeps } from './order-write-offs/routes.js';
 import { quotasOf } from './quotas.js';
 import type { RecipeDeps } from './recipes/recipe-deps.js';
+import { createRecipeModels } from './recipes/recipe-models.js';
 import type { PackagingDeps } from './references/packaging-noun.js';
 import type { SupplierDeps } from './references/supplier-noun.js';
 import type { UnitDeps } from './references/unit-noun.js';
 import type { WarehouseDeps } from './references/warehouse-noun.js';
 import { InventoryRules } from './settings.js';
+import { createIngredientModel } from './shared/ingredient-model.js';
+import { createMenuModels } from './shared/menu-models.js';
+import { createPackagingModel } from './shared/packaging-model.js';
+import { createSupplierModel } from './shared/supplier-model.js';
+import { createUnitModel } from './shared/unit-model.js';
+import { createWarehouseModel } from './shared/warehouse-model.js';
+import type { ManageStocktakingsDeps } from './stocktakings/manage-routes.js';
+import { createStocktakingModels } from './stocktakings/stocktaking-models.js';
 import type { SupplyRoutesDeps } from './supplies/routes.js';
+import { createSupplyModel } from './supplies/supply-model.js';
 
 export interface InventoryOptions {
   connection: Connection;
@@ -45,10 +46,10 @@ export interface InventoryDeps
     WarehouseDeps,
     IngredientRoutesDeps,
     SupplyRoutesDeps,
-    ManageCountsDeps,
+    ManageStocktakingsDeps,
     RecipeDeps,
     DigestModels,
-    OrderUseRoutesDeps {
+    OrderWriteOffRoutesDeps {
   accounts: AccountModel;
 }
 
@@ -68,8 +69,9 @@ export async function openInventoryDeps(options: InventoryOptions): Promise<Inve
     accounts: createAccountModel(connection),
     minimums: createMinimumModel(connection),
     ...createLedgerModels(connection),
-    ...createCountModels(connection),
-    ...createOrderUseModels(connection),
+    ...createStocktakingModels(connection),
+    ...createShortfallModels(connection),
+    ...createCompletedOrderModels(connection),
     ...createRecipeModels(connection),
     ...createDigestModels(connection),
     menu: createMenuModels(connection),
@@ -80,7 +82,7 @@ export async function openInventoryDeps(options: InventoryOptions): Promise<Inve
     quotas: quotasOf(rules),
     connection,
     inTurn: createTurns(),
-    inCountTurn: createTurns(),
+    inStocktakingTurn: createTurns(),
     warehouseIds: counters.sequence('warehouses'),
     unitIds: counters.sequence('units'),
     packagingIds: counters.sequence('packagings'),

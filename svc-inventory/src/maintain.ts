@@ -12,8 +12,8 @@ import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';
 const commands: Record<string, (deps: InventoryDeps) => Promise<object[]>> = {
   audit: async (deps) => {
     const masters = await deps.balances.distinct('masterId');
-    const { differences, shortfallDifferences } = await auditStock(deps, masters);
-    return [...differences, ...shortfallDifferences];
+    const { differences, shortfallDifferences, documentDifferences = [] } = await auditStock(deps, masters);
+    return [...differences, ...shortfallDifferences, ...documentDifferences];
   },
   rebuild: rebuildBalances,
 };

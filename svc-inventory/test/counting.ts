@@ -1,5 +1,9 @@
-/** A kitchen with stock to count, for the tests of counts. */
-import type { Count, CountReview, CountReviewLine } from '@skatert/contracts/inventory/counts';
+/** A kitchen with stock to count, for the tests of stocktakings. */
+import type {
+  Stocktaking,
+  StocktakingReview,
+  StocktakingReviewLine,
+} from '@skatert/contracts/inventory/stocktakings';
 import { type InventoryTest, openInventory } from './inventory-harness.js';
 
 export const OWNER = 11;
@@ -7,7 +11,7 @@ export const COOK = 12;
 export const CASHIER = 13;
 export const FOREIGN_OWNER = 14;
 
-/** Starts the service with two masters, and returns helpers for counts. */
+/** Starts the service with two masters, and returns helpers for stocktakings. */
 export async function openCounting() {
   const inventory: InventoryTest = await openInventory();
   const { grant, create, call } = inventory;
@@ -22,7 +26,7 @@ export async function openCounting() {
     warehouseCount += 1;
     return `Склад ${warehouseCount}`;
   };
-  const start = (warehouseId: number, fields: object = {}, userId = OWNER): Promise<Count> =>
+  const start = (warehouseId: number, fields: object = {}, userId = OWNER): Promise<Stocktaking> =>
     create(userId, 'counts', { warehouseId, scope: 'WAREHOUSE', ...fields });
   return {
     ...inventory,
@@ -45,11 +49,11 @@ export async function openCounting() {
       call(userId, 'PUT', `counts/${countId}/lines/${ingredientId}`, { json: { qty }, headers }),
     post: (countId: number, uncounted = 'KEEP', userId = OWNER) =>
       call(userId, 'POST', `counts/${countId}/post`, { json: { uncounted } }),
-    review: async (countId: number, query = ''): Promise<CountReview> =>
+    review: async (countId: number, query = ''): Promise<StocktakingReview> =>
       (await call(OWNER, 'GET', `counts/${countId}/review${query}`)).body,
-    reviewLine: async (countId: number, ingredientId: number): Promise<CountReviewLine | undefined> => {
+    reviewLine: async (countId: number, ingredientId: number): Promise<StocktakingReviewLine | undefined> => {
       const { body } = await call(OWNER, 'GET', `counts/${countId}/review?show=all&size=100`);
-      return body.content.find((line: CountReviewLine) => line.ingredientId === ingredientId);
+      return body.content.find((line: StocktakingReviewLine) => line.ingredientId === ingredientId);
     },
     change: (kind: 'increase' | 'decrease', warehouseId: number, ingredientId: number, qty: number) =>
       call(OWNER, 'POST', `stock/${kind}`, { json: { warehouseId, ingredientId, qty } }),

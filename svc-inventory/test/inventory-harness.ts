@@ -23,7 +23,7 @@ import {
 } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
-import { balanceKey } from '../src/models/ledger-models.js';
+import { balanceKey } from '../src/ledger/ledger-models.js';
 import { InventoryRules } from '../src/settings.js';
 
 const ROOT = '/auth/v1/inventory';

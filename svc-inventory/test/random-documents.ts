@@ -1,13 +1,14 @@
 /** Random documents of every kind that changes stock, for tests that they add up. */
-import { enterQuantity } from '../src/counts/enter-quantity.js';
-import { postCount } from '../src/counts/post-count.js';
-import { startCount } from '../src/counts/start-count.js';
+
 import { changeStock } from '../src/documents/change-stock.js';
 import { editIngredient } from '../src/ingredients/edit-ingredient.js';
 import type { InventoryDeps } from '../src/inventory-deps.js';
-import { writeOffOrder } from '../src/order-uses/write-off-order.js';
+import { writeOffOrder } from '../src/order-write-offs/write-off-order.js';
 import { postProcessing } from '../src/production/post-processing.js';
 import { postProduction } from '../src/production/post-production.js';
+import { enterQuantity } from '../src/stocktakings/enter-quantity.js';
+import { postStocktaking } from '../src/stocktakings/post-stocktaking.js';
+import { startStocktaking } from '../src/stocktakings/start-stocktaking.js';
 import { createSupply, postSupply } from '../src/supplies/write-supply.js';
 
 export interface RandomStock {
@@ -50,8 +51,11 @@ export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => 
     });
     const { warehouseId } = place();
     const others = stock.warehouses.filter((id) => id !== warehouseId);
-    const to = kind === 'TRANSFER' ? { toWarehouseId: pick(others) } : {};
-    return changeStock(deps, { ...author, warehouseId, ...to, kind, lines, by: author.userId });
+    const fields = { masterId: author.masterId, warehouseId, lines, by: author.userId };
+    return changeStock(
+      deps,
+      kind === 'TRANSFER' ? { ...fields, kind, toWarehouseId: pick(others) } : { ...fields, kind },
+    );
   };
   const supply = async () => {
     const items = Array.from({ length: 1 + random(6) }, () => {
@@ -82,10 +86,10 @@ export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => 
   const count = async () => {
     const ingredientId = pick([...stock.ingredients, stock.made]);
     const body = { ...place(), scope: 'INGREDIENTS' as const, ingredientIds: [ingredientId] };
-    const started = await startCount(deps, author, body);
+    const started = await startStocktaking(deps, author, body);
     const entry = { quantity: random(1000), secondsAgo: 0, key: undefined };
     await enterQuantity(deps, { countId: started._id, ingredientId, userId: author.userId, ...entry });
-    await postCount(deps, started, { userId: author.userId, uncounted: 'KEEP' });
+    await postStocktaking(deps, started, { userId: author.userId, uncounted: 'KEEP' });
   };
   const order = () => {
     lastOrder += 1;

@@ -8,7 +8,7 @@ import { unitNoun } from '@skatert/svc-inventory/references/unit-noun';
 import { warehouseNoun } from '@skatert/svc-inventory/references/warehouse-noun';
 import { createSupply, postSupply } from '@skatert/svc-inventory/supplies/write-supply';
 import { type DemoIngredient, INGREDIENTS, UNITS, WAREHOUSES } from './demo-stock.js';
-import { fillCount } from './fill-count.js';
+import { fillStocktaking } from './fill-stocktaking.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export async function fillStock(
   const warehouseIds: number[] = [];
   for (const name of WAREHOUSES) warehouseIds.push(await idOf(warehouseNoun(deps), ownerId, { name }));
   for (const demo of INGREDIENTS) await addIngredient(deps, ownerId, warehouseIds, demo, now);
-  if (warehouseIds[0] !== undefined) await fillCount(deps, ownerId, warehouseIds[0]);
+  if (warehouseIds[0] !== undefined) await fillStocktaking(deps, ownerId, warehouseIds[0]);
   return { warehouses: warehouseIds.length };
 }
 

@@ -1,6 +1,7 @@
 /** Creates the stock of a release's dump: supplies, documents, a count, and a recipe by which an order used some. */
-import type { CountDetails } from '@skatert/contracts/inventory/counts';
+
 import type { StockRow } from '@skatert/contracts/inventory/stock';
+import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import type { Calls } from '../support/order-load.js';
 
@@ -60,7 +61,10 @@ export async function fillPantry(owner: Calls, pantry: Pantry): Promise<void> {
   const made = { yield: 2, shelfLifeDays: null, items: [flour(1)] };
   await owner.untilSuccess('PUT', `${INVENTORY}/ingredients/${doughId}/recipe`, { version: 0, ...made });
   await post('productions', { warehouseId, ingredientId: doughId, qty: 2 });
-  const count = await post<CountDetails>('counts', { warehouseId: otherWarehouseId, scope: 'WAREHOUSE' });
+  const count = await post<StocktakingDetails>('counts', {
+    warehouseId: otherWarehouseId,
+    scope: 'WAREHOUSE',
+  });
   await owner.untilSuccess('PUT', `${INVENTORY}/counts/${count.id}/lines/${flourId}`, { qty: 2.75 });
   await post(`counts/${count.id}/post`, { uncounted: 'KEEP' });
 }

@@ -8,7 +8,7 @@ import { Spinner } from '@skatert/ui-kit/spinner';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { Scale } from 'lucide-react';
 import { useRef } from 'react';
-import { useEditRefusal } from '../rights/use-edit-refusal.js';
+import { useEditRefusal } from '../shared/use-edit-refusal.js';
 import styles from './audit.module.css';
 import { useAudit } from './audit-query.js';
 import { AuditResult, Verdict } from './audit-result.js';
@@ -40,8 +40,9 @@ export default function AuditPage() {
         }
       />
       <p className={styles.about}>
-        Остаток каждого ингредиента сравнивается с суммой его движений и с суммой остатков его партий, а
-        недостача по заказам — с суммой её изменений. Проверка ничего не меняет.
+        Остаток каждого ингредиента сравнивается с суммой его движений и с суммой остатков его партий,
+        недостача по заказам — с суммой её изменений, а документ — со своими движениями. Проверка ничего не
+        меняет.
       </p>
       {error && !isRunning && (
         <ErrorState text={failureText(error, 'Не удалось проверить остатки')} onRetry={retry} />

@@ -3,7 +3,7 @@ import { apiGet } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 
 /** Returns the last audit of the context's master, which stays for the session, and a function that starts one. */
 export function useAudit() {

@@ -6,17 +6,19 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { PartTable } from '../references/part-table.js';
+import { PartTable } from '../shared/part-table.js';
 import styles from './audit.module.css';
-import { DIFFERENCE_COLUMNS, SHORTFALL_COLUMNS } from './difference-columns.js';
+import { DIFFERENCE_COLUMNS, DOCUMENT_COLUMNS, SHORTFALL_COLUMNS } from './difference-columns.js';
 
 interface AuditProps {
   audit: InventoryAudit;
 }
 
 /** Whether there are differences, and what to do then. */
-export function Verdict({ audit: { differences, shortfallDifferences } }: AuditProps) {
-  const count = differences.length + shortfallDifferences.length;
+export function Verdict({ audit }: AuditProps) {
+  const { differences, shortfallDifferences, documentDifferences = [] } = audit;
+  const all = [differences, shortfallDifferences, documentDifferences];
+  const count = all.reduce((sum, { length }) => sum + length, 0);
   if (count === 0)
     return (
       <div className={styles.right}>
@@ -24,7 +26,7 @@ export function Verdict({ audit: { differences, shortfallDifferences } }: AuditP
         <p>Расхождений нет</p>
       </div>
     );
-  const isCut = [differences, shortfallDifferences].some(({ length }) => length >= AUDIT_DIFFERENCES_MAX);
+  const isCut = all.some(({ length }) => length >= AUDIT_DIFFERENCES_MAX);
   return (
     <div className={styles.wrong}>
       <TriangleAlert size={20} aria-hidden="true" />
@@ -37,7 +39,15 @@ export function Verdict({ audit: { differences, shortfallDifferences } }: AuditP
 }
 
 export function AuditResult({ audit }: AuditProps) {
-  const { at, balances, batches, movements, differences, shortfallDifferences } = audit;
+  const {
+    at,
+    balances,
+    batches,
+    movements,
+    differences,
+    shortfallDifferences,
+    documentDifferences = [],
+  } = audit;
   return (
     <>
       <div className={styles.compared}>
@@ -52,6 +62,7 @@ export function AuditResult({ audit }: AuditProps) {
       </div>
       <Differences title="Расхождения остатков" columns={DIFFERENCE_COLUMNS} rows={differences} />
       <Differences title="Расхождения недостач" columns={SHORTFALL_COLUMNS} rows={shortfallDifferences} />
+      <Differences title="Расхождения документов" columns={DOCUMENT_COLUMNS} rows={documentDifferences} />
     </>
   );
 }

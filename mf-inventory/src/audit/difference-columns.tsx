@@ -1,8 +1,13 @@
-import type { AuditDifference, ShortfallDifference } from '@skatert/contracts/inventory/audit';
+import type {
+  AuditDifference,
+  DocumentDifference,
+  ShortfallDifference,
+} from '@skatert/contracts/inventory/audit';
+import { documentName } from '@skatert/contracts/inventory/movement-texts';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { Dash, TextCell } from '../references/text-cell.js';
-import { StockName } from '../stock/stock-name.js';
+import { StockName } from '../shared/stock/stock-name.js';
+import { Dash, TextCell } from '../shared/table-cells.js';
 
 type Place = Pick<AuditDifference, 'warehouseId' | 'warehouseName' | 'ingredientId' | 'ingredientName'>;
 
@@ -38,7 +43,7 @@ export const DIFFERENCE_COLUMNS: Column<AuditDifference>[] = [
     title: 'Остаток',
     width: 120,
     end: true,
-    // Of a batch, the service sends what remains of it twice.
+    // For a batch the service sends what remains of it twice.
     cell: ({ batchId, balance }) => (batchId === null ? formatQuantity(balance) : <Dash />),
   },
   { title: 'По движениям', width: 120, end: true, cell: ({ movements }) => formatQuantity(movements) },
@@ -52,4 +57,22 @@ export const SHORTFALL_COLUMNS: Column<ShortfallDifference>[] = [
   { title: 'Недостача', width: 120, end: true, cell: ({ shortfall }) => formatQuantity(shortfall) },
   { title: 'По изменениям', width: 136, end: true, cell: ({ changes }) => formatQuantity(changes) },
   unit,
+];
+
+const figure = (
+  title: string,
+  of: (difference: DocumentDifference) => number,
+): Column<DocumentDifference> => ({
+  title,
+  width: 152,
+  end: true,
+  cell: (difference) => formatQuantity(of(difference)),
+});
+
+export const DOCUMENT_COLUMNS: Column<DocumentDifference>[] = [
+  { title: 'Документ', namesRow: true, cell: ({ kind, documentId }) => documentName(kind, documentId) },
+  figure('Приход', ({ came }) => came),
+  figure('Приход по движениям', ({ cameByMovements }) => cameByMovements),
+  figure('Расход', ({ went }) => went),
+  figure('Расход по движениям', ({ wentByMovements }) => wentByMovements),
 ];

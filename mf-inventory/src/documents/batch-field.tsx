@@ -1,4 +1,4 @@
-/** From which batch a line takes: those that expire first, or a chosen one. Says what of the stock has expired. */
+/** The field for the batch from which a line takes: those that expire first, or a chosen one. Says what of the stock has expired. */
 import type { Batch } from '@skatert/contracts/inventory/ingredient-page';
 import { isExpiredOn } from '@skatert/contracts/inventory/inventory-rules';
 import {
@@ -10,9 +10,9 @@ import { SelectField } from '@skatert/ui-kit/field';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent } from 'react';
-import { batchesQuery } from '../queries/batches-query.js';
+import { batchesQuery } from '../shared/queries/ingredient-queries.js';
 import { batchText } from './batch-text.js';
-import type { Line } from './lines.js';
+import type { Line } from './typed-lines.js';
 
 export interface BatchFieldProps {
   line: Line;
@@ -29,7 +29,7 @@ export function BatchField({ line, warehouseId, unitName = '', onChange }: Batch
   const batches = data?.filter((batch) => batch.warehouseId === warehouseId) ?? [];
   const isGone = data !== undefined && batchId !== null && !batches.some(({ id }) => id === batchId);
   const forget = useEffectEvent(() => onChange({ batchId: null }));
-  // Of another warehouse, or used up meanwhile.
+  // A batch of another warehouse, or one that was used up meanwhile, is no longer chosen.
   useEffect(() => {
     if (isGone) forget();
   }, [isGone]);

@@ -2,7 +2,7 @@ import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import { Button } from '@skatert/ui-kit/button';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime } from '@skatert/web-kit/dates';
-import { TextCell } from '../references/text-cell.js';
+import { TextCell } from '../shared/table-cells.js';
 import type { DocumentNoun } from './document-nouns.js';
 
 const NOTES: Column<DocumentSummary> = {

@@ -15,8 +15,8 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { Link } from '@skatert/web-kit/router';
 import { useMemo } from 'react';
-import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
-import { AMOUNT_WIDTH } from '../references/column-widths.js';
+import { ITEM_COLUMNS, ItemsTable } from '../shared/lines/items-table.js';
+import { AMOUNT_WIDTH } from '../shared/table-cells.js';
 import { batchText } from './batch-text.js';
 import type { ShownNoun } from './document-nouns.js';
 import styles from './documents.module.css';
@@ -110,7 +110,7 @@ function batchesColumn(day: string, inLine: boolean): Column<Item> {
   };
 }
 
-/** Those that some line has something for. Documents of earlier releases have no batches. */
+/** The columns for which some line has a value. Documents of earlier releases have no batches. */
 const columnsOf = (items: StockDocument['items'], day: string): Column<Item>[] => [
   ...ITEM_COLUMNS,
   ...(items.some(({ missing }) => missing > 0) ? [LACKING] : []),

@@ -1,19 +1,16 @@
-import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
+import { IngredientLine } from '../shared/lines/ingredient-line.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { BatchField } from './batch-field.js';
-import { errorsOf, type Line } from './lines.js';
 import type { StockedIngredients } from './stocked-ingredients.js';
+import { errorsOf, type Line } from './typed-lines.js';
 
 export interface DocumentLineProps extends Pick<StockedIngredients, 'ingredients' | 'obstacle'> {
   line: Line;
   index: number;
   showsErrors: boolean;
-  /** From which the stock is taken; null: not chosen yet. */
+  /** The warehouse from which the stock is taken; null: not chosen yet. */
   warehouseId: number | null;
   /** The line can name its batch. */
   choosesBatch: boolean;
@@ -32,29 +29,15 @@ export const DocumentLine = memo(function DocumentLine(props: DocumentLineProps)
   const errors = showsErrors ? errorsOf(line) : {};
   const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   return (
-    <LineFrame
-      index={index}
+    <IngredientLine
+      {...{ line, index, ingredients, obstacle, errors, onRemove }}
       columns={choosesBatch ? BATCH_COLUMNS : COLUMNS}
-      onRemove={() => onRemove(line.key, index)}
+      // A batch belongs to its ingredient.
+      onChange={(fields) => change('ingredientId' in fields ? { ...fields, batchId: null } : fields)}
     >
-      <IngredientField
-        ingredients={ingredients}
-        ingredient={ingredient}
-        onChange={(ingredientId) => change({ ingredientId, batchId: null })}
-        obstacle={obstacle}
-        error={errors.ingredientId}
-      />
-      <QuantityField
-        label="Количество"
-        required
-        value={line.qty === null ? null : line.qty * 1000}
-        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
-        unit={ingredient?.unitName}
-        error={errors.qty}
-      />
       {choosesBatch && (
         <BatchField line={line} warehouseId={warehouseId} unitName={ingredient?.unitName} onChange={change} />
       )}
-    </LineFrame>
+    </IngredientLine>
   );
 });

@@ -1,17 +1,17 @@
 /** The lines of a new document: only what its warehouse has can leave it. */
 import { DOCUMENT_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
-import { LineList } from '../lines/line-list.js';
-import type { Lines } from '../lines/use-lines.js';
-import { ListFailure } from '../supplies/list-failure.js';
+import { LineList } from '../shared/lines/line-list.js';
+import type { Lines } from '../shared/lines/use-lines.js';
+import { ListFailure } from '../shared/list-failure.js';
 import { DocumentLine } from './document-line.js';
 import styles from './documents.module.css';
-import type { Line } from './lines.js';
 import { useStockedIngredients } from './stocked-ingredients.js';
+import type { Line } from './typed-lines.js';
 import { useDroppedLines } from './use-dropped-lines.js';
 
 export interface DocumentLinesProps {
   lines: Lines<Line>;
-  /** From which the stock is taken; null: not chosen yet. */
+  /** The warehouse from which the stock is taken; null: not chosen yet. */
   warehouseId: number | null;
   /** Each line can name its batch. */
   choosesBatch?: boolean;

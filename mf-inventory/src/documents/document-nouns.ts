@@ -5,7 +5,7 @@ import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts
 import { labelOf } from '@skatert/contracts/shared/look-up';
 
 export interface DocumentNoun {
-  /** Of the calls, after that of the inventory. */
+  /** The path of the calls, after that of the inventory. */
   path: string;
   /** One of them, and the title of the page. */
   one: string;
@@ -18,7 +18,7 @@ export interface DocumentNoun {
   /** What documents of this kind have besides the number of lines, the date and the notes. */
   texts: readonly {
     title: string;
-    /** Of its column, in px. */
+    /** The width of its column, in px. */
     width?: number;
     of: (document: DocumentSummary) => string | null;
   }[];

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { listQuery } from '../queries/list-query.js';
+import { listQuery } from '../shared/queries/list-query.js';
 
 export type StockedIngredients = ReturnType<typeof useStockedIngredients>;
 

@@ -1,6 +1,6 @@
-import { useLines } from '../lines/use-lines.js';
+import { useLines } from '../shared/lines/use-lines.js';
 import type { DocumentNoun } from './document-nouns.js';
-import { changeLines, firstLines, itemsOf, type Line } from './lines.js';
+import { changeLines, firstLines, itemsOf, type Line } from './typed-lines.js';
 import { useSendDocument } from './use-send-document.js';
 
 export interface DocumentModalProps {

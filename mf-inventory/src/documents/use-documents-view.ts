@@ -1,15 +1,14 @@
 /** The filters and the page are in the URL, so that Back, reloads and links keep them. */
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { idOf } from '../address/id-of.js';
-import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
-import { useMerge } from '../address/use-merge.js';
-import { type Period, periodOf, periodParams } from '../filters/period.js';
+import { type Period, periodOf, periodParams } from '../shared/filters/period.js';
+import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
+import { useMerge } from '../shared/filters/use-merge.js';
 
 export interface DocumentsView extends Period {
   /** Null: all. */
   warehouseId: number | null;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

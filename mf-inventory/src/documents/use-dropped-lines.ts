@@ -1,7 +1,7 @@
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Lines } from '../lines/use-lines.js';
-import type { Line } from './lines.js';
+import type { Lines } from '../shared/lines/use-lines.js';
+import type { Line } from './typed-lines.js';
 
 /**
  * After a change of the warehouse, deletes the lines whose ingredient the new one does not have. Returns their number.

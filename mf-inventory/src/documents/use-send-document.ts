@@ -1,7 +1,7 @@
 import { apiPost } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
-import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
-import { useCallKey } from '../queries/use-call-key.js';
+import { INVENTORY_PATH, useReload } from '../shared/queries/list-query.js';
+import { useCallKey } from '../shared/queries/use-call-key.js';
 import type { DocumentNoun } from './document-nouns.js';
 
 /** Returns the function that sends a new document and closes its form. */

@@ -5,12 +5,12 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { Pencil, Trash2 } from 'lucide-react';
-import { ItemCard } from '../cards/item-card.js';
-import { Dash, TextCell } from '../references/text-cell.js';
-import { IngredientLink } from '../stock/ingredient-link.js';
-import stockStyles from '../stock/stock.module.css';
-import { EXPIRED, expiryMarks, LOW, type Mark, MarkBadge } from '../stock/stock-marks.js';
-import { StockName } from '../stock/stock-name.js';
+import { ItemCard } from '../shared/item-card.js';
+import { IngredientLink } from '../shared/stock/ingredient-link.js';
+import stockStyles from '../shared/stock/stock.module.css';
+import { EXPIRED, expiryMarks, LOW, type Mark, MarkBadge } from '../shared/stock/stock-marks.js';
+import { StockName } from '../shared/stock/stock-name.js';
+import { Dash, TextCell } from '../shared/table-cells.js';
 import { isLow } from './ingredient-rules.js';
 import styles from './ingredients.module.css';
 

@@ -3,14 +3,14 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
-import { WarehouseFilter } from '../references/warehouse-filter.js';
+import { WarehouseFilter } from '../shared/warehouse-choice.js';
 import styles from './ingredients.module.css';
 import { type ChangeView, type IngredientView, SEARCH_MAX } from './use-ingredient-view.js';
 
 interface IngredientFiltersProps {
   view: IngredientView;
   onView: ChangeView;
-  /** Only their units are offered: a filter by another one would show nothing. */
+  /** The listed ingredients: only their units are offered, a filter by another one would show nothing. */
   ingredients: readonly Ingredient[];
 }
 

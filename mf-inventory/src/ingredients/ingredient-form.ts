@@ -7,7 +7,7 @@ import {
 import { chosenId } from '@skatert/contracts/inventory/inventory-fields';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { ContractForm, ContractFormOptions } from '@skatert/ui-kit/office/contract-form';
-import { NOT_CHOSEN } from '../references/unit-options.js';
+import { NOT_CHOSEN } from '../shared/unit-options.js';
 import { nutritionInBase } from './nutrition-in-base.js';
 
 /** Unlike a body, it requires the warehouse. */

@@ -2,8 +2,8 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { useQuery } from '@skatert/web-kit/query';
-import { stockRowsQuery } from '../queries/stock-rows-query.js';
-import type { TextStock } from '../stock/stock-rules.js';
+import { stockRowsQuery } from '../shared/queries/stock-rows-query.js';
+import type { TextStock } from '../shared/stock/stock-rules.js';
 
 /** Another warehouse than the ingredient's own, in which the form adjusts the stock. */
 export interface Elsewhere {
@@ -13,7 +13,7 @@ export interface Elsewhere {
 }
 
 export interface AdjustedStock {
-  /** In the ingredient's own warehouse; null: of a new ingredient. */
+  /** The stock in the ingredient's own warehouse; null: the ingredient is new. */
   own: TextStock | null;
   /** Undefined: the stock is adjusted in the ingredient's own warehouse. */
   elsewhere: Elsewhere | undefined;

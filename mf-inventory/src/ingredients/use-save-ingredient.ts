@@ -6,9 +6,9 @@ import type { Unit } from '@skatert/contracts/inventory/units';
 import { apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
-import { INVENTORY_PATH, useReload } from '../queries/list-query.js';
-import { useCallKey } from '../queries/use-call-key.js';
-import { changedOf } from '../references/changed-of.js';
+import { INVENTORY_PATH, useReload } from '../shared/queries/list-query.js';
+import { useCallKey } from '../shared/queries/use-call-key.js';
+import { changedOf } from '../shared/references/use-save.js';
 import type { IngredientValues } from './ingredient-form.js';
 import { nutritionInBase } from './nutrition-in-base.js';
 

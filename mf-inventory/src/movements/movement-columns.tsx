@@ -6,7 +6,7 @@ import { Badge, type BadgeProps } from '@skatert/ui-kit/badge';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { Link, useSearchParams } from '@skatert/web-kit/router';
-import { Dash, TextCell } from '../references/text-cell.js';
+import { Dash, TextCell } from '../shared/table-cells.js';
 import { documentAddress } from './movement-kinds.js';
 import styles from './movements.module.css';
 

@@ -2,9 +2,9 @@
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
-import { ChoiceFilter } from '../filters/choice-filter.js';
-import { PeriodFilter } from '../filters/period-filter.js';
-import { WarehouseFilter } from '../references/warehouse-filter.js';
+import { ChoiceFilter } from '../shared/filters/choice-filter.js';
+import { PeriodFilter } from '../shared/filters/period-filter.js';
+import { WarehouseFilter } from '../shared/warehouse-choice.js';
 import { kindOf } from './movement-kinds.js';
 import styles from './movements.module.css';
 import type { MovementFilters } from './use-movements-view.js';

@@ -4,7 +4,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { queryString } from '@skatert/web-kit/api';
 import { isoDay } from '@skatert/web-kit/dates';
 import { Download } from 'lucide-react';
-import { useDownload } from '../queries/use-download.js';
+import { useDownload } from '../shared/queries/use-download.js';
 import type { MovementFilters } from './use-movements-view.js';
 
 export function MovementsDownload({ filters }: { filters: MovementFilters }) {

@@ -3,8 +3,7 @@ import { apiGet, queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { keepOfMaster } from '../queries/keep-of-master.js';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
 import type { MovementsView } from './use-movements-view.js';
 
 /** Reads a page of the movements; while it is loading, the previous one of the same master stays. Not `enabled`: later. */

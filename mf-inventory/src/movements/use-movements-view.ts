@@ -2,9 +2,9 @@
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { idOf } from '../address/id-of.js';
-import { useMerge } from '../address/use-merge.js';
-import { ANY_TIME, type Period, periodOf, periodParams } from '../filters/period.js';
+import { ANY_TIME, type Period, periodOf, periodParams } from '../shared/filters/period.js';
+import { idOf } from '../shared/filters/url-numbers.js';
+import { useMerge } from '../shared/filters/use-merge.js';
 import { kindOf } from './movement-kinds.js';
 
 export interface MovementFilters extends Period {

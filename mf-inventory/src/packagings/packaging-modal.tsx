@@ -4,10 +4,10 @@ import { type Unit, unitText } from '@skatert/contracts/inventory/units';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormQuantity, FormSelect, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { useList } from '../queries/list-query.js';
-import { UnitOptions } from '../references/unit-options.js';
-import { useSave } from '../references/use-save.js';
-import { ListFailure } from '../supplies/list-failure.js';
+import { ListFailure } from '../shared/list-failure.js';
+import { useList } from '../shared/queries/list-query.js';
+import { useSave } from '../shared/references/use-save.js';
+import { UnitOptions } from '../shared/unit-options.js';
 
 export interface PackagingModalProps {
   /** Null: a new one. */

@@ -4,9 +4,9 @@ import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Package } from 'lucide-react';
-import { useList } from '../queries/list-query.js';
-import type { ReferenceText } from '../references/reference-columns.js';
-import { ReferencePage } from '../references/reference-page.js';
+import { useList } from '../shared/queries/list-query.js';
+import type { ReferenceText } from '../shared/references/reference-columns.js';
+import { ReferencePage } from '../shared/references/reference-page.js';
 
 const loadModal = () => import(/* webpackPrefetch: true */ './packaging-modal.js');
 

@@ -4,7 +4,7 @@ import { apiGet } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 
 export function useMakeable() {
   const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;

@@ -1,12 +1,9 @@
-import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { DateField } from '@skatert/ui-kit/office/date-field';
-import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
-import type { SupplyIngredient } from '../supplies/supply-ingredients.js';
+import { IngredientLine } from '../shared/lines/ingredient-line.js';
+import type { LineIngredient } from '../shared/lines/line-ingredients.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { limitText } from './expiry-limit.js';
 import { errorsOf, type Output } from './outputs.js';
 
@@ -16,7 +13,7 @@ export interface OutputLineProps {
   showsErrors: boolean;
   /** Why its ingredient can't come out; undefined: it can. */
   problem: string | undefined;
-  ingredients: readonly SupplyIngredient[];
+  ingredients: readonly LineIngredient[];
   /** The earliest expiry of what is taken apart, yyyy-mm-dd; empty: none is known. */
   limit: string;
   /** Why no ingredient can be chosen yet. */
@@ -30,24 +27,13 @@ export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
   const { line, index, showsErrors, problem, ingredients, limit, obstacle, dispatch, onRemove } = props;
   const change = (fields: Partial<Output>) => dispatch({ kind: 'change', key: line.key, fields });
   const errors = showsErrors ? errorsOf(line) : {};
-  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   return (
-    <LineFrame index={index} columns="minmax(0, 1fr) 176px 156px" onRemove={() => onRemove(line.key, index)}>
-      <IngredientField
-        ingredients={ingredients}
-        ingredient={ingredient}
-        onChange={(ingredientId) => change({ ingredientId })}
-        obstacle={obstacle}
-        error={errors.ingredientId ?? problem}
-      />
-      <QuantityField
-        label="Количество"
-        required
-        value={line.qty === null ? null : line.qty * 1000}
-        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
-        unit={ingredient?.unitName}
-        error={errors.qty}
-      />
+    <IngredientLine
+      {...{ line, index, ingredients, obstacle, onRemove }}
+      columns="minmax(0, 1fr) 176px 156px"
+      errors={{ ...errors, ingredientId: errors.ingredientId ?? problem }}
+      onChange={change}
+    >
       <DateField
         label="Годен до"
         max={limit}
@@ -57,6 +43,6 @@ export const OutputLine = memo(function OutputLine(props: OutputLineProps) {
         onProblem={(expiryProblem) => change({ expiryProblem })}
         error={errors.expiresAt}
       />
-    </LineFrame>
+    </IngredientLine>
   );
 });

@@ -1,10 +1,10 @@
 /** The lines of what comes out of a processing. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { DOCUMENT_LINES_MAX, outputProblems } from '@skatert/contracts/inventory/inventory-rules';
-import { LineList, type LineListTexts } from '../lines/line-list.js';
-import type { Lines } from '../lines/use-lines.js';
-import { ListFailure } from '../supplies/list-failure.js';
-import { useSupplyIngredients } from '../supplies/supply-ingredients.js';
+import { useLineIngredients } from '../shared/lines/line-ingredients.js';
+import { LineList, type LineListTexts } from '../shared/lines/line-list.js';
+import type { Lines } from '../shared/lines/use-lines.js';
+import { ListFailure } from '../shared/list-failure.js';
 import { OutputLine } from './output-line.js';
 import type { Output } from './outputs.js';
 
@@ -23,7 +23,7 @@ export interface OutputLinesProps {
 }
 
 export function OutputLines({ lines, warehouseId, taken }: OutputLinesProps) {
-  const { query, ingredients, obstacle } = useSupplyIngredients(warehouseId);
+  const { query, ingredients, obstacle } = useLineIngredients(warehouseId);
   const problems = lines.showsErrors ? outputProblems(lines.lines, taken?.id ?? null) : [];
   return (
     <>

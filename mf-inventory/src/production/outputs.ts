@@ -1,11 +1,11 @@
 /** What comes out of a processing, while it is typed. */
 import { outputProblems } from '@skatert/contracts/inventory/inventory-rules';
 import { ProcessingBody } from '@skatert/contracts/inventory/productions';
-import { type Keyed, linesReducer } from '../lines/lines.js';
+import { type Keyed, linesReducer } from '../shared/lines/lines-reducer.js';
 
 export interface Output extends Keyed {
   ingredientId: number | null;
-  /** In the ingredient's unit; null: not typed, NaN: no number. */
+  /** The quantity in the ingredient's unit; null: not typed, NaN: no number. */
   qty: number | null;
   /** yyyy-mm-dd; empty: as what was taken apart. */
   expiresAt: string;

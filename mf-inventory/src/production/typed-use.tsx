@@ -7,8 +7,8 @@ import {
 import { Button } from '@skatert/ui-kit/button';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { DocumentLines } from '../documents/document-lines.js';
-import type { Line } from '../documents/lines.js';
-import type { Lines } from '../lines/use-lines.js';
+import type { Line } from '../documents/typed-lines.js';
+import type { Lines } from '../shared/lines/use-lines.js';
 import styles from './production.module.css';
 import type { Used } from './used.js';
 

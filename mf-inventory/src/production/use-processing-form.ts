@@ -1,5 +1,5 @@
 import { useSendDocument } from '../documents/use-send-document.js';
-import { useLines } from '../lines/use-lines.js';
+import { useLines } from '../shared/lines/use-lines.js';
 import { changeOutputs, firstOutputs, itemsOf } from './outputs.js';
 import { PROCESSINGS } from './production-nouns.js';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { useDocumentForm } from '../documents/use-document-form.js';
-import { focusIn } from '../lines/focus-in.js';
+import { focusIn } from '../shared/lines/focus-in.js';
 import type { Used } from './used.js';
 
 /**
@@ -12,7 +12,7 @@ export function useTypedFor({ lines, fill }: Pick<ReturnType<typeof useDocumentF
   const byRecipe = useRef<HTMLDivElement>(null);
   return {
     typedFor,
-    /** Of the part that shows what the recipe says. */
+    /** The part of the page that shows what the recipe says. */
     byRecipe,
     change: (ingredientId: number, used: readonly Used[]): void => {
       fill(used);

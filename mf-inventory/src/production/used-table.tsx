@@ -10,9 +10,9 @@ import { Badge } from '@skatert/ui-kit/badge';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { isoDay } from '@skatert/web-kit/dates';
-import { AMOUNT_WIDTH } from '../references/column-widths.js';
-import { ExpiredBadge } from '../stock/stock-marks.js';
-import { isExpired } from '../stock/stock-rules.js';
+import { ExpiredBadge } from '../shared/stock/stock-marks.js';
+import { isExpired } from '../shared/stock/stock-rules.js';
+import { AMOUNT_WIDTH } from '../shared/table-cells.js';
 import styles from './production.module.css';
 import type { Used } from './used.js';
 

@@ -2,8 +2,8 @@
 
 import { costOf, type PortionCost, costOfLines as sumOf } from '@skatert/contracts/inventory/costs';
 import type { Nutrition } from '@skatert/contracts/inventory/nutrition';
-import type { Line } from './lines.js';
 import type { RecipeIngredient } from './recipe-ingredients.js';
+import type { Line } from './typed-lines.js';
 
 export interface Figures extends PortionCost {
   /** Null when it is unknown. */

@@ -1,5 +1,5 @@
 /** The dialog that chooses the warehouses from which orders are written off. */
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { SelectField } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';
@@ -12,8 +12,8 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useList } from '../queries/list-query.js';
-import { warehouseOptions } from '../references/warehouse-options.js';
+import { useList } from '../shared/queries/list-query.js';
+import { warehouseOptions } from '../shared/warehouse-choice.js';
 import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
 import styles from './recipes.module.css';
 

@@ -1,9 +1,9 @@
-import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
+import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import { apiGet } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 
 export const ORDER_WAREHOUSES_PATH = `${INVENTORY_PATH}/order-warehouses`;
 

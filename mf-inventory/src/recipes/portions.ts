@@ -1,7 +1,7 @@
 /** The portions of a product's recipe while they are edited. */
 import { type Portion, RecipeBody } from '@skatert/contracts/inventory/recipes';
-import type { LinesAction } from '../lines/lines.js';
-import { areEmpty, changeLines, itemsOf, type Line, linesOf } from './lines.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
+import { areEmpty, changeLines, itemsOf, type Line, linesOf } from './typed-lines.js';
 
 export interface PortionDraft {
   /** Null: all sizes that are not listed. */

@@ -6,8 +6,8 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Link } from '@skatert/web-kit/router';
 import type { ReactNode } from 'react';
-import { ItemCard } from '../cards/item-card.js';
-import { Dash } from '../references/text-cell.js';
+import { ItemCard } from '../shared/item-card.js';
+import { Dash } from '../shared/table-cells.js';
 import { caloriesText, costText, percentText, roublesText, sizeText, unpricedText } from './figure-texts.js';
 import styles from './recipes.module.css';
 

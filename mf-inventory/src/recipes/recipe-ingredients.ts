@@ -2,10 +2,10 @@
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { RecipeItem } from '@skatert/contracts/inventory/recipes';
 import { useMemo } from 'react';
-import { useList } from '../queries/list-query.js';
-import type { SupplyIngredient } from '../supplies/supply-ingredients.js';
+import type { LineIngredient } from '../shared/lines/line-ingredients.js';
+import { useList } from '../shared/queries/list-query.js';
 
-export interface RecipeIngredient extends SupplyIngredient {
+export interface RecipeIngredient extends LineIngredient {
   /** Per unit; undefined: not known. */
   nutrition: Ingredient['nutrition'] | undefined;
 }

@@ -1,16 +1,13 @@
 /** A line of a recipe. */
-import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo, useEffect, useEffectEvent } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from '../supplies/ingredient-field.js';
+import { IngredientLine } from '../shared/lines/ingredient-line.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { roublesText, unitPriceText } from './figure-texts.js';
 import { costOfLine } from './figures.js';
-import type { Line } from './lines.js';
 import type { RecipeIngredient } from './recipe-ingredients.js';
 import styles from './recipes.module.css';
+import type { Line } from './typed-lines.js';
 import { useUnitPrice } from './use-unit-price.js';
 
 export interface RecipeLineProps {
@@ -29,33 +26,18 @@ export interface RecipeLineProps {
 export const RecipeLine = memo(function RecipeLine(props: RecipeLineProps) {
   const { line, index, ingredients, obstacle, ingredientError, qtyError, dispatch, onRemove } = props;
   const change = (fields: Partial<Line>) => dispatch({ kind: 'change', key: line.key, fields });
-  const ingredient = ingredients.find(({ id }) => id === line.ingredientId);
   useReadPrice(line, change);
   return (
-    <LineFrame
-      index={index}
+    <IngredientLine
+      {...{ line, index, ingredients, obstacle, onRemove }}
       columns="minmax(0, 1fr) 148px 112px 112px"
-      onRemove={() => onRemove(line.key, index)}
+      errors={{ ingredientId: ingredientError, qty: qtyError }}
+      // The price belonged to the former ingredient.
+      onChange={(fields) => change('ingredientId' in fields ? { ...fields, price: undefined } : fields)}
     >
-      <IngredientField
-        ingredients={ingredients}
-        ingredient={ingredient}
-        // The price belonged to the former ingredient.
-        onChange={(ingredientId) => change({ ingredientId, price: undefined })}
-        obstacle={obstacle}
-        error={ingredientError}
-      />
-      <QuantityField
-        label="Количество"
-        required
-        value={line.qty === null ? null : line.qty * 1000}
-        onChange={(qty) => change({ qty: qty === null ? null : thousandthsToQuantity(qty) })}
-        unit={ingredient?.unitName}
-        error={qtyError}
-      />
       <Figure title="Цена за ед." text={unitPriceText(line.price)} />
       <Figure title="Стоимость" text={roublesText(costOfLine(line))} />
-    </LineFrame>
+    </IngredientLine>
   );
 });
 

@@ -1,12 +1,12 @@
 /** The lines of a recipe. */
 import { RECIPE_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
-import { LineList, type LineListTexts } from '../lines/line-list.js';
-import type { Lines } from '../lines/use-lines.js';
-import { ListFailure } from '../supplies/list-failure.js';
-import type { Line } from './lines.js';
+import { LineList, type LineListTexts } from '../shared/lines/line-list.js';
+import type { Lines } from '../shared/lines/use-lines.js';
+import { ListFailure } from '../shared/list-failure.js';
 import type { useRecipeIngredients } from './recipe-ingredients.js';
 import { RecipeLine } from './recipe-line.js';
 import styles from './recipes.module.css';
+import type { Line } from './typed-lines.js';
 
 const TEXTS: LineListTexts = {
   legend: 'Ингредиенты',

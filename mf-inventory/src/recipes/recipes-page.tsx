@@ -10,7 +10,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { BookOpenText, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import { useLastPage } from '../queries/use-last-page.js';
+import { useLastPage } from '../shared/filters/use-last-page.js';
 import { RECIPE_COLUMNS, RecipeCard } from './recipe-columns.js';
 import { RecipeFilters } from './recipe-filters.js';
 import { recipesQuery } from './recipes-query.js';

@@ -2,7 +2,7 @@
 import type { IngredientRecipe, ProductRecipe, RecipePage } from '@skatert/contracts/inventory/recipes';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 import type { RecipesView } from './use-recipes-view.js';
 
 export const RECIPES_PAGE_SIZE = 20;

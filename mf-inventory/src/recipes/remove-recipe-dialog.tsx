@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 
 export interface RemoveRecipeDialogProps {
-  /** Of the product or of the ingredient. */
+  /** The name of the product or of the ingredient. */
   name: string;
   onConfirm: () => void;
   onClose: () => void;

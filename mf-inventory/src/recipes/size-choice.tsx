@@ -5,7 +5,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { focusIn } from '../lines/focus-in.js';
+import { focusIn } from '../shared/lines/focus-in.js';
 import { sizeText } from './figure-texts.js';
 import styles from './recipes.module.css';
 import type { SizeTask } from './size-dialogs.js';

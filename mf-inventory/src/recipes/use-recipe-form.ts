@@ -4,8 +4,8 @@ import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { currentOf } from '../queries/current-of.js';
-import { useReload } from '../queries/list-query.js';
+import { currentOf } from '../shared/queries/current-of.js';
+import { useReload } from '../shared/queries/list-query.js';
 import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
 import { areSame, changePortions, checkRecipe, draftsOf, hasNothing, type PortionDraft } from './portions.js';
 import { productRecipePath } from './recipes-query.js';
@@ -17,7 +17,7 @@ export interface Failure {
   message: string;
   /** The recipe as it is now, when another person has saved it meanwhile. */
   current: ProductRecipe | undefined;
-  /** Of what was sent: they are not shown once it has changed. */
+  /** The errors of what was sent: they are not shown once it has changed. */
   errors: Errors;
   sent: readonly PortionDraft[];
 }

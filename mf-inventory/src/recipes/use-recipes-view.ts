@@ -1,8 +1,7 @@
 /** The filters and the page of the recipes are in the URL, so that Back, reloads and links keep them. */
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { idOf } from '../address/id-of.js';
-import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
+import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
 
 export const SEARCH_MAX = 200;
 export const HAS = ['true', 'false'] as const;
@@ -13,7 +12,7 @@ export interface RecipesView {
   search: string;
   /** Only products with a recipe, or only those without one; empty: all. */
   has: (typeof HAS)[number] | '';
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

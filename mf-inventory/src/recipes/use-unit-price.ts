@@ -1,7 +1,7 @@
 import type { UnitPrice } from '@skatert/contracts/inventory/recipes';
 import { apiGet, isApiError } from '@skatert/web-kit/api';
 import { queryOptions, useQuery } from '@skatert/web-kit/query';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 
 /** How soon a price that could not be read is read again, in ms. */
 const AGAIN_MS = 10_000;

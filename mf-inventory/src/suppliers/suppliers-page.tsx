@@ -4,9 +4,9 @@ import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Handshake } from 'lucide-react';
-import { useList } from '../queries/list-query.js';
-import type { ReferenceText } from '../references/reference-columns.js';
-import { ReferencePage } from '../references/reference-page.js';
+import { useList } from '../shared/queries/list-query.js';
+import type { ReferenceText } from '../shared/references/reference-columns.js';
+import { ReferencePage } from '../shared/references/reference-page.js';
 import styles from './suppliers.module.css';
 
 const loadModal = () => import(/* webpackPrefetch: true */ './supplier-modal.js');

@@ -14,7 +14,7 @@ export interface DateTimeFieldProps {
   onChange: (iso: string) => void;
   /** Set when the form was refused. */
   error: string | undefined;
-  /** Below the date. */
+  /** A hint below the date. */
   hint: string | undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Supply } from '@skatert/contracts/inventory/supplies';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { RemoveDialog } from '../references/remove-dialog.js';
+import { RemoveDialog } from '../shared/references/remove-dialog.js';
 import { seenVersion } from './save-supply.js';
 
 export interface OpenSupplyProps {

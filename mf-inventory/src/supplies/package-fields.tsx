@@ -3,7 +3,7 @@ import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { SelectField } from '@skatert/ui-kit/field';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
-import { type Line, packed, unpacked } from './lines.js';
+import { type Line, packed, unpacked } from './typed-lines.js';
 
 export interface PackageFieldsProps {
   line: Line;

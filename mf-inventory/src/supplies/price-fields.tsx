@@ -3,9 +3,9 @@ import { formatUnitPrice } from '@skatert/contracts/inventory/unit-price';
 import { MoneyField, UnitPriceField } from '@skatert/ui-kit/office/number-field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent } from 'react';
-import { pricesQuery } from '../queries/prices-query.js';
-import type { Line, LineErrors } from './lines.js';
+import { pricesQuery } from '../shared/queries/ingredient-queries.js';
 import { type Amounts, amountsOf, NO_AMOUNTS } from './pricing.js';
+import type { Line, LineErrors } from './typed-lines.js';
 
 export interface PriceFieldsProps {
   line: Line;

@@ -1,6 +1,6 @@
 /** What a line of a supply costs: given as the price of a unit, as that of a package, or as the sum of the line. */
 import { costOf, priceOfSum } from '@skatert/contracts/inventory/costs';
-import type { Line } from './lines.js';
+import type { Line } from './typed-lines.js';
 
 /** The amounts of a line, of which the user types one. In roubles; null: unknown, NaN: no number. */
 export type Amounts = Pick<Line, 'price' | 'packagePrice' | 'sum'>;

@@ -2,13 +2,13 @@
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiGet, apiPost, apiPut, isApiError, queryString, serverMessage } from '@skatert/web-kit/api';
-import type { WithKey } from '../queries/use-call-key.js';
+import type { WithKey } from '../shared/queries/use-call-key.js';
 import { SUPPLIES_PATH } from './supplies-query.js';
 
 /** A supply that is stored; without a version, whatever it contains. */
 type Stored = Pick<Supply, 'id'> & Partial<Pick<Supply, 'version'>>;
 
-/** Of a draft that a server of the previous release sent without one: when it was edited, the edit is refused. */
+/** The version of a draft that a server of the previous release sent without one: when it was edited, the edit is refused. */
 const FIRST_VERSION = 1;
 
 /** Returns the query of a call that is refused with EDIT_CONFLICT when the supply has another version by then. */

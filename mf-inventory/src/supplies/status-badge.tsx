@@ -6,7 +6,7 @@ import styles from './supplies.module.css';
 
 const TEXTS: Record<SupplyStatus, string> = { DRAFT: 'Черновик', POSTED: 'Проведена' };
 
-/** Its class is the status in lower case. */
+/** A badge with the status, whose class is the status in lower case. */
 export function StatusBadge({ status = 'DRAFT' }: { status?: SupplyStatus | undefined }) {
   return <Badge className={styles[status.toLowerCase()]}>{labelOf(TEXTS, status)}</Badge>;
 }

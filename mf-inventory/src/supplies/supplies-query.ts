@@ -5,9 +5,8 @@ import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
-import type { Period } from '../filters/period.js';
-import { keepOfMaster } from '../queries/keep-of-master.js';
-import { INVENTORY_PATH } from '../queries/list-query.js';
+import type { Period } from '../shared/filters/period.js';
+import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
 
 export const SUPPLIES_PATH = `${INVENTORY_PATH}/supplies`;
 /** The lists of servers without the search, in the order in which they are tried. */
@@ -27,7 +26,7 @@ export interface ListedSupplies extends Period {
   warehouseId: number | null | undefined;
   supplierId: number | null | undefined;
   status: SupplyStatus | null;
-  /** From 0. */
+  /** The page, from 0. */
   page: number;
 }
 

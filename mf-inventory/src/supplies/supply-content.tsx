@@ -1,21 +1,21 @@
 /** The fields and lines of a supply to any warehouse. */
 
-import { useList } from '../queries/list-query.js';
-import { FormWarehouse } from '../references/form-warehouse.js';
-import { ListFailure } from './list-failure.js';
+import { useLineIngredients } from '../shared/lines/line-ingredients.js';
+import { ListFailure } from '../shared/list-failure.js';
+import { useList } from '../shared/queries/list-query.js';
+import { FormWarehouse } from '../shared/warehouse-choice.js';
 import { SupplyFields } from './supply-fields.js';
-import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
 import type { SupplyForm } from './use-supply-form.js';
 
-/** Of the dialogs with them, in px. */
+/** The width of the dialogs with supplies, in px. */
 export const SUPPLY_WIDTH = 1000;
 
 export function SupplyContent({ head, ...lines }: SupplyForm) {
   const warehouses = useList('warehouses');
   const warehouseId = head.value('warehouseId');
   const isChosen = typeof warehouseId === 'number';
-  const { query, ingredients, obstacle } = useSupplyIngredients(isChosen ? warehouseId : null);
+  const { query, ingredients, obstacle } = useLineIngredients(isChosen ? warehouseId : null);
   return (
     <>
       <ListFailure query={warehouses} text="Ошибка загрузки складов" />

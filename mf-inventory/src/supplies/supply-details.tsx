@@ -9,7 +9,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { textOfIso } from '@skatert/ui-kit/office/date-text';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { formatDate, formatDateTime } from '@skatert/web-kit/dates';
-import { ITEM_COLUMNS, ItemsTable } from '../lines/items-table.js';
+import { ITEM_COLUMNS, ItemsTable } from '../shared/lines/items-table.js';
 import { StatusBadge } from './status-badge.js';
 import { SupplySum } from './supply-sum.js';
 

@@ -2,9 +2,9 @@
 
 import { FormComboBox, FormField, FormTextArea } from '@skatert/ui-kit/office/form-fields';
 import { isoDay } from '@skatert/web-kit/dates';
-import { useList } from '../queries/list-query.js';
+import { ListFailure } from '../shared/list-failure.js';
+import { useList } from '../shared/queries/list-query.js';
 import { DateTimeField } from './date-time-field.js';
-import { ListFailure } from './list-failure.js';
 import styles from './supplies.module.css';
 import type { SupplyForm } from './use-supply-form.js';
 

@@ -4,28 +4,28 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { QuantityField } from '@skatert/ui-kit/office/number-field';
 import { type Dispatch, memo } from 'react';
-import { LineFrame } from '../lines/line-frame.js';
-import type { RemoveLine } from '../lines/line-list.js';
-import type { LinesAction } from '../lines/lines.js';
-import { IngredientField } from './ingredient-field.js';
-import { errorsOf, type Line, type LineErrors, unpacked } from './lines.js';
+import { IngredientField } from '../shared/lines/ingredient-field.js';
+import { LineFrame } from '../shared/lines/line-frame.js';
+import type { LineIngredient } from '../shared/lines/line-ingredients.js';
+import type { RemoveLine } from '../shared/lines/line-list.js';
+import type { LinesAction } from '../shared/lines/lines-reducer.js';
 import { PackageFields } from './package-fields.js';
 import { PriceFields } from './price-fields.js';
 import { hasAmount } from './pricing.js';
-import type { SupplyIngredient } from './supply-ingredients.js';
+import { errorsOf, type Line, type LineErrors, unpacked } from './typed-lines.js';
 
 export interface SupplyLineProps {
   line: Line;
   index: number;
   showsErrors: boolean;
-  ingredients: readonly SupplyIngredient[];
+  ingredients: readonly LineIngredient[];
   /** Why no ingredient can be chosen yet. */
   obstacle: string | undefined;
   /** Undefined: the quantity is not given in packages. */
   packagings: readonly Packaging[] | undefined;
   /** Null: none is chosen. */
   supplierId: number | null;
-  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  /** The date of the supply, an ISO time in UTC; '' while it is being typed. */
   date: string;
   dispatch: Dispatch<LinesAction<Line>>;
   onRemove: RemoveLine;
@@ -39,7 +39,7 @@ const NO_ERRORS: LineErrors = {};
 function chosenFields(
   line: Line,
   ingredientId: number | null,
-  ingredients: readonly SupplyIngredient[],
+  ingredients: readonly LineIngredient[],
   packagings: readonly Packaging[] = [],
 ): Partial<Line> {
   const ingredient = ingredients.find(({ id }) => id === ingredientId);

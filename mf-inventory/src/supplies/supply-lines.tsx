@@ -1,23 +1,23 @@
 /** The lines of a supply that is being typed. */
 import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
-import { LineList } from '../lines/line-list.js';
-import type { Lines } from '../lines/use-lines.js';
-import type { Line } from './lines.js';
+import type { LineIngredient } from '../shared/lines/line-ingredients.js';
+import { LineList } from '../shared/lines/line-list.js';
+import type { Lines } from '../shared/lines/use-lines.js';
 import { amountsOf } from './pricing.js';
-import type { SupplyIngredient } from './supply-ingredients.js';
 import { SupplyLine } from './supply-line.js';
 import { SupplySum } from './supply-sum.js';
+import type { Line } from './typed-lines.js';
 
 export interface SupplyLinesProps extends Lines<Line> {
-  ingredients: readonly SupplyIngredient[];
+  ingredients: readonly LineIngredient[];
   /** Why no ingredient can be chosen yet. */
   obstacle?: string | undefined;
   /** The quantity can be given in packages. */
   packagings?: readonly Packaging[];
   /** Null: none is chosen. */
   supplierId: number | null;
-  /** Of the supply, an ISO time in UTC; '' while it is being typed. */
+  /** The date of the supply, an ISO time in UTC; '' while it is being typed. */
   date: string;
   /** Deleting the last line leaves an empty one. */
   keepsOne?: boolean;

@@ -1,10 +1,10 @@
 /** The dialog that creates a supply to any warehouse, and posts it; an order remains a draft until it arrives. */
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { toast } from '@skatert/web-kit/toast';
-import { useReload } from '../queries/list-query.js';
-import type { Line } from './lines.js';
+import { useReload } from '../shared/queries/list-query.js';
 import { createDraft, saveSupply } from './save-supply.js';
 import { SUPPLY_WIDTH, SupplyContent } from './supply-content.js';
+import type { Line } from './typed-lines.js';
 import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
 

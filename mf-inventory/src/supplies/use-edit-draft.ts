@@ -3,11 +3,11 @@ import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useRef, useState } from 'react';
-import { currentOf } from '../queries/current-of.js';
-import { useReload } from '../queries/list-query.js';
-import { givenLine } from './lines.js';
+import { currentOf } from '../shared/queries/current-of.js';
+import { useReload } from '../shared/queries/list-query.js';
 import { type AskPrices, editDraft, postSaved } from './save-supply.js';
 import { isGone } from './supplies-query.js';
+import { givenLine } from './typed-lines.js';
 import { useAskPrices } from './use-ask-prices.js';
 import { type SupplyForm, useSupplyForm } from './use-supply-form.js';
 

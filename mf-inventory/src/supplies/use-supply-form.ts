@@ -1,8 +1,8 @@
 import { type SupplyBody, SupplyHead } from '@skatert/contracts/inventory/supplies';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { type Lines, useLines } from '../lines/use-lines.js';
-import { useCallKey, type WithKey } from '../queries/use-call-key.js';
-import { changeLines, firstLines, itemsOf, type Line } from './lines.js';
+import { type Lines, useLines } from '../shared/lines/use-lines.js';
+import { useCallKey, type WithKey } from '../shared/queries/use-call-key.js';
+import { changeLines, firstLines, itemsOf, type Line } from './typed-lines.js';
 
 /** The fields besides the lines. */
 interface HeadValues {

@@ -3,12 +3,12 @@ import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { TextField } from '@skatert/ui-kit/field';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { toast } from '@skatert/web-kit/toast';
-import { useList, useReload } from '../queries/list-query.js';
-import { isKeyReused } from '../queries/use-call-key.js';
-import { ListFailure } from './list-failure.js';
+import { useLineIngredients } from '../shared/lines/line-ingredients.js';
+import { ListFailure } from '../shared/list-failure.js';
+import { useList, useReload } from '../shared/queries/list-query.js';
+import { isKeyReused } from '../shared/queries/use-call-key.js';
 import { saveSupply } from './save-supply.js';
 import { SupplyFields } from './supply-fields.js';
-import { useSupplyIngredients } from './supply-ingredients.js';
 import { SupplyLines } from './supply-lines.js';
 import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
@@ -21,7 +21,7 @@ export interface WarehouseSupplyModalProps {
 export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModalProps) {
   const reload = useReload();
   const packagings = useList('packagings');
-  const { query, ingredients, obstacle } = useSupplyIngredients(warehouse.id);
+  const { query, ingredients, obstacle } = useLineIngredients(warehouse.id);
   const { askPrices, question } = useAskPrices();
   const { head, ...lines } = useSupplyForm({
     values: firstHead(warehouse.id),

@@ -3,7 +3,7 @@ import { type Unit, UnitBody } from '@skatert/contracts/inventory/units';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { useSave } from '../references/use-save.js';
+import { useSave } from '../shared/references/use-save.js';
 
 export interface UnitModalProps {
   /** Null: a new one. */

@@ -3,9 +3,9 @@ import type { Unit } from '@skatert/contracts/inventory/units';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Ruler } from 'lucide-react';
-import { useList } from '../queries/list-query.js';
-import type { ReferenceText } from '../references/reference-columns.js';
-import { ReferencePage } from '../references/reference-page.js';
+import { useList } from '../shared/queries/list-query.js';
+import type { ReferenceText } from '../shared/references/reference-columns.js';
+import { ReferencePage } from '../shared/references/reference-page.js';
 
 const loadModal = () => import(/* webpackPrefetch: true */ './unit-modal.js');
 

@@ -7,7 +7,7 @@ import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { ShoppingCart } from 'lucide-react';
-import { warehouseOptions } from '../references/warehouse-options.js';
+import { warehouseOptions } from '../shared/warehouse-choice.js';
 import { type ChangeView, SEARCH_MAX, type WarehouseView } from './use-warehouse-view.js';
 import styles from './warehouses.module.css';
 

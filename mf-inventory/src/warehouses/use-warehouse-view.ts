@@ -3,9 +3,8 @@ import { FIRST_DAY, LAST_DAY, STOCK_PAGE_SIZES } from '@skatert/contracts/invent
 import { isDay } from '@skatert/contracts/shared/text';
 import { queryString } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { idOf } from '../address/id-of.js';
-import { pageIndexOf, pageNumberOf } from '../address/page-number.js';
-import type { StockFilters } from '../queries/stock-query.js';
+import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.js';
+import type { StockFilters } from './stock-queries.js';
 
 export const SEARCH_MAX = 200;
 

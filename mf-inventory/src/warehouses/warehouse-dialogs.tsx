@@ -19,7 +19,7 @@ export interface WarehouseDialogsProps {
 
 const loadWarehouse = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
 const loadSupply = () => import(/* webpackPrefetch: true */ '../supplies/warehouse-supply-modal.js');
-const loadOrder = () => import(/* webpackPrefetch: true */ '../minimums/order-modal.js');
+const loadOrder = () => import(/* webpackPrefetch: true */ '../supplies/order/order-modal.js');
 const loadIngredient = () => import(/* webpackPrefetch: true */ '../ingredients/ingredient-modal.js');
 
 export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsProps) {

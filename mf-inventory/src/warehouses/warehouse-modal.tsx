@@ -6,8 +6,8 @@ import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { RemoveDialog } from '../references/remove-dialog.js';
-import { useSave } from '../references/use-save.js';
+import { RemoveDialog } from '../shared/references/remove-dialog.js';
+import { useSave } from '../shared/references/use-save.js';
 import styles from './warehouses.module.css';
 
 export interface WarehouseModalProps {

@@ -4,6 +4,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { isApiError } from '@skatert/web-kit/api';
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { useMarkOpened } from '../new-orders/use-mark-opened.js';
 import { type Freshness, isUnreachable, useFreshness } from '../orders/freshness.js';
 import { withEvent } from '../orders/order-events.js';
 import {
@@ -13,7 +14,6 @@ import {
   orderDetailsQuery,
   updateOrders,
 } from '../orders/order-queries.js';
-import { useMarkOpened } from '../signal/use-mark-opened.js';
 
 export interface ShownOrder {
   /** Undefined while it is loading. */

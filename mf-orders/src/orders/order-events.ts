@@ -30,11 +30,24 @@ export interface Viewer {
 export function withEvent<O extends ListedOrder>(order: O, event: NotificationEvent, viewer: Viewer): O {
   if (event.orderId !== order.id || event.version <= order.version) return order;
   const { version } = event;
-  if (event.type === 'ORDER_STATUS_CHANGED') return { ...withStatus(order, event), version };
-  if (event.type === 'ORDER_OPENED') return { ...order, openedAt: event.createdAt, version };
-  if (event.type === 'ORDER_PROMISE_CHANGED') return { ...order, promisedAt: event.promisedAt, version };
-  if (!isFromOtherSide(event, viewer.side) || viewer.openChatId === order.id) return { ...order, version };
-  return { ...order, version, newMessagesCount: order.newMessagesCount + 1 };
+  switch (event.type) {
+    case 'ORDER_STATUS_CHANGED':
+      return { ...withStatus(order, event), version };
+    case 'ORDER_OPENED':
+      return { ...order, openedAt: event.createdAt, version };
+    case 'ORDER_PROMISE_CHANGED':
+      return { ...order, promisedAt: event.promisedAt, version };
+    case 'CLIENT_MESSAGE': {
+      const isNew = isFromOtherSide(event, viewer.side) && viewer.openChatId !== order.id;
+      return { ...order, version, newMessagesCount: order.newMessagesCount + (isNew ? 1 : 0) };
+    }
+    case 'NEW_ORDER':
+      return { ...order, version };
+    default:
+      // An event of the next release.
+      event satisfies never;
+      return { ...order, version };
+  }
 }
 
 /** Returns true for a message of the other side. */

@@ -1,6 +1,7 @@
 /** Asks what a new status needs: the promised time of an accepted order, the reason of a cancellation. */
 import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import { toast } from '@skatert/web-kit/toast';
 import {
   createContext,
@@ -47,8 +48,18 @@ const QuestionsContext = createContext<Questions>({
 
 export const useStatusQuestions = (): Questions => useContext(QuestionsContext);
 
-const needsQuestion = ({ order: { status }, newStatus }: Question): boolean =>
-  newStatus === 'CANCELED' || (status === 'QUEUED' && newStatus === 'PREPARING');
+/** The dialogs that ask what an order with a new status needs; null: nothing. */
+const DIALOGS: Readonly<Record<OrderStatus, typeof CancelDialog | typeof AcceptDialog | null>> = {
+  QUEUED: null,
+  PREPARING: AcceptDialog,
+  READY_FOR_PICKUP: null,
+  OUT_FOR_DELIVERY: null,
+  DELIVERED: null,
+  COMPLETED: null,
+  CANCELED: CancelDialog,
+};
+
+const dialogOf = ({ newStatus }: Question) => lookUp(DIALOGS, newStatus);
 
 /** The dialogs are here and not in the rows of a table, which handles keys itself. */
 export function StatusDialogs({ children }: { children: ReactNode }) {
@@ -72,7 +83,7 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
   );
   const questions = useMemo(
     () => ({
-      ask: (next: Question) => (needsQuestion(next) ? setQuestion(next) : next.onDecide({})),
+      ask: (next: Question) => (dialogOf(next) ? setQuestion(next) : next.onDecide({})),
       noteStatus,
       isAsking,
     }),
@@ -82,11 +93,11 @@ export function StatusDialogs({ children }: { children: ReactNode }) {
     decided.current = () => question?.onDecide(decision);
     setQuestion(null);
   };
-  const Dialog = question?.newStatus === 'CANCELED' ? CancelDialog : AcceptDialog;
+  const Dialog = question && dialogOf(question);
   return (
     <QuestionsContext value={questions}>
       {children}
-      {question && (
+      {question && Dialog && (
         <InBrandZone brandId={question.order.brandId}>
           <Dialog order={question.order} onDecide={decide} onClose={() => setQuestion(null)} />
         </InBrandZone>

@@ -96,6 +96,13 @@ describe('the features of a remote', () => {
     ]);
   });
 
+  test('may import the folder shared without a declaration, which may import none of them', () => {
+    workspace('mf-orders', { folders: { shared: ['desk'] } });
+    imports('desk', 'shared');
+    imports('shared', 'desk');
+    expect(check().problems).toEqual(['mf-orders/src/shared/index.ts:1: shared must not import desk']);
+  });
+
   test('may not declare a folder that they do not import', () => {
     workspace('mf-orders', { folders: { desk: ['chat'] } });
     imports('desk');

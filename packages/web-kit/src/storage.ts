@@ -29,7 +29,7 @@ export const STORED = {
   /** Whether new orders beep in this browser. */
   orderSound: 'order_sound',
   /** The new orders that this browser has noticed and opened. */
-  orderSignal: 'order_signal',
+  noticedOrders: 'order_signal',
   /** The width of the paper of the ticket printer, in mm. */
   ticketWidth: 'ticket_width',
   /** Whether this browser prints new orders. */

@@ -87,7 +87,7 @@ test.each([
   [STORED.currentBrand, { ...brand, accentColor: undefined }],
   [STORED.currentBrand, { ...brand, accentColor: 'red; background: url(x)' }],
   [STORED.currentBrand, { ...brand, slug: 'two words' }],
-  [STORED.orderSignal, { opened: ['7'], newest: 7, until: 0 }],
+  [STORED.noticedOrders, { opened: ['7'], newest: 7, until: 0 }],
   [STORED.orderSound, 'off'],
   [STORED.profileDraft, { userId: 5, values: { lastName: 1 } }],
   [STORED.checkoutDraft, { userId: 5, values: { address: null } }],

@@ -1,4 +1,4 @@
-/** What remotes run on every page for those with the permission, such as the signal of a new order; in the header. */
+/** What remotes run on every page for those with the permission, such as the beeps for new orders; in the header. */
 import { backgroundsOf } from '@skatert/contracts/shared/pages';
 import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';

@@ -36,7 +36,7 @@ export function Header() {
       </Link>
       {!backOffice && <BrandChip />}
       <span className={styles.gap} />
-      <div className={styles.signals}>
+      <div className={styles.backgrounds}>
         <Backgrounds />
       </div>
       <ContextButton always={backOffice} />

@@ -2,7 +2,7 @@
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
 import { upsertNewer } from '@skatert/service-kit/events/projection';
-import type { AccountDoc, AccountModel } from '../models/account-model.js';
+import type { AccountDoc, AccountModel } from './account-model.js';
 
 export const onUserChanged =
   ({ accounts }: { accounts: AccountModel }) =>

@@ -4,8 +4,8 @@ import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-ru
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { balanceKey } from '../models/ledger-models.js';
-import type { ShortfallModels } from '../models/order-use-models.js';
+import { balanceKey } from '../ledger/ledger-models.js';
+import type { ShortfallModels } from '../ledger/shortfall-models.js';
 import type { Unnamed } from './name-differences.js';
 
 interface ChangeSum {

@@ -1,16 +1,20 @@
-/** The audit of the ledger: every balance is the sum of its movements and of what remains of its batches. */
+/**
+ * The audit of the ledger: every balance is the sum of its movements and of what remains of its batches, and every document
+ * has moved as much as its lines say.
+ */
 import type { AuditDifference, InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { AUDIT_DIFFERENCES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
-import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import type { ShortfallModels } from '../models/order-use-models.js';
+import { balanceKey, type LedgerModels } from '../ledger/ledger-models.js';
+import type { ShortfallModels } from '../ledger/shortfall-models.js';
+import { type AuditDocumentsDeps, auditDocuments } from './audit-documents.js';
 import { auditShortfalls } from './audit-shortfalls.js';
 import { type NameDifferencesDeps, nameDifferences, type Unnamed } from './name-differences.js';
 
-export interface AuditDeps extends LedgerModels, ShortfallModels, NameDifferencesDeps {
+export interface AuditDeps extends LedgerModels, ShortfallModels, AuditDocumentsDeps, NameDifferencesDeps {
   connection: Connection;
 }
 
@@ -48,7 +52,7 @@ export async function auditStock(deps: AuditDeps, masters: readonly number[]): P
   };
 }
 
-async function compare(deps: LedgerModels & ShortfallModels, where: object, read: ReadOptions) {
+async function compare(deps: Omit<AuditDeps, 'connection'>, where: object, read: ReadOptions) {
   const at = new Date().toISOString();
   const balances = await documentsOf(deps.balances)
     .find(where, { ...read, ...BATCH })
@@ -66,6 +70,7 @@ async function compare(deps: LedgerModels & ShortfallModels, where: object, read
     movements: [...sums.values()].reduce((sum, { count }) => sum + count, 0),
     differences: differences.map(toDifference),
     shortfallDifferences: await auditShortfalls(deps, where, read),
+    documentDifferences: await auditDocuments(deps, where, read),
   };
 }
 

@@ -38,7 +38,7 @@ const ofSalt = () => ({ ...names('Соль'), warehouseId, ingredientId: salt })
 const names = (ingredientName: string) => ({ warehouseName: 'Первый', ingredientName, unitName: 'кг' });
 const key = () => ({ _id: `${warehouseId}:${flour}` });
 
-test('finds no difference in what was posted', async () => {
+test('the audit finds no difference in what was posted', async () => {
   expect(await audit()).toMatchObject({ balances: 2, batches: 2, movements: 4, differences: [] });
   expect(await audit(FOREIGN_OWNER)).toMatchObject({
     balances: 0,
@@ -48,7 +48,7 @@ test('finds no difference in what was posted', async () => {
   });
 });
 
-test('finds a wrong balance, and a rebuild corrects it', async () => {
+test('the audit finds a wrong balance, and a rebuild corrects it', async () => {
   const { deps } = inventory;
   const before = await deps.balances.findOne(key()).lean();
   expect(await rebuildBalances(deps)).toEqual([]);
@@ -120,7 +120,7 @@ test('balances that are corrected while they change are right', async () => {
   }
 });
 
-test('finds a missing balance, which a rebuild adds, and one without movements', async () => {
+test('the audit finds a missing balance, which a rebuild adds, and one without movements', async () => {
   const { deps } = inventory;
   await deps.balances.deleteOne(key());
   await deps.balances.updateOne({ _id: `${warehouseId}:${salt}` }, { $set: { quantity: 1 } });
@@ -132,7 +132,7 @@ test('finds a missing balance, which a rebuild adds, and one without movements',
   expect((await audit()).differences).toEqual([]);
 });
 
-test('finds a batch that is not the sum of its movements, and a movement without its batch', async () => {
+test('the audit finds a batch that is not the sum of its movements, and a movement without its batch', async () => {
   const { deps } = inventory;
   const [first, second] = await deps.batches.find().sort({ _id: 1 }).lean();
   await deps.batches.updateOne({ _id: second?._id }, { $set: { remaining: 2000 } });
@@ -151,7 +151,37 @@ test('finds a batch that is not the sum of its movements, and a movement without
   expect(first?.remaining).toBe(0);
 });
 
-test('lists at most 1,000 differences of each kind, and those of missing objects without names', async () => {
+test('the audit finds a document without the movements of its kind, and a movement without its document', async () => {
+  const { deps } = inventory;
+  expect((await audit()).documentDifferences).toEqual([]);
+  const production = await deps.documentIds.next();
+  await deps.documents.create({
+    ...{ _id: production, masterId: 1, kind: 'PRODUCTION', warehouseId, itemCount: 1, at: new Date() },
+    lines: [{ line: 1, ingredientId: flour, quantity: 1000 }],
+    made: [{ line: 2, ingredientId: salt, quantity: 500 }],
+  });
+  expect((await audit()).documentDifferences).toEqual([
+    {
+      kind: 'PRODUCTION',
+      documentId: production,
+      ...{ came: 0.5, cameByMovements: 0, went: 1, wentByMovements: 0 },
+    },
+  ]);
+  await deps.documents.deleteMany();
+  expect((await audit()).documentDifferences).toMatchObject([
+    { kind: 'WRITE_OFF', came: 0, cameByMovements: 0, went: 0, wentByMovements: 2.5 },
+  ]);
+});
+
+test('the audit finds a posted supply that has moved less than its lines', async () => {
+  const { deps } = inventory;
+  await deps.movements.deleteOne({ kind: 'SUPPLY', change: 3000 });
+  expect((await audit()).documentDifferences).toMatchObject([
+    { kind: 'SUPPLY', came: 5, cameByMovements: 2, went: 0, wentByMovements: 0 },
+  ]);
+});
+
+test('the audit lists at most 1,000 differences of each kind, and those of missing objects without names', async () => {
   const { deps } = inventory;
   const places = Array.from({ length: 1001 }, (_, index) => {
     return { masterId: 1, warehouseId: 9000, ingredientId: 9000 + index };

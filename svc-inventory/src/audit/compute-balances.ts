@@ -1,13 +1,14 @@
 /** Computes balances from movements and batches. */
+import { MOVEMENT_KINDS } from '@skatert/contracts/inventory/movements';
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import type { mongo } from 'mongoose';
 import {
   type BalanceDoc,
   type BatchDoc,
   balanceKey,
+  IS_USE,
   type MovementDoc,
-  USE_KINDS,
-} from '../models/ledger-models.js';
+} from '../ledger/ledger-models.js';
 
 interface Place {
   _id: { masterId: number; warehouseId: number; ingredientId: number };
@@ -29,7 +30,9 @@ export interface LedgerSource {
   movements: mongo.Collection<MovementDoc>;
 }
 
-const IS_USE = { $and: [{ $in: ['$kind', USE_KINDS] }, { $lt: ['$change', 0] }] };
+const USES = {
+  $and: [{ $in: ['$kind', MOVEMENT_KINDS.filter((kind) => IS_USE[kind])] }, { $lt: ['$change', 0] }],
+};
 const BY_PLACE = { masterId: '$masterId', warehouseId: '$warehouseId', ingredientId: '$ingredientId' };
 const LAST_SUPPLY = {
   sortBy: { receivedAt: -1, _id: -1 },
@@ -79,7 +82,7 @@ const sumMovements = ({ movements }: LedgerSource, where: object, read?: ReadOpt
           $group: {
             _id: BY_PLACE,
             quantity: { $sum: '$change' },
-            lastUseAt: { $max: { $cond: [IS_USE, '$at', null] } },
+            lastUseAt: { $max: { $cond: [USES, '$at', null] } },
           },
         },
       ],

@@ -1,8 +1,8 @@
 /** The names of what the differences of an audit are about. */
 import type { AuditDifference } from '@skatert/contracts/inventory/audit';
-import { type DescribeDeps, type Description, describeIngredients } from '../models/described-ingredients.js';
-import { namesById } from '../models/referenced.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import { type DescribeDeps, type Description, describeIngredients } from '../shared/described-ingredients.js';
+import { namesById } from '../shared/referenced.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 
 export interface NameDifferencesDeps extends DescribeDeps {
   warehouses: WarehouseModel;

@@ -2,8 +2,8 @@
 import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection } from 'mongoose';
-import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import { type BalanceDoc, balanceKey, type LedgerModels } from '../ledger/ledger-models.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 import { computeBalances, emptyBalance } from './compute-balances.js';
 
 export interface RebuildDeps extends LedgerModels {

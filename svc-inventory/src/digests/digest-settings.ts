@@ -1,7 +1,7 @@
 /** Who wants the digest of a master. */
 import { DIGEST_EXCEPT_MAX } from '@skatert/contracts/auth/digest';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type DigestModels, digestSettingKey } from '../models/digest-models.js';
+import { type DigestModels, digestSettingKey } from './digest-models.js';
 
 export type DigestSettingDeps = Pick<DigestModels, 'digestSettings' | 'digestRefusals'>;
 

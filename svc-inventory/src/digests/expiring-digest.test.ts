@@ -56,7 +56,7 @@ const run = () => {
   return new ExpiringDigest({ ...inventory.deps, bus, log, now: () => now }).run();
 };
 
-test('it names what has expired and what will, once a day, for masters that have such stock', async () => {
+test('the digest names what has expired and what will, once a day, for masters that have such stock', async () => {
   await run();
   expect(sent).toEqual([
     {
@@ -82,7 +82,7 @@ test('it names what has expired and what will, once a day, for masters that have
   expect(sent.map(({ key }) => key)).toEqual(['expiring:1:2026-06-15', 'expiring:1:2026-06-16']);
 });
 
-test('it is not sent before eight in the morning', async () => {
+test('the digest is not sent before eight in the morning', async () => {
   now = Date.parse('2026-06-15T04:59:00Z');
   await run();
   expect(sent).toEqual([]);

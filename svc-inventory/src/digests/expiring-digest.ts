@@ -14,9 +14,9 @@ import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DigestModels } from '../models/digest-models.js';
-import { zonesOfMasters } from '../models/time-range.js';
+import { zonesOfMasters } from '../shared/time-range.js';
 import { type ReadExpiringDeps, readExpiring } from '../stock/read-expiring.js';
+import type { DigestModels } from './digest-models.js';
 import { findUnwilling } from './digest-settings.js';
 
 export interface ExpiringDigestDeps extends DigestModels, ReadExpiringDeps {

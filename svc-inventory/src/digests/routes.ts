@@ -9,7 +9,7 @@ import { type DigestSettingDeps, isDigestWanted, setDigest } from './digest-sett
 const PATH = '/auth/v1/inventory/digest';
 
 export function digestRoutes(app: App, deps: DigestSettingDeps): void {
-  // Those who get it, see svc-auth.
+  // The digest is sent to those who may edit, see svc-auth.
   const masters = inAnyMaster('inventory.edit');
   const config = { access: masters };
   const schema = { tags: ['digest'], response: { 200: DigestSetting, '4xx': ErrorResponse } };

@@ -1,21 +1,13 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let unitId: number;
 let warehouseId: number;
 let foreignId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  inventory = await openTwoMasters();
+  const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });

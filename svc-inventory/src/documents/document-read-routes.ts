@@ -9,7 +9,7 @@ import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
-import type { DocumentDoc } from '../models/document-model.js';
+import type { DocumentDoc } from '../ledger/document-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
 import { listDocuments, type ReadDocumentsDeps, toDocumentResponse } from './read-documents.js';
 

@@ -1,12 +1,9 @@
 import { type DocumentKind, DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { newDocument } from '../models/document-model.js';
-
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
+import { newDocument } from '../ledger/document-model.js';
 
 let inventory: InventoryTest;
 let first: number;
@@ -15,11 +12,8 @@ let foreignId: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, supply } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
-  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
+  const { create, supply } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
@@ -185,13 +179,14 @@ describe.each<[string, DocumentKind]>([
     const { documents, documentIds } = inventory.deps;
     const stored = [];
     for (const [index, time] of times.entries())
-      stored.push(
-        newDocument({
-          ...{ _id: await documentIds.next(), masterId: index === 5 ? 2 : 1, kind, at: new Date(time) },
-          ...{ warehouseId: index === 2 ? second : first, lines: [], by: null },
-          toWarehouseId: kind === 'TRANSFER' ? (index === 2 ? first : second) : null,
+      stored.push({
+        ...newDocument({
+          ...{ _id: await documentIds.next(), masterId: index === 5 ? 2 : 1, at: new Date(time) },
+          ...{ kind: 'RECEIPT', warehouseId: index === 2 ? second : first, lines: [], by: null },
         }),
-      );
+        kind,
+        toWarehouseId: kind === 'TRANSFER' ? (index === 2 ? first : second) : null,
+      });
     await documents.create(stored);
     ids = stored.map(({ _id }) => _id);
   });

@@ -8,19 +8,19 @@ import type {
   TakenBatch,
 } from '@skatert/contracts/inventory/documents';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
-import type { AccountModel } from '../models/account-model.js';
-import { type DescribeDeps, type Description, describeIngredients } from '../models/described-ingredients.js';
+import type { AccountModel } from '../accounts/account-model.js';
 import {
   DOCUMENTS_OF,
   type DocumentDoc,
   type DocumentModel,
   type StockLine,
   type TakenPart,
-} from '../models/document-model.js';
-import { type List, readPage } from '../models/read-page.js';
-import { namesById } from '../models/referenced.js';
-import { inPeriod, type ZoneDeps } from '../models/time-range.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+} from '../ledger/document-model.js';
+import { type DescribeDeps, type Description, describeIngredients } from '../shared/described-ingredients.js';
+import { type List, readPage } from '../shared/read-page.js';
+import { namesById } from '../shared/referenced.js';
+import { inPeriod, type ZoneDeps } from '../shared/time-range.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 
 export interface ReadDocumentsDeps extends DescribeDeps, ZoneDeps {
   documents: DocumentModel;

@@ -8,10 +8,10 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { z } from 'zod';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
+import { documentCall } from '../shared/keyed-document.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock } from './change-stock.js';
 import { documentReadRoutes, oneDocumentRoute } from './document-read-routes.js';
-import { documentCall } from './keyed-document.js';
 import { type ReadDocumentsDeps, toDocumentResponse } from './read-documents.js';
 
 export interface DocumentRoutesDeps extends LedgerDeps, ReadDocumentsDeps, WarehouseMasters {}
@@ -51,14 +51,20 @@ function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: N
     async (request, reply) => {
       const sent: Body = request.body;
       const { userId } = callerOf(request);
-      const { items, ...fields } = sent;
-      const lines = items.map(({ ingredientId, qty, batchId }, index) => {
+      const { warehouseId, notes } = sent;
+      const lines = sent.items.map(({ ingredientId, qty, batchId }, index) => {
         const quantity = quantityToThousandths(qty);
         return { line: index + 1, ingredientId, quantity, ...(batchId != null && { batchId }) };
       });
       const { masterId } = access.of(request);
       const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...sent });
-      const document = await changeStock(deps, { ...fields, ...call, masterId, kind, lines, by: userId });
+      const change = { ...call, masterId, warehouseId, notes, lines, by: userId };
+      const document = await changeStock(
+        deps,
+        'toWarehouseId' in sent
+          ? { ...change, kind: 'TRANSFER', toWarehouseId: sent.toWarehouseId }
+          : { ...change, kind: 'WRITE_OFF', reason: sent.reason },
+      );
       return reply.code(201).send(await toDocumentResponse(deps, document));
     },
   );

@@ -8,10 +8,10 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
+import { documentCall } from '../shared/keyed-document.js';
 import { type ReadStockDeps, readStockRow } from '../stock/read-stock.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
-import { changeStock, type StockChange } from './change-stock.js';
-import { documentCall } from './keyed-document.js';
+import { changeStock } from './change-stock.js';
 
 export interface ChangeRoutesDeps extends LedgerDeps, ReadStockDeps, WarehouseMasters {}
 
@@ -30,7 +30,7 @@ export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
 
   const change = async (
     request: FastifyRequest & ChangeRequest,
-    kind: StockChange['kind'],
+    kind: 'RECEIPT' | 'WRITE_OFF',
     key: string | undefined,
   ): Promise<StockRow> => {
     const { masterId } = access.of(request);

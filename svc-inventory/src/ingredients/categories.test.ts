@@ -1,16 +1,13 @@
 /** Two spellings of a category are one category. */
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
-const OWNER = 11;
-const FOREIGN_OWNER = 13;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let unitId: number;
 let count = 0;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', 1);
-  await inventory.grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм' })).id;
 });
 beforeEach(() => inventory.deps.ingredients.deleteMany({}));
@@ -32,12 +29,12 @@ it.each(['Овощи', ' овощи ', 'ОВОЩИ', 'Ово\u200bщи', 'Ово
   },
 );
 
-it('is written with one form of й, and with е for ё', async () => {
+it('a category is written with one form of й, and with е for ё', async () => {
   await add('Чай  зелёный');
   expect((await add('ча\u0438\u0306 зеленый')).categoryName).toBe('Чай  зелёный');
 });
 
-it('a changed ingredient gets it, too, and stays in its own when another field changes', async () => {
+it('a changed ingredient gets the category as others have it, too, and stays in its own when another field changes', async () => {
   await add('Овощи');
   const { id } = await add('Фрукты');
   expect((await edit(id, { categoryName: 'овощи' })).categoryName).toBe('Овощи');
@@ -50,14 +47,14 @@ it('the only ingredient of a category may spell it anew', async () => {
   expect((await edit(id, { categoryName: 'Овощи' })).categoryName).toBe('Овощи');
 });
 
-it('of two spellings of an earlier release it is that of the first ingredient', async () => {
+it('of two spellings of an earlier release a category has that of the first ingredient', async () => {
   const [first, second] = [await add('Овощи'), await add('Фрукты')];
   await inventory.deps.ingredients.updateOne({ _id: second.id }, { categoryName: 'ОВОЩИ' });
   expect((await add('ОВОЩИ')).categoryName).toBe('Овощи');
   expect((await edit(first.id, { categoryName: 'овощи' })).categoryName).toBe('ОВОЩИ');
 });
 
-it('two ingredients at once get one', async () => {
+it('two new ingredients at once get one category', async () => {
   const added = await Promise.all(['Соусы', 'соусы', 'СОУСЫ'].map((name) => add(name)));
   expect(new Set(added.map(({ categoryName }) => categoryName)).size).toBe(1);
 });

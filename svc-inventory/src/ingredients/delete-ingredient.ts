@@ -26,7 +26,7 @@ export async function isReferenced(
   const found =
     (await deps.movements.exists({ ingredientId }).session(session)) ??
     (await deps.supplies.exists({ 'items.ingredientId': ingredientId }).session(session)) ??
-    (await deps.countLines.exists({ ingredientId }).session(session)) ??
+    (await deps.stocktakingLines.exists({ ingredientId }).session(session)) ??
     (await deps.recipeVersions.exists({ ingredientIds: ingredientId }).session(session)) ??
     (await deps.ingredientRecipes.exists({ 'lines.ingredientId': ingredientId }).session(session));
   return found !== null;

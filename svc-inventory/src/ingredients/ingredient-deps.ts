@@ -1,11 +1,11 @@
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
-import type { CountModels } from '../models/count-model.js';
-import type { MinimumModel } from '../models/minimum-model.js';
-import type { PackagingModel } from '../models/packaging-model.js';
-import type { RecipeModels } from '../models/recipe-models.js';
-import type { SupplyModel } from '../models/supply-model.js';
+import type { MinimumModel } from '../minimums/minimum-model.js';
 import type { InventoryQuotas } from '../quotas.js';
+import type { RecipeModels } from '../recipes/recipe-models.js';
+import type { PackagingModel } from '../shared/packaging-model.js';
+import type { StocktakingModels } from '../stocktakings/stocktaking-models.js';
+import type { SupplyModel } from '../supplies/supply-model.js';
 
 export interface IngredientDeps extends LedgerDeps, RecipeModels {
   ingredientIds: Sequence;
@@ -13,5 +13,5 @@ export interface IngredientDeps extends LedgerDeps, RecipeModels {
   packagings: PackagingModel;
   supplies: SupplyModel;
   minimums: MinimumModel;
-  countLines: CountModels['countLines'];
+  stocktakingLines: StocktakingModels['stocktakingLines'];
 }

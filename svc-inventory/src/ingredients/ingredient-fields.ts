@@ -1,7 +1,7 @@
 /** The stored fields of an ingredient, from the bodies of its calls. */
 import type { CreateIngredientBody, EditIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import type { IngredientDoc, NutritionFields } from '../models/ingredient-model.js';
+import type { IngredientDoc, NutritionFields } from '../shared/ingredient-model.js';
 
 type Fields = Omit<IngredientDoc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;
 

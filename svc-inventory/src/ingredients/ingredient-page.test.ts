@@ -1,8 +1,5 @@
-import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
+import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let first: number;
@@ -10,11 +7,8 @@ let second: number;
 let unitId: number;
 let mill: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
-  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
+  const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;

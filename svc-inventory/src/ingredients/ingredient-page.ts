@@ -4,13 +4,13 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { IngredientDoc } from '../models/ingredient-model.js';
-import type { LedgerModels, StockDayDoc } from '../models/ledger-models.js';
-import { namesById } from '../models/referenced.js';
-import type { SupplierModel } from '../models/supplier-model.js';
-import type { SupplyDoc, SupplyModel } from '../models/supply-model.js';
-import { dayOfMaster, type ZoneDeps } from '../models/time-range.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import type { LedgerModels, StockDayDoc } from '../ledger/ledger-models.js';
+import type { IngredientDoc } from '../shared/ingredient-model.js';
+import { namesById } from '../shared/referenced.js';
+import type { SupplierModel } from '../shared/supplier-model.js';
+import { dayOfMaster, type ZoneDeps } from '../shared/time-range.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
+import type { SupplyDoc, SupplyModel } from '../supplies/supply-model.js';
 
 export interface IngredientPageDeps
   extends ZoneDeps,

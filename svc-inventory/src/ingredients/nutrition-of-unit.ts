@@ -9,8 +9,8 @@ import {
 } from '@skatert/contracts/inventory/nutrition-base';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { NUTRIENTS, type NutritionFields } from '../models/ingredient-model.js';
-import type { UnitDoc } from '../models/unit-model.js';
+import { NUTRIENTS, type NutritionFields } from '../shared/ingredient-model.js';
+import type { UnitDoc } from '../shared/unit-model.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 
 /** Far below what is typed: kills the noise of binary fractions. */

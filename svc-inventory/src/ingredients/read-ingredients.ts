@@ -2,11 +2,11 @@
 import type { Ingredient, IngredientsQuery } from '@skatert/contracts/inventory/ingredients';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
-import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import { IN_ONE_BATCH, namesById } from '../models/referenced.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import { type BalanceDoc, balanceKey, type LedgerModels } from '../ledger/ledger-models.js';
+import type { IngredientDoc, IngredientModel } from '../shared/ingredient-model.js';
+import { IN_ONE_BATCH, namesById } from '../shared/referenced.js';
+import { type UnitModel, unitTexts } from '../shared/unit-model.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 
 export interface ReadIngredientsDeps extends Pick<LedgerModels, 'balances'> {
   ingredients: IngredientModel;

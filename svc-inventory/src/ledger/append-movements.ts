@@ -1,9 +1,9 @@
 /** Appends the movements of a document to the ledger. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import { balanceKey, dayKey } from '../models/ledger-models.js';
-import { dayOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../shared/time-range.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
+import { balanceKey, dayKey } from './ledger-models.js';
 
 export interface BatchChange {
   batchId: number;

@@ -2,8 +2,8 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { StockLine, TakenPart } from '../models/document-model.js';
-import type { BatchDoc } from '../models/ledger-models.js';
+import type { StockLine, TakenPart } from './document-model.js';
+import type { BatchDoc } from './ledger-models.js';
 
 /** A quantity taken from a batch for a line. */
 export interface Taken {

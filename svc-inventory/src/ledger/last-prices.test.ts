@@ -1,17 +1,14 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
-import type { BatchDoc } from '../models/ledger-models.js';
+import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { readLastPrices } from './last-prices.js';
-
-const MASTER = 1;
-const OWNER = 11;
+import type { BatchDoc } from './ledger-models.js';
 
 let inventory: InventoryTest;
 let unitId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', MASTER);
+  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
 });
 afterAll(() => inventory.close());

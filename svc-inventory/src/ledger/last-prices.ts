@@ -4,8 +4,8 @@
  */
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import type { BatchDoc, LedgerModels } from '../models/ledger-models.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { BatchDoc, LedgerModels } from './ledger-models.js';
 
 export interface LastPricesDeps extends Pick<LedgerModels, 'batches'> {
   ingredients: IngredientModel;

@@ -1,13 +1,13 @@
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
-import type { DocumentModel, StockLine } from '../models/document-model.js';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import type { LedgerModels } from '../models/ledger-models.js';
-import type { ShortfallModels } from '../models/order-use-models.js';
-import type { ZoneDeps } from '../models/time-range.js';
-import type { UnitModel } from '../models/unit-model.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { ZoneDeps } from '../shared/time-range.js';
+import type { UnitModel } from '../shared/unit-model.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
+import type { DocumentModel, StockLine } from './document-model.js';
+import type { LedgerModels } from './ledger-models.js';
+import type { ShortfallModels } from './shortfall-models.js';
 
 export interface LedgerDeps extends LedgerModels, ShortfallModels, ZoneDeps {
   connection: Connection;

@@ -1,6 +1,6 @@
 /** Lists an ingredient in its warehouse, where it has a balance even without stock. */
 import type { ClientSession } from 'mongoose';
-import { type BalanceDoc, balanceKey, type LedgerModels } from '../models/ledger-models.js';
+import { type BalanceDoc, balanceKey, type LedgerModels } from './ledger-models.js';
 
 interface Place {
   masterId: number;

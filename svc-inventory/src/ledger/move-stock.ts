@@ -1,7 +1,7 @@
 /** Moves stock between two warehouses of a master; it keeps its batches. */
 import type { ClientSession } from 'mongoose';
-import type { StockLine } from '../models/document-model.js';
 import type { Taken } from './choose-batches.js';
+import type { StockLine } from './document-model.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 import { putStock } from './put-stock.js';
 import { takeStock } from './take-stock.js';

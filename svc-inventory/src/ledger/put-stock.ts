@@ -3,11 +3,11 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import type { StockLine } from '../models/document-model.js';
-import { type BatchDoc, balanceKey } from '../models/ledger-models.js';
-import { holdReferences } from '../models/referenced.js';
+import { holdReferences } from '../shared/referenced.js';
 import { appendMovements } from './append-movements.js';
+import type { StockLine } from './document-model.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
+import { type BatchDoc, balanceKey } from './ledger-models.js';
 import { settleShortfalls } from './shortfalls.js';
 
 /** What becomes a batch. */

@@ -5,13 +5,18 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import { newDocument, type StockLine } from '../models/document-model.js';
-import { balanceKey } from '../models/ledger-models.js';
-import type { ShortfallChangeDoc, ShortfallDoc } from '../models/order-use-models.js';
-import { holdReferences } from '../models/referenced.js';
+import { holdReferences } from '../shared/referenced.js';
+import { newDocument, type StockLine } from './document-model.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
+import { balanceKey } from './ledger-models.js';
 import { listInWarehouse } from './list-in-warehouse.js';
+import type { ShortfallChangeDoc, ShortfallDoc } from './shortfall-models.js';
 import { takeStock } from './take-stock.js';
+
+/** A document that changes shortfalls. */
+interface ShortfallPosting extends Posting {
+  kind: 'ORDER' | 'SETTLEMENT';
+}
 
 /**
  * Adds what the warehouse lacked for a document: a line per ingredient. Within the document's transaction.
@@ -19,7 +24,7 @@ import { takeStock } from './take-stock.js';
  */
 export async function addShortfalls(
   deps: LedgerDeps,
-  posting: Posting,
+  posting: ShortfallPosting,
   warehouseId: number,
   lines: readonly StockLine[],
   session: ClientSession,
@@ -60,7 +65,7 @@ export async function settleShortfalls(
   const lines = await settledLines(deps, open, session);
   if (lines.length === 0) return;
   const documentId = await deps.documentIds.next();
-  const posting: Posting = { kind: 'SETTLEMENT', documentId, masterId, at, by };
+  const posting: ShortfallPosting = { kind: 'SETTLEMENT', documentId, masterId, at, by };
   await takeStock(deps, posting, warehouseId, lines, session);
   await lowerShortfalls(deps, warehouseId, open, lines, session);
   await appendChanges(deps, posting, warehouseId, lines, -1, session);
@@ -105,13 +110,12 @@ async function lowerShortfalls(
 
 async function appendChanges(
   { shortfallChanges, movementIds }: LedgerDeps,
-  { kind, documentId, masterId, at }: Posting,
+  { kind, documentId, masterId, at }: ShortfallPosting,
   warehouseId: number,
   lines: readonly StockLine[],
   sign: 1 | -1,
   session: ClientSession,
 ): Promise<void> {
-  if (kind === 'SUPPLY') throw new Error('a supply changes no shortfall itself');
   const firstId = await movementIds.nextBlock(lines.length);
   const changes = lines.map(({ ingredientId, quantity }, index): ShortfallChangeDoc => {
     const place = { masterId, warehouseId, ingredientId };

@@ -5,12 +5,12 @@ import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/invent
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import type { StockLine } from '../models/document-model.js';
-import { type BatchDoc, balanceKey, USE_KINDS } from '../models/ledger-models.js';
-import { unitTexts } from '../models/unit-model.js';
+import { unitTexts } from '../shared/unit-model.js';
 import { appendMovements } from './append-movements.js';
 import { chooseBatches, earliestExpiryOf, type Taken } from './choose-batches.js';
+import type { StockLine } from './document-model.js';
 import { type LedgerDeps, type Posting, totalsOf } from './ledger-deps.js';
+import { type BatchDoc, balanceKey, IS_USE } from './ledger-models.js';
 
 /**
  * Lowers balances and batches, appends the movements, and returns what was taken from which batch. Within the document's
@@ -45,7 +45,7 @@ async function lowerBalances(
   totals: ReadonlyMap<number, number>,
   session: ClientSession,
 ): Promise<void> {
-  const isUse = USE_KINDS.includes(posting.kind);
+  const isUse = IS_USE[posting.kind];
   const writes = [...totals].map(([ingredientId, total]) => ({
     updateOne: {
       filter: { _id: balanceKey(warehouseId, ingredientId), quantity: { $gte: total } },

@@ -5,7 +5,6 @@ import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import type { Migration, MigrationRun } from '@skatert/service-kit/data/migrations';
 import type { Connection, mongo } from 'mongoose';
 import { computeBalances, emptyBalance, type LedgerSource } from '../audit/compute-balances.js';
-import type { IngredientDoc } from '../models/ingredient-model.js';
 import {
   type BalanceDoc,
   type BatchDoc,
@@ -13,7 +12,8 @@ import {
   dayKey,
   type MovementDoc,
   type StockDayDoc,
-} from '../models/ledger-models.js';
+} from '../ledger/ledger-models.js';
+import type { IngredientDoc } from '../shared/ingredient-model.js';
 
 const WRITES = 1000;
 

@@ -6,7 +6,7 @@
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import type { Migration } from '@skatert/service-kit/data/migrations';
 import type { Collection } from 'mongoose';
-import type { Referenced } from '../models/referenced.js';
+import type { Referenced } from '../shared/referenced.js';
 
 const COLLECTIONS = ['units', 'suppliers', 'warehouses', 'ingredients'];
 

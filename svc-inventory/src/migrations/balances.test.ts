@@ -1,14 +1,12 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { rebuildBalances } from '../audit/rebuild-balances.js';
-import type { BatchDoc, MovementDoc } from '../models/ledger-models.js';
+import type { BatchDoc, MovementDoc } from '../ledger/ledger-models.js';
 import { balances } from './0001-balances.js';
-
-const OWNER = 11;
 
 let inventory: InventoryTest;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', 1);
+  inventory = await openTwoMasters();
 });
 afterAll(() => inventory.close());
 

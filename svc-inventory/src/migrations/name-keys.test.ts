@@ -1,13 +1,11 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { createSupplierModel } from '../models/supplier-model.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { OWNER, openTwoMasters } from '../../test/two-masters.js';
+import { createSupplierModel } from '../shared/supplier-model.js';
 import { nameKeys } from './0002-name-keys.js';
-
-const OWNER = 11;
 
 let inventory: InventoryTest;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', 1);
+  inventory = await openTwoMasters();
 });
 afterAll(() => inventory.close());
 

@@ -1,10 +1,7 @@
 import { Minimum, SupplySuggestion } from '@skatert/contracts/inventory/minimums';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { toOrder } from './read-minimums.js';
-
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
 
 let inventory: InventoryTest;
 let unitId: number;
@@ -13,11 +10,8 @@ let second: number;
 let supplierId: number;
 let foreign: { warehouseId: number; ingredientId: number };
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
-  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
+  const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;

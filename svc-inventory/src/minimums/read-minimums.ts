@@ -10,13 +10,13 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type LastPriced, lastPriceStages } from '../ledger/last-prices.js';
-import type { IngredientDoc, IngredientModel } from '../models/ingredient-model.js';
-import type { BalanceDoc, LedgerModels } from '../models/ledger-models.js';
-import type { MinimumDoc, MinimumModel } from '../models/minimum-model.js';
-import { namesById } from '../models/referenced.js';
-import type { SupplierModel } from '../models/supplier-model.js';
-import type { SupplyModel } from '../models/supply-model.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
+import type { BalanceDoc, LedgerModels } from '../ledger/ledger-models.js';
+import type { IngredientDoc, IngredientModel } from '../shared/ingredient-model.js';
+import { namesById } from '../shared/referenced.js';
+import type { SupplierModel } from '../shared/supplier-model.js';
+import { type UnitModel, unitTexts } from '../shared/unit-model.js';
+import type { SupplyModel } from '../supplies/supply-model.js';
+import type { MinimumDoc, MinimumModel } from './minimum-model.js';
 
 export interface ReadMinimumsDeps extends Pick<LedgerModels, 'balances' | 'batches'> {
   minimums: MinimumModel;
@@ -51,7 +51,7 @@ export async function readMinimums(
 interface Below extends MinimumDoc, LastPriced {
   balance: Pick<BalanceDoc, 'quantity' | 'earliestExpiry' | 'lastSupplierId'>;
   ingredient: Pick<IngredientDoc, 'name' | 'unitId' | 'packageSize'>;
-  /** In drafts of supplies to its warehouse. Thousandths. */
+  /** The thousandths in drafts of supplies to its warehouse. */
   ordered: number;
 }
 

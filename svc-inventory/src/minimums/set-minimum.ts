@@ -5,12 +5,12 @@ import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
+import { balanceKey, type LedgerModels } from '../ledger/ledger-models.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import { balanceKey, type LedgerModels } from '../models/ledger-models.js';
-import type { MinimumModel } from '../models/minimum-model.js';
-import { holdReferences } from '../models/referenced.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import { holdReferences } from '../shared/referenced.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
+import type { MinimumModel } from './minimum-model.js';
 
 export interface SetMinimumDeps extends Pick<LedgerModels, 'balances'> {
   connection: Connection;

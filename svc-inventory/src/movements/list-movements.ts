@@ -7,12 +7,12 @@ import type {
 } from '@skatert/contracts/inventory/movements';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { AccountModel } from '../models/account-model.js';
-import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import type { LedgerModels, MovementDoc } from '../models/ledger-models.js';
-import { namesById } from '../models/referenced.js';
-import { inPeriod, type ZoneDeps } from '../models/time-range.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import type { AccountModel } from '../accounts/account-model.js';
+import type { LedgerModels, MovementDoc } from '../ledger/ledger-models.js';
+import { type DescribeDeps, describeIngredients } from '../shared/described-ingredients.js';
+import { namesById } from '../shared/referenced.js';
+import { inPeriod, type ZoneDeps } from '../shared/time-range.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 
 export interface ListMovementsDeps extends DescribeDeps, ZoneDeps, Pick<LedgerModels, 'movements'> {
   warehouses: WarehouseModel;

@@ -13,8 +13,8 @@ import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import { itemsInTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { Values } from '@skatert/tables/table';
 import { writeTable } from '@skatert/tables/table-file';
-import type { MovementDoc } from '../models/ledger-models.js';
-import { zonesOfMasters } from '../models/time-range.js';
+import type { MovementDoc } from '../ledger/ledger-models.js';
+import { zonesOfMasters } from '../shared/time-range.js';
 import { filterOf, type ListMovementsDeps, NEWEST_FIRST, toResponses } from './list-movements.js';
 
 export interface MovementsFileDeps extends ListMovementsDeps {

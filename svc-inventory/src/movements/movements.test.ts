@@ -3,12 +3,10 @@ import { MovementPage } from '@skatert/contracts/inventory/movements';
 import { runHere } from '@skatert/service-kit/files/file-worker';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
-import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
+import { COOK, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { movementsFile } from './movements-file.js';
-
-const OWNER = 11;
-const COOK = 12;
 
 let inventory: InventoryTest;
 let first: number;
@@ -16,10 +14,8 @@ let second: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, supply, call } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
+  inventory = await openTwoMasters();
+  const { create, supply, call } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
@@ -66,7 +62,7 @@ test('movements are listed with the newest first, each with the balance after it
   });
 });
 
-test('they are filtered by warehouse, ingredient, kind and day', async () => {
+test('movements are filtered by warehouse, ingredient, kind and day', async () => {
   expect(await changes(`warehouseId=${second}`)).toEqual([['TRANSFER', 2, 2]]);
   expect(await changes(`ingredientId=${salt}`)).toEqual([['SUPPLY', 5, 5]]);
   expect(await changes(`warehouseId=${first}&kind=TRANSFER`)).toEqual([['TRANSFER', -2, 4]]);

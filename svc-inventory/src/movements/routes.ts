@@ -7,7 +7,7 @@ import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
 import { z } from 'zod';
-import { dayOfMaster } from '../models/time-range.js';
+import { dayOfMaster } from '../shared/time-range.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { listMovements } from './list-movements.js';
 import { type MovementsFileDeps, movementsFile } from './movements-file.js';

@@ -1,13 +1,10 @@
 import { Makeable } from '@skatert/contracts/inventory/productions';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const MASTER = 1;
-const OWNER = 11;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', MASTER);
+  inventory = await openTwoMasters();
 });
 afterAll(() => inventory.close());
 

@@ -2,8 +2,8 @@
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
+import type { IngredientRecipeDoc, RecipeModels } from '../recipes/recipe-models.js';
+import { type DescribeDeps, describeIngredients } from '../shared/described-ingredients.js';
 
 export interface MakeableDeps extends DescribeDeps, Pick<RecipeModels, 'ingredientRecipes'> {}
 

@@ -1,14 +1,14 @@
 /** Takes an ingredient apart into others: consumes batches of one, and makes a batch of each of the others. */
 import type { ProcessingBody } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
-import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { firstExpiryOf, type Taken, takenParts } from '../ledger/choose-batches.js';
+import { type DocumentDoc, newDocument } from '../ledger/document-model.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
+import { postDocument } from '../ledger/post-document.js';
 import { type PutLine, putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
-import { type DocumentDoc, newDocument } from '../models/document-model.js';
+import type { DocumentCall } from '../shared/keyed-document.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
 import { requireExpiries } from './require-expiries.js';
 
@@ -28,11 +28,9 @@ export function postProcessing(
   body: ProcessingBody,
   call: DocumentCall,
 ): Promise<DocumentDoc> {
-  const post = () =>
-    deps.inTurn([body.warehouseId], () =>
-      inTransaction(deps.connection, (session) => takeApart(deps, author, body, call, session)),
-    );
-  return once<DocumentDoc, DocumentDoc>(deps.documents, call, post, (first) => first);
+  return postDocument(deps, call, [body.warehouseId], (session) =>
+    takeApart(deps, author, body, call, session),
+  );
 }
 
 async function takeApart(

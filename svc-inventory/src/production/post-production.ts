@@ -5,18 +5,18 @@ import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { ProductionBody } from '@skatert/contracts/inventory/productions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { dayAfter } from '@skatert/contracts/shared/days';
-import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { firstExpiryOf, takenParts } from '../ledger/choose-batches.js';
+import { type DocumentDoc, newDocument, type StockLine } from '../ledger/document-model.js';
 import type { LedgerDeps, Posting } from '../ledger/ledger-deps.js';
+import { postDocument } from '../ledger/post-document.js';
 import { putStock } from '../ledger/put-stock.js';
 import { takeStock } from '../ledger/take-stock.js';
-import { type DocumentDoc, newDocument, type StockLine } from '../models/document-model.js';
-import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
-import { dayOfMaster } from '../models/time-range.js';
+import type { IngredientRecipeDoc, RecipeModels } from '../recipes/recipe-models.js';
+import type { DocumentCall } from '../shared/keyed-document.js';
+import { dayOfMaster } from '../shared/time-range.js';
 import { costOfTaken, pricePerUnit } from './cost-of-taken.js';
 import { requireExpiries } from './require-expiries.js';
 
@@ -38,11 +38,7 @@ export function postProduction(
   body: ProductionBody,
   call: DocumentCall,
 ): Promise<DocumentDoc> {
-  const post = () =>
-    deps.inTurn([body.warehouseId], () =>
-      inTransaction(deps.connection, (session) => make(deps, author, body, call, session)),
-    );
-  return once<DocumentDoc, DocumentDoc>(deps.documents, call, post, (first) => first);
+  return postDocument(deps, call, [body.warehouseId], (session) => make(deps, author, body, call, session));
 }
 
 async function make(

@@ -1,11 +1,7 @@
-import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
 const CASHIER = 14;
-const FOREIGN_OWNER = 13;
 
 let inventory: InventoryTest;
 let unitId: number;
@@ -15,12 +11,9 @@ let butter: number;
 let dough: number;
 let foreignId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
+  inventory = await openTwoMasters();
   const { grant, create } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
   await grant(CASHIER, 'CASHIER', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
@@ -64,6 +57,7 @@ const isClean = async () =>
   expect((await inventory.call(OWNER, 'GET', 'audit')).body).toMatchObject({
     differences: [],
     shortfallDifferences: [],
+    documentDifferences: [],
   });
 
 test('a production uses what its recipe says, and makes a batch that costs as much', async () => {

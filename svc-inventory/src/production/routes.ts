@@ -7,9 +7,9 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { documentReadRoutes } from '../documents/document-read-routes.js';
-import { type DocumentCall, documentCall } from '../documents/keyed-document.js';
 import { type ReadDocumentsDeps, toDocumentResponse } from '../documents/read-documents.js';
-import type { DocumentDoc } from '../models/document-model.js';
+import type { DocumentDoc } from '../ledger/document-model.js';
+import { type DocumentCall, documentCall } from '../shared/keyed-document.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { listMakeable, type MakeableDeps } from './list-makeable.js';
@@ -83,7 +83,7 @@ function postRoute<Body extends { warehouseId: number }>(
     async (request, reply) => {
       const { userId } = callerOf(request);
       const author = { masterId: located.of(request).masterId, userId };
-      // Of its schema, which the framework's types can't derive from a parameter's.
+      // The type of the schema, which the framework's types can't derive from a parameter's.
       const body = request.body as Body;
       const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...body });
       const document = await post(author, body, call);

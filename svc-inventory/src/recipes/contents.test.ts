@@ -1,9 +1,8 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
+import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { createRecipePublisher } from './recipe-state.js';
 
-const MASTER = 1;
-const OWNER = 11;
 const BRAND = 10;
 const PIE = 100;
 const LINES = 20;
@@ -12,9 +11,8 @@ let inventory: InventoryTest;
 let unitId: number;
 let warehouseId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, addBrand, addProduct } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
+  inventory = await openTwoMasters();
+  const { create, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addProduct(PIE, BRAND, { name: 'Пирог' });
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;

@@ -14,14 +14,14 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { describeIngredients } from '../models/described-ingredients.js';
-import type { IngredientDoc } from '../models/ingredient-model.js';
-import type { IngredientRecipeDoc, RecipeLine } from '../models/recipe-models.js';
-import { holdReferences } from '../models/referenced.js';
+import { describeIngredients } from '../shared/described-ingredients.js';
+import type { IngredientDoc } from '../shared/ingredient-model.js';
+import { holdReferences } from '../shared/referenced.js';
 import { depthsOf, levelsAbove, partsOf, readMade, withUsers } from './made.js';
 import { readPrices } from './prices.js';
 import { toItems } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
+import type { IngredientRecipeDoc, RecipeLine } from './recipe-models.js';
 import { toLines } from './save-recipe.js';
 
 /** A unit, for an ingredient without a recipe. */

@@ -2,7 +2,7 @@
 import { RECIPE_DEPTH_MAX } from '@skatert/contracts/inventory/recipes';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
+import type { IngredientRecipeDoc, RecipeModels } from './recipe-models.js';
 
 type RecipesDeps = Pick<RecipeModels, 'ingredientRecipes'>;
 

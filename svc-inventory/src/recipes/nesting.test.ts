@@ -1,9 +1,8 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
 import { costsOf } from '../../test/query-costs.js';
+import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OWNER = 11;
 const BRAND = 10;
 const PIE = 100;
 const TOO_DEEP = 'Слишком глубокая вложенность: не больше 10 рецептов один в другом';
@@ -12,9 +11,8 @@ let inventory: InventoryTest;
 let unitId: number;
 let flour: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, addBrand, addProduct } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
+  inventory = await openTwoMasters();
+  const { create, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addProduct(PIE, BRAND, { name: 'Пирог' });
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
@@ -132,8 +130,8 @@ describe('recipes that an earlier release nested too deep', () => {
   });
 });
 
-describe('ten recipes may be within one another', () => {
-  it('and a product may use them; an eleventh above or below them is refused', async () => {
+describe('ten recipes within one another', () => {
+  it('may be used by a product; an eleventh above or below them is refused', async () => {
     const ids = await chain(10);
     const [top = 0] = ids;
     expect((await savePie(top, flour)).status).toBe(200);
@@ -147,7 +145,7 @@ describe('ten recipes may be within one another', () => {
     expect([below.status, below.body.errors]).toEqual([400, { items: TOO_DEEP }]);
   });
 
-  it('and the longest way counts when two chains are joined', async () => {
+  it('are counted along the longest way when two chains are joined', async () => {
     const [upper, lower] = [await chain(5), await chain(5)];
     const [joint, [top = 0, second = 0]] = [upper.at(-1) ?? 0, lower];
     // A short way to the same place.
@@ -156,7 +154,7 @@ describe('ten recipes may be within one another', () => {
     expect((await saveMade(joint, [second])).status).toBe(200);
   });
 
-  it('and two calls at once can not nest more', async () => {
+  it('are the most also for two calls at once', async () => {
     const [upper, lower] = [await chain(5), await chain(5)];
     const between = await ingredient('Между');
     const both = await Promise.all([

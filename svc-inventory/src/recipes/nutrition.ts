@@ -1,20 +1,20 @@
 /** The nutrition of ingredients, also of those that the kitchen makes itself, and of portions. */
 import type { Nutrition } from '@skatert/contracts/inventory/nutrition';
-import { findIngredients } from '../models/described-ingredients.js';
+import { findIngredients } from '../shared/described-ingredients.js';
 import {
   type IngredientDoc,
   type IngredientModel,
   NUTRIENTS,
   type NutritionFields,
-} from '../models/ingredient-model.js';
-import type { RecipeLine, RecipeModels } from '../models/recipe-models.js';
+} from '../shared/ingredient-model.js';
 import { type Made, partsFirst, partsOf, readMade } from './made.js';
+import type { RecipeLine, RecipeModels } from './recipe-models.js';
 
 export interface NutritionDeps extends Pick<RecipeModels, 'ingredientRecipes'> {
   ingredients: IngredientModel;
 }
 
-/** Of a unit, by ingredient: its own, or else that of what it is made of. Absent: unknown. */
+/** The nutrition of a unit, by ingredient: its own, or else that of what it is made of. Absent: unknown. */
 export type Nutritions = ReadonlyMap<number, Nutrition>;
 
 export const readNutritions = async (deps: NutritionDeps, ids: readonly number[]): Promise<Nutritions> =>

@@ -1,7 +1,7 @@
 /** What ingredients cost, also those that the kitchen makes itself. */
 import { type LastPricesDeps, readLastPrices } from '../ledger/last-prices.js';
-import type { IngredientRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 import { type Made, partsFirst, partsOf, readMade } from './made.js';
+import type { IngredientRecipeDoc, RecipeModels } from './recipe-models.js';
 
 export interface PricesDeps extends LastPricesDeps, Pick<RecipeModels, 'ingredientRecipes'> {}
 

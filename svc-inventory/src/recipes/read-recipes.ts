@@ -13,14 +13,14 @@ import {
 } from '@skatert/contracts/inventory/recipes';
 import { effectivePrice, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type Description, describeIngredients } from '../models/described-ingredients.js';
-import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
-import type { PortionDoc, ProductRecipeDoc, RecipeLine } from '../models/recipe-models.js';
-import { patternOf } from '../models/text-pattern.js';
+import { type Description, describeIngredients } from '../shared/described-ingredients.js';
+import type { BrandDoc, ProductDoc } from '../shared/menu-models.js';
+import { patternOf } from '../shared/text-pattern.js';
 import { type Contents, readContents } from './contents.js';
 import { nutritionOfPortion } from './nutrition.js';
 import type { Prices } from './prices.js';
 import type { RecipeDeps } from './recipe-deps.js';
+import type { PortionDoc, ProductRecipeDoc, RecipeLine } from './recipe-models.js';
 
 /** Returns the recipe of a product of a brand; without portions when it has none. */
 export async function readRecipe(
@@ -40,7 +40,7 @@ export async function readRecipe(
   };
 }
 
-/** Those of a recipe whose product was in a brand of another master are of no use: its ingredients are the other's. */
+/** The portions of a recipe whose product was in a brand of another master are of no use: its ingredients are the other's. */
 const portionsOf = (recipe: ProductRecipeDoc | null | undefined, { masterId }: BrandDoc): PortionDoc[] =>
   recipe?.masterId === masterId ? recipe.portions : [];
 

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
-import type { MenuModels } from '../models/menu-models.js';
-import type { RecipeModels } from '../models/recipe-models.js';
-import type { UnitModel } from '../models/unit-model.js';
+import type { MenuModels } from '../shared/menu-models.js';
+import type { UnitModel } from '../shared/unit-model.js';
 import type { ContentsDeps } from './contents.js';
+import type { RecipeModels } from './recipe-models.js';
 
 export interface RecipeDeps extends ContentsDeps, RecipeModels {
   connection: Connection;

@@ -9,8 +9,8 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ProductRecipeDoc, RecipeModels } from '../models/recipe-models.js';
 import { type NutritionDeps, nutritionOfPortion, readNutritions } from './nutrition.js';
+import type { ProductRecipeDoc, RecipeModels } from './recipe-models.js';
 
 export type RecipePublisher = StatePublisher<ProductRecipeDoc>;
 

@@ -1,13 +1,9 @@
 import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
 import { eventually } from '@skatert/service-kit/testing/harness';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
 const BRAND = 10;
 const FOREIGN_BRAND = 20;
 const PIE = 100;
@@ -21,11 +17,8 @@ let flour: number;
 let butter: number;
 let foreignIngredient: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, supply, addBrand, addProduct } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  inventory = await openTwoMasters();
+  const { create, supply, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addBrand(FOREIGN_BRAND, OTHER_MASTER);
   await addProduct(PIE, BRAND, { name: 'Пирог', sizes: ['малый', 'большой'] });

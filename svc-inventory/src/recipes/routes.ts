@@ -16,7 +16,7 @@ import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { IngredientDoc } from '../models/ingredient-model.js';
+import type { IngredientDoc } from '../shared/ingredient-model.js';
 import { locateBrand } from '../tenancy/brands.js';
 import { inMaster } from '../tenancy/masters.js';
 import { readIngredientRecipe, saveIngredientRecipe } from './ingredient-recipe.js';

@@ -12,17 +12,12 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import type { BrandDoc, ProductDoc } from '../models/menu-models.js';
-import {
-  type PortionDoc,
-  type ProductRecipeDoc,
-  type RecipeLine,
-  versionKey,
-} from '../models/recipe-models.js';
-import { holdReferences } from '../models/referenced.js';
+import type { BrandDoc, ProductDoc } from '../shared/menu-models.js';
+import { holdReferences } from '../shared/referenced.js';
 import { depthsOf, readMade } from './made.js';
 import { readRecipe } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
+import { type PortionDoc, type ProductRecipeDoc, type RecipeLine, versionKey } from './recipe-models.js';
 
 export interface RecipeEdit {
   brand: BrandDoc;

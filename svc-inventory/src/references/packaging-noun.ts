@@ -5,11 +5,11 @@ import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import type { PackagingDoc, PackagingModel } from '../models/packaging-model.js';
-import { holdReferences } from '../models/referenced.js';
-import { type UnitModel, unitTexts } from '../models/unit-model.js';
 import type { InventoryQuotas } from '../quotas.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { PackagingDoc, PackagingModel } from '../shared/packaging-model.js';
+import { holdReferences } from '../shared/referenced.js';
+import { type UnitModel, unitTexts } from '../shared/unit-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface PackagingDeps {

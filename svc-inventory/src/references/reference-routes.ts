@@ -13,9 +13,9 @@ import { type Quota, requireRoom } from '@skatert/service-kit/http/quotas';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
-import { type DocumentCall, documentCall, once } from '../documents/keyed-document.js';
-import type { Referenced } from '../models/referenced.js';
-import { keyOfChange, keyOfName, refusingTaken, type TakenName } from '../models/unique-names.js';
+import { type DocumentCall, documentCall, once } from '../shared/keyed-document.js';
+import type { Referenced } from '../shared/referenced.js';
+import { keyOfChange, keyOfName, refusingTaken, type TakenName } from '../shared/unique-names.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
 type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;

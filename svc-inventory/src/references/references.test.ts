@@ -1,20 +1,13 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
 const REQUIRED = 'Название обязательно';
 
 let inventory: InventoryTest;
 let unitId: number;
 let foreignUnitId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', MASTER);
-  await inventory.grant(COOK, 'COOK', MASTER);
-  await inventory.grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   foreignUnitId = (await inventory.create(FOREIGN_OWNER, 'units', { name: 'Фунт' })).id;
 });

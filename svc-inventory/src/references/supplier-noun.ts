@@ -3,10 +3,10 @@ import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Supplier, SupplierBody, SupplierChange } from '@skatert/contracts/inventory/suppliers';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
-import type { LedgerModels } from '../models/ledger-models.js';
-import type { SupplierDoc, SupplierModel } from '../models/supplier-model.js';
-import type { SupplyModel } from '../models/supply-model.js';
+import type { LedgerModels } from '../ledger/ledger-models.js';
 import type { InventoryQuotas } from '../quotas.js';
+import type { SupplierDoc, SupplierModel } from '../shared/supplier-model.js';
+import type { SupplyModel } from '../supplies/supply-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface SupplierDeps extends Pick<LedgerModels, 'batches'> {

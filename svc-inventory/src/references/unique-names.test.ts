@@ -1,14 +1,10 @@
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const OWNER = 11;
-const FOREIGN_OWNER = 13;
+import type { InventoryTest } from '../../test/inventory-harness.js';
+import { FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let unitId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(OWNER, 'OWNER', 1);
-  await inventory.grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм' })).id;
 });
 afterAll(() => inventory.close());

@@ -3,10 +3,10 @@ import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Unit, UnitBody, UnitChange } from '@skatert/contracts/inventory/units';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import type { PackagingModel } from '../models/packaging-model.js';
-import type { UnitDoc, UnitModel } from '../models/unit-model.js';
 import type { InventoryQuotas } from '../quotas.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { PackagingModel } from '../shared/packaging-model.js';
+import type { UnitDoc, UnitModel } from '../shared/unit-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface UnitDeps {

@@ -3,19 +3,21 @@ import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Warehouse, WarehouseBody, WarehouseChange } from '@skatert/contracts/inventory/warehouses';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
-import type { CountModels } from '../models/count-model.js';
-import type { IngredientModel } from '../models/ingredient-model.js';
-import type { LedgerModels } from '../models/ledger-models.js';
-import type { MinimumModel } from '../models/minimum-model.js';
-import type { OrderUseModels } from '../models/order-use-models.js';
-import type { SupplyModel } from '../models/supply-model.js';
-import type { WarehouseDoc, WarehouseModel } from '../models/warehouse-model.js';
+import type { LedgerModels } from '../ledger/ledger-models.js';
+import type { ShortfallModels } from '../ledger/shortfall-models.js';
+import type { MinimumModel } from '../minimums/minimum-model.js';
+import type { CompletedOrderModels } from '../order-write-offs/completed-order-models.js';
 import type { InventoryQuotas } from '../quotas.js';
+import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { WarehouseDoc, WarehouseModel } from '../shared/warehouse-model.js';
+import type { StocktakingModels } from '../stocktakings/stocktaking-models.js';
+import type { SupplyModel } from '../supplies/supply-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface WarehouseDeps
   extends Pick<LedgerModels, 'movements' | 'balances'>,
-    Pick<OrderUseModels, 'orderWarehouses' | 'shortfalls'> {
+    Pick<ShortfallModels, 'shortfalls'>,
+    Pick<CompletedOrderModels, 'orderWarehouses'> {
   connection: Connection;
   quotas: InventoryQuotas;
   warehouses: WarehouseModel;
@@ -23,7 +25,7 @@ export interface WarehouseDeps
   ingredients: IngredientModel;
   supplies: SupplyModel;
   minimums: MinimumModel;
-  counts: CountModels['counts'];
+  stocktakings: StocktakingModels['stocktakings'];
 }
 
 export const warehouseNoun = (
@@ -45,7 +47,7 @@ export const warehouseNoun = (
     (await deps.ingredients.exists({ warehouseId }).session(session)) !== null ||
     (await deps.supplies.exists({ warehouseId }).session(session)) !== null ||
     (await deps.movements.exists({ warehouseId }).session(session)) !== null ||
-    (await deps.counts.exists({ warehouseId }).session(session)) !== null ||
+    (await deps.stocktakings.exists({ warehouseId }).session(session)) !== null ||
     (await deps.orderWarehouses.exists({ warehouseId }).session(session)) !== null ||
     (await deps.shortfalls.exists({ warehouseId }).session(session)) !== null,
   // What is left are the empty balances of ingredients that moved away without stock.

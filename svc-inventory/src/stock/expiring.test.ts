@@ -1,20 +1,14 @@
 import { Expiring } from '@skatert/contracts/inventory/expiring';
-import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
+import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 let inventory: InventoryTest;
 let first: number;
 let second: number;
 let milk: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, supply } = inventory;
-  await grant(OWNER, 'OWNER', 1);
-  await grant(COOK, 'COOK', 1);
-  await grant(FOREIGN_OWNER, 'OWNER', 2);
+  inventory = await openTwoMasters();
+  const { create, supply } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Литр', shortName: 'л' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;

@@ -4,11 +4,11 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import type { LedgerModels } from '../models/ledger-models.js';
-import { namesById } from '../models/referenced.js';
-import { type ZoneDeps, zonesOfMasters } from '../models/time-range.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+import type { LedgerModels } from '../ledger/ledger-models.js';
+import { type DescribeDeps, describeIngredients } from '../shared/described-ingredients.js';
+import { namesById } from '../shared/referenced.js';
+import { type ZoneDeps, zonesOfMasters } from '../shared/time-range.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 
 export interface ReadExpiringDeps extends DescribeDeps, ZoneDeps, Pick<LedgerModels, 'batches'> {
   warehouses: WarehouseModel;

@@ -3,19 +3,19 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type DescribeDeps, findIngredients } from '../models/described-ingredients.js';
-import type { IngredientDoc } from '../models/ingredient-model.js';
 import {
   type BalanceDoc,
   balanceKey,
   type LedgerModels,
   LISTED_BY_EXPIRY,
   LISTED_BY_INGREDIENT,
-} from '../models/ledger-models.js';
-import type { MinimumModel } from '../models/minimum-model.js';
-import { namesById } from '../models/referenced.js';
-import type { SupplierModel } from '../models/supplier-model.js';
-import { unitTexts } from '../models/unit-model.js';
+} from '../ledger/ledger-models.js';
+import type { MinimumModel } from '../minimums/minimum-model.js';
+import { type DescribeDeps, findIngredients } from '../shared/described-ingredients.js';
+import type { IngredientDoc } from '../shared/ingredient-model.js';
+import { namesById } from '../shared/referenced.js';
+import type { SupplierModel } from '../shared/supplier-model.js';
+import { unitTexts } from '../shared/unit-model.js';
 import { findBySearch } from './search-stock.js';
 
 export interface ReadStockDeps extends DescribeDeps, Pick<LedgerModels, 'balances'> {

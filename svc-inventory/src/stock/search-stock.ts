@@ -1,10 +1,10 @@
 /** The search of stock rows, by id, name, supplier and category of the ingredient. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { categoriesOf } from '../models/categories.js';
-import { type IngredientModel, MASTER_IDS, MASTER_NAMES } from '../models/ingredient-model.js';
-import { IN_ONE_BATCH } from '../models/referenced.js';
-import type { SupplierModel } from '../models/supplier-model.js';
-import { patternOf } from '../models/text-pattern.js';
+import { categoriesOf } from '../shared/categories.js';
+import { type IngredientModel, MASTER_IDS, MASTER_NAMES } from '../shared/ingredient-model.js';
+import { IN_ONE_BATCH } from '../shared/referenced.js';
+import type { SupplierModel } from '../shared/supplier-model.js';
+import { patternOf } from '../shared/text-pattern.js';
 
 export interface SearchStockDeps {
   ingredients: IngredientModel;

@@ -1,11 +1,7 @@
 import { StockRow } from '@skatert/contracts/inventory/stock';
-import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
+import { type InventoryTest, WAREHOUSES } from '../../test/inventory-harness.js';
+import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-const MASTER = 1;
-const OTHER_MASTER = 2;
-const OWNER = 11;
-const COOK = 12;
-const FOREIGN_OWNER = 13;
 const CUSTOMER = 14;
 const STOCK = '/auth/v1/inventory/stock';
 
@@ -18,11 +14,8 @@ let unitId: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openInventory();
-  const { grant, create, supply } = inventory;
-  await grant(OWNER, 'OWNER', MASTER);
-  await grant(COOK, 'COOK', MASTER);
-  await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
+  inventory = await openTwoMasters();
+  const { create, supply } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   secondId = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;

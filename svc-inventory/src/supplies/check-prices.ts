@@ -5,9 +5,9 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { readLastPrices } from '../ledger/last-prices.js';
-import { describeIngredients } from '../models/described-ingredients.js';
-import type { SupplyDoc } from '../models/supply-model.js';
+import { describeIngredients } from '../shared/described-ingredients.js';
 import type { SupplyDeps } from './drafts.js';
+import type { SupplyDoc } from './supply-model.js';
 
 /** How many lines the message names. */
 const NAMED_MAX = 5;

@@ -9,11 +9,11 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
-import { holdReferences } from '../models/referenced.js';
-import { type SupplyDoc, type SupplyLine, versionOf } from '../models/supply-model.js';
-import { dayOfMaster } from '../models/time-range.js';
 import type { InventoryQuotas } from '../quotas.js';
+import { holdReferences } from '../shared/referenced.js';
+import { dayOfMaster } from '../shared/time-range.js';
 import { type ReadSuppliesDeps, toSupplyResponse } from './read-supplies.js';
+import { type SupplyDoc, type SupplyLine, versionOf } from './supply-model.js';
 
 export interface SupplyDeps extends LedgerDeps, ReadSuppliesDeps {
   supplyIds: Sequence;

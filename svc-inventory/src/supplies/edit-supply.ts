@@ -4,7 +4,6 @@ import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import { type SupplyDoc, versionOf } from '../models/supply-model.js';
 import {
   fieldsOf,
   holdAll,
@@ -14,6 +13,7 @@ import {
   type SupplyChange,
   type SupplyDeps,
 } from './drafts.js';
+import { type SupplyDoc, versionOf } from './supply-model.js';
 
 /**
  * Replaces all that a draft contains, and returns it. The same content again changes nothing, so that a call may be

@@ -9,20 +9,20 @@ import {
 } from '@skatert/contracts/inventory/supplies';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { AccountModel } from '../models/account-model.js';
-import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import { readPage } from '../models/read-page.js';
-import { namesById } from '../models/referenced.js';
-import type { SupplierModel } from '../models/supplier-model.js';
+import type { AccountModel } from '../accounts/account-model.js';
+import { type DescribeDeps, describeIngredients } from '../shared/described-ingredients.js';
+import { readPage } from '../shared/read-page.js';
+import { namesById } from '../shared/referenced.js';
+import type { SupplierModel } from '../shared/supplier-model.js';
+import { inPeriod, type ZoneDeps } from '../shared/time-range.js';
+import type { WarehouseModel } from '../shared/warehouse-model.js';
 import {
   SUPPLY_FILTERS,
   type SupplyDoc,
   type SupplyModel,
   suppliesIndex,
   versionOf,
-} from '../models/supply-model.js';
-import { inPeriod, type ZoneDeps } from '../models/time-range.js';
-import type { WarehouseModel } from '../models/warehouse-model.js';
+} from './supply-model.js';
 
 export interface ReadSuppliesDeps extends DescribeDeps, ZoneDeps {
   supplies: SupplyModel;

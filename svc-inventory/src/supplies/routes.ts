@@ -15,13 +15,13 @@ import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
-import { documentCall } from '../documents/keyed-document.js';
-import type { SupplyDoc } from '../models/supply-model.js';
+import { documentCall } from '../shared/keyed-document.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import type { SupplyDeps } from './drafts.js';
 import { editSupply } from './edit-supply.js';
 import { listSupplies, toSupplyResponse } from './read-supplies.js';
+import type { SupplyDoc } from './supply-model.js';
 import { createSupply, deleteSupply, postSupply } from './write-supply.js';
 
 export interface SupplyRoutesDeps extends SupplyDeps, WarehouseMasters {}

@@ -4,9 +4,8 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
 import type { ClientSession } from 'mongoose';
-import { type DocumentCall, once } from '../documents/keyed-document.js';
 import { putStock } from '../ledger/put-stock.js';
-import type { SupplyDoc } from '../models/supply-model.js';
+import { type DocumentCall, once } from '../shared/keyed-document.js';
 import { requireUsualPrices } from './check-prices.js';
 import {
   fieldsOf,
@@ -18,6 +17,7 @@ import {
   type SupplyChange,
   type SupplyDeps,
 } from './drafts.js';
+import type { SupplyDoc } from './supply-model.js';
 
 interface Author {
   masterId: number;

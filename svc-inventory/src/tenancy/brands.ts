@@ -4,7 +4,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { AccessRule } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { BrandDoc, MenuModels } from '../models/menu-models.js';
+import type { BrandDoc, MenuModels } from '../shared/menu-models.js';
 
 /** A brand as access rules locate it. */
 export type LocatedBrand = BrandDoc & { brandId: number };

@@ -43,7 +43,7 @@ test('an administrator of a sister brand reads and changes no recipe of a brand 
   expect((await call(SISTER_ADMIN, 'PUT', `recipes/${SISTER_PIE}`, { json })).status).toBe(200);
 });
 
-test('and neither sees nor changes the warehouse of its orders', async () => {
+test('an administrator of a sister brand neither sees nor changes the warehouse of its orders', async () => {
   const brandsOf = async (user: number) =>
     (await call(user, 'GET', 'order-warehouses')).body.map(({ brandId }: { brandId: number }) => brandId);
   expect(await brandsOf(OWNER)).toEqual([BRAND, SISTER]);

@@ -1,7 +1,7 @@
 /** Archives a brand. svc-orders closes it for orders first, or refuses while orders are open. */
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { BRAND_LIST } from '../changes/menu-changes.js';
+import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 
 const CLOSE_TIMEOUT_MS = 5000;

@@ -5,8 +5,8 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
-import type { MenuChanges } from '../changes/menu-changes.js';
 import type { MenuQuotas } from '../quotas.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 

@@ -3,7 +3,7 @@ import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
+import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
 export interface BrandDoc extends Published, EditedDoc {
   name: string;

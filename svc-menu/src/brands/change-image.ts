@@ -2,8 +2,8 @@
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { BRAND_LIST } from '../changes/menu-changes.js';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
+import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 import type { BrandDoc } from './brand-model.js';
 

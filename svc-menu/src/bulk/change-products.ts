@@ -5,10 +5,10 @@ import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import { type BulkItem, findForBulk, itemsOf } from './bulk-fields.js';
 import { type BulkDoc, type BulkFields, type BulkModel, UNDO_MS } from './bulk-model.js';
 

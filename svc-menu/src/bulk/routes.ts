@@ -3,9 +3,9 @@ import { BulkBody, BulkParams, BulkPreview, BulkResult, BulkUndoResult } from '@
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
-import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setChangedMenus } from '../changes/menu-changes.js';
-import { editorOf } from '../editing/editor.js';
+import { editorOf } from '../shared/edit-conflict.js';
+import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
+import { setChangedMenus } from '../shared/menu-changes.js';
 import { findForBulk, previewOf } from './bulk-fields.js';
 import { type BulkDeps, changeProducts, findBulkChange, undoChange } from './change-products.js';
 

@@ -4,8 +4,8 @@ import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contra
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
-import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
+import { setMenuBrands } from '../shared/menu-changes.js';
 import type { PointDoc } from './point-model.js';
 import { toPointResponse } from './point-response.js';
 import { addPoint, changePoint, type PointDeps } from './write-point.js';

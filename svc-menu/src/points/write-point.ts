@@ -4,8 +4,8 @@ import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { MenuChanges } from '../changes/menu-changes.js';
 import type { MenuQuotas } from '../quotas.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { PointDoc, PointModel } from './point-model.js';
 
 export interface PointDeps {

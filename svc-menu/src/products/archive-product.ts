@@ -1,8 +1,8 @@
 /** Archives products: a single one, or those of archived groups. */
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
-import type { Editor } from '../editing/editor.js';
 import { nextRevision } from '../menu/revision-model.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import { productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc, ProductModel } from './product-model.js';

@@ -1,9 +1,9 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
-import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import { publishProduct, requireRoomForProducts, requireTags, toKopecks } from './write-product.js';

@@ -2,10 +2,10 @@ import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contrac
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
+import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';

@@ -1,6 +1,6 @@
 /** Ratings of products changed in svc-orders: stores them. */
 import { RatingState } from '@skatert/contracts/orders/states';
-import type { MenuChanges } from '../changes/menu-changes.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductModel } from './product-model.js';
 
 export const onRatingChanged =

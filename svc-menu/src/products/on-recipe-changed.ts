@@ -1,6 +1,6 @@
 /** Recipes of products changed in svc-inventory: stores the nutrition of their portions. */
 import { INVENTORY_STATE_SCHEMAS, RecipeState } from '@skatert/contracts/inventory/states';
-import type { MenuChanges } from '../changes/menu-changes.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductModel } from './product-model.js';
 
 const SCHEMA = INVENTORY_STATE_SCHEMAS.recipe;

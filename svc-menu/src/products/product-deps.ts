@@ -2,11 +2,11 @@
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
-import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';
 import type { BrandSearch } from '../menu/brand-search.js';
 import type { RevisionModel } from '../menu/revision-model.js';
 import type { MenuQuotas } from '../quotas.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
 export interface ProductDeps {

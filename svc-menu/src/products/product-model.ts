@@ -3,9 +3,9 @@ import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Connection, type Model, Schema } from 'mongoose';
-import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 import type { MenuProduct } from '../menu/brand-menu.js';
 import type { RankedDoc } from '../menu/rank.js';
+import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
 export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   brandId: number;

@@ -16,9 +16,9 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
-import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../access/in-open-brand.js';
-import { setChangedMenus, setMenuBrands } from '../changes/menu-changes.js';
-import { editorOf } from '../editing/editor.js';
+import { editorOf } from '../shared/edit-conflict.js';
+import { brandOfBody, brandOfPath, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
+import { setChangedMenus, setMenuBrands } from '../shared/menu-changes.js';
 import { archiveProduct } from './archive-product.js';
 import { createProduct } from './create-product.js';
 import { editProduct } from './edit-product.js';

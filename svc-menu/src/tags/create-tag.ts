@@ -2,10 +2,10 @@
 import type { TagBody } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
-import type { Editor } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import type { TagDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow } from './tag-tree.js';

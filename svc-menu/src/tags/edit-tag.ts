@@ -2,10 +2,10 @@
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { type Editing, requireReadVersion } from '../editing/editor.js';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures, type SentPictures } from '../pictures/require-own-pictures.js';
+import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import type { TagProductsDeps } from './tag-deps.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow, findTag, heightOf, subtreeOf, tagNotFound } from './tag-tree.js';

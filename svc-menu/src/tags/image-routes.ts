@@ -6,7 +6,7 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { readUpload } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
-import { setMenuBrands } from '../changes/menu-changes.js';
+import { setMenuBrands } from '../shared/menu-changes.js';
 import { removeTagImage, setTagImage, type TagImageDeps } from './change-image.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
 

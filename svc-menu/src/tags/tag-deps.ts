@@ -1,10 +1,10 @@
 /** The dependencies of the use cases of groups. */
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { ClientSession, Connection } from 'mongoose';
-import type { MenuChanges } from '../changes/menu-changes.js';
 import type { BrandMenu } from '../menu/brand-menu.js';
 import type { RevisionModel } from '../menu/revision-model.js';
 import type { MenuQuotas } from '../quotas.js';
+import type { MenuChanges } from '../shared/menu-changes.js';
 import type { TagModel } from './tag-model.js';
 
 export interface TagDeps {

@@ -1,7 +1,7 @@
 /** Group tags, which form a brand's tree of groups. */
 import { type Connection, type Model, Schema } from 'mongoose';
-import { EDITED_BY, type EditedDoc } from '../editing/editor.js';
 import type { RankedDoc } from '../menu/rank.js';
+import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
 export interface TagDoc extends RankedDoc, EditedDoc {
   brandId: number;

@@ -1,7 +1,9 @@
 /** The proof that stock adds up: `/auth/v1/inventory/audit`. */
 import { z } from 'zod';
 import { Id, Timestamp } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { AUDIT_DIFFERENCES_MAX } from './inventory-rules.js';
+import { MOVEMENT_KINDS } from './movements.js';
 
 /** What a difference is about; names are empty for what no longer exists. */
 const place = {
@@ -31,6 +33,20 @@ export const ShortfallDifference = z
   .meta({ id: 'ShortfallDifference' });
 export type ShortfallDifference = z.infer<typeof ShortfallDifference>;
 
+/** What a document or a posted supply adds to the stock and takes from it: by its lines, and by its movements. */
+export const DocumentDifference = z
+  .object({
+    kind: openValue(MOVEMENT_KINDS),
+    documentId: Id,
+    /** The sums over all ingredients, each in its unit. */
+    came: z.number(),
+    cameByMovements: z.number(),
+    went: z.number(),
+    wentByMovements: z.number(),
+  })
+  .meta({ id: 'DocumentDifference' });
+export type DocumentDifference = z.infer<typeof DocumentDifference>;
+
 export const InventoryAudit = z
   .object({
     /** The moment that was compared: before the call, when it shared an audit that was running. */
@@ -43,6 +59,8 @@ export const InventoryAudit = z
     differences: z.array(AuditDifference).max(AUDIT_DIFFERENCES_MAX),
     /** Empty when every shortfall is the sum of its changes. */
     shortfallDifferences: z.array(ShortfallDifference).max(AUDIT_DIFFERENCES_MAX),
+    /** Empty when every document has moved as much as its lines say; absent: a server of the previous release. */
+    documentDifferences: z.array(DocumentDifference).max(AUDIT_DIFFERENCES_MAX).optional(),
   })
   .meta({ id: 'InventoryAudit' });
 export type InventoryAudit = z.infer<typeof InventoryAudit>;

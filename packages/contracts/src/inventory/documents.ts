@@ -24,9 +24,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const items = listOf(
   z.object({
     ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
-    /** In the ingredient's unit. */
+    /** The quantity in the ingredient's unit. */
     qty: quantityAbove0(),
-    /** From which it is taken; absent or null: from those that expire first. */
+    /** The batch from which it is taken; absent or null: those that expire first. */
     batchId: Id.nullish(),
   }),
   {
@@ -65,10 +65,10 @@ const summary = {
   kind: openValue(DOCUMENT_KINDS),
   warehouseId: Id,
   warehouseName: z.string(),
-  /** Of a transfer. */
+  /** The warehouse to which a transfer moved the stock; null for other documents. */
   toWarehouseId: Id.nullable(),
   toWarehouseName: z.string().nullable(),
-  /** Of a write-off; null for one of earlier releases or of a single ingredient. */
+  /** Why it was written off; null for other documents, and for a write-off of earlier releases or of a single ingredient. */
   reason: openValue(WRITE_OFF_REASONS).nullable(),
   notes: z.string().nullable(),
   date: Timestamp,

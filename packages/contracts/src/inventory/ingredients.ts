@@ -21,7 +21,7 @@ const nutritionInput = { protein: Grams, fat: Grams, carbs: Grams, calories: Kil
 const body = {
   name: line({ max: 255, required: INVENTORY_TEXTS.nameMissing }),
   unitId: chosenId(INVENTORY_TEXTS.unitMissing),
-  /** In the ingredient's unit. */
+  /** The quantity of a package in the ingredient's unit. */
   packageSize: QuantityFrom0.nullish(),
   packagingId: Id.nullish(),
   notes: multiline({ max: 1024 }).nullish().transform(orNull),
@@ -51,7 +51,7 @@ export const EditIngredientBody = z.object({
   categoryName: line({ max: 64 }).nullish(),
   /** Another warehouse than before: the whole stock moves there, with its batches. */
   warehouseId: Id.nullish(),
-  /** Above 0 a receipt, below 0 a write-off, after a move. */
+  /** The correction after a move: above 0 a receipt, below 0 a write-off. */
   adjustQty: SignedQuantity.nullish(),
   /** Where the stock is adjusted; absent: in the ingredient's warehouse. */
   adjustWarehouseId: Id.nullish(),
@@ -80,18 +80,18 @@ export const Ingredient = z
     packagingId: Id.nullable(),
     notes: z.string().nullable(),
     categoryName: z.string().nullable(),
-    /** In the warehouse that was asked for; without one in the ingredient's own. */
+    /** The quantity in the warehouse that was asked for; without one in the ingredient's own. */
     quantity: z.number(),
-    /** In all warehouses. */
+    /** The quantity in all warehouses. */
     totalQuantity: z.number(),
-    /** Of the same warehouse as `quantity`. */
+    /** When the warehouse of `quantity` got it last. */
     lastSupplyDate: Timestamp.nullable(),
     /**
      * Of the batches that are still held in the warehouse that was asked for; without one in all. yyyy-mm-dd; absent: a server
      * of the previous release.
      */
     earliestExpiry: z.string().nullish(),
-    /** Of a unit. */
+    /** The nutrition of a unit. */
     ...nutrition,
     nutrition: z.object(nutrition),
     /** For what it was given; absent: a server of the previous release. */

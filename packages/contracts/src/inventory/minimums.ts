@@ -7,7 +7,7 @@ import { INVENTORY_TEXTS } from './inventory-rules.js';
 export const MinimumBody = z.object({
   warehouseId: chosenId(INVENTORY_TEXTS.warehouseMissing),
   ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
-  /** In the ingredient's unit; null and 0: there is no minimum. */
+  /** The quantity in the ingredient's unit; null and 0: there is no minimum. */
   qty: QuantityFrom0.nullable(),
 });
 export type MinimumBody = z.infer<typeof MinimumBody>;
@@ -16,13 +16,13 @@ export const Minimum = z
   .object({
     warehouseId: Id,
     ingredientId: Id,
-    /** In the ingredient's unit; null: there is none. */
+    /** The quantity in the ingredient's unit; null: there is none. */
     qty: z.number().nullable(),
   })
   .meta({ id: 'Minimum' });
 export type Minimum = z.infer<typeof Minimum>;
 
-/** Of a warehouse, of an ingredient, or of both; at least one is required. */
+/** The minimums of a warehouse, of an ingredient, or of both; at least one is required. */
 export const MinimumsQuery = z
   .object({ warehouseId: IdParam.optional(), ingredientId: IdParam.optional() })
   .refine((query) => query.warehouseId !== undefined || query.ingredientId !== undefined, {
@@ -40,17 +40,17 @@ export const SuggestedLine = z
     ingredientName: z.string(),
     unitName: z.string(),
     quantity: z.number(),
-    /** Of the batches that are still held, yyyy-mm-dd; absent: a server of the previous release. */
+    /** The first expiry of the batches that are still held, yyyy-mm-dd; absent: a server of the previous release. */
     earliestExpiry: z.string().nullish(),
     minimum: z.number(),
-    /** In drafts of supplies to this warehouse. */
+    /** The quantity in drafts of supplies to this warehouse. */
     ordered: z.number(),
     /** What is missing besides, in whole packages if the ingredient has a package size; 0: nothing. */
     qty: z.number(),
     packageSize: z.number().nullable(),
     /** Roubles per unit, the last one that is known. */
     price: Roubles.nullable(),
-    /** Of the last supply. */
+    /** The supplier of the last supply. */
     supplierId: Id.nullable(),
     supplierName: z.string().nullable(),
   })

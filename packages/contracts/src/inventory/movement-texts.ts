@@ -14,12 +14,13 @@ export const MOVEMENT_KIND_TEXTS: Readonly<Record<MovementKind, string>> = {
   SETTLEMENT: 'Погашение',
 };
 
+/** What an order used has another number than the order. */
+const DOCUMENT_NAMES: Readonly<Record<MovementKind, string>> = { ...MOVEMENT_KIND_TEXTS, ORDER: 'Расход' };
+
 /**
- * Returns the number of a document with its kind, which belongs to it: supplies and the other documents are numbered apart, and
- * what an order used has another number than the order.
+ * Returns the number of a document with its kind, which belongs to it: supplies and the other documents are numbered apart.
  */
-export const documentName = (kind: string, id: number): string =>
-  `${kind === 'ORDER' ? 'Расход' : labelOf(MOVEMENT_KIND_TEXTS, kind)} № ${id}`;
+export const documentName = (kind: string, id: number): string => `${labelOf(DOCUMENT_NAMES, kind)} № ${id}`;
 
 /** The most rows of a file of movements; the last row says so when there are more. */
 export const MOVEMENTS_FILE_ROWS = 100_000;

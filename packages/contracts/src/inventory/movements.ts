@@ -19,9 +19,9 @@ export const Movement = z
     ingredientName: z.string(),
     unitName: z.string(),
     batchId: Id,
-    /** Below 0 for what went. */
+    /** The change, below 0 for what went. */
     change: z.number(),
-    /** Of the ingredient in the warehouse, after this movement. */
+    /** The ingredient's balance in the warehouse after this movement. */
     balance: z.number().nullable(),
     /** The supply or the document; null for movements of earlier releases. */
     documentId: Id.nullable(),

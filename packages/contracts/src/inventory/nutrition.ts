@@ -10,6 +10,6 @@ export const Nutrition = z.object({
 });
 export type Nutrition = z.infer<typeof Nutrition>;
 
-/** Of a portion of one size; `size` null: of all sizes that are not listed. */
+/** The nutrition of a portion of one size; `size` null: of all sizes that are not listed. */
 export const PortionNutrition = Nutrition.extend({ size: z.string().nullable() });
 export type PortionNutrition = z.infer<typeof PortionNutrition>;

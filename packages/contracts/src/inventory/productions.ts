@@ -21,7 +21,7 @@ const expiresAt = DayInput.refine(hasNotPassed, 'Срок годности уж�
 
 const usedItem = z.object({
   ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
-  /** In the ingredient's unit. */
+  /** The quantity in the ingredient's unit. */
   qty: quantityAbove0(),
 });
 

@@ -126,7 +126,7 @@ export const RecipeSummary = z
   .object({
     ...product,
     portion: z.object({ size: z.string().nullable(), ...figures }).nullable(),
-    /** Those of the recipe that the product doesn't have any more: no order uses them. */
+    /** The sizes of the recipe that the product doesn't have any more: no order uses them. */
     unlistedSizes: z.array(z.string()),
   })
   .meta({ id: 'RecipeSummary' });

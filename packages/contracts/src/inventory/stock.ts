@@ -10,20 +10,20 @@ export const StockRow = z
     ingredientId: Id,
     warehouseId: Id,
     name: z.string(),
-    /** At most three decimals. */
+    /** The quantity, with at most three decimals. */
     quantity: z.number(),
     /** The smallest quantity that the warehouse should have; null: none is set. */
     minimum: z.number().nullable(),
     unitId: Id,
     unitName: z.string(),
     packageSize: z.number().nullable(),
-    /** Of the batches that are still held, yyyy-mm-dd. */
+    /** The first expiry of the batches that are still held, yyyy-mm-dd. */
     earliestExpiry: z.string().nullable(),
-    /** Of the last posted supply. */
+    /** The date of the last posted supply. */
     lastSupplyDate: z.string().nullable(),
-    /** Of the last write-off. */
+    /** The date of the last write-off. */
     lastUseDate: z.string().nullable(),
-    /** Of the last posted supply. */
+    /** The supplier of the last posted supply. */
     supplierName: z.string().nullable(),
     categoryName: z.string().nullable(),
   })

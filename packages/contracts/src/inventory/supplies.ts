@@ -37,7 +37,7 @@ const SumInput = z
 
 export const SupplyItemBody = z.object({
   ingredientId: chosenId(INVENTORY_TEXTS.ingredientMissing),
-  /** In the ingredient's unit. */
+  /** The quantity in the ingredient's unit. */
   qty: quantityAbove0(),
   /** yyyy-mm-dd, or an ISO time. */
   expiresAt: DayInput.nullish().transform((day) => day ?? null),
@@ -73,7 +73,7 @@ export const SupplyHead = SupplyBody.omit({ items: true });
 export const SupplyEdit = SupplyBody.extend({ version: RequiredVersion });
 export type SupplyEdit = z.infer<typeof SupplyEdit>;
 
-/** Of a posting. `confirmPrices`: false has it refused with PRICE_UNUSUAL until the caller confirms the prices. */
+/** The query of a posting. `confirmPrices`: false has it refused with PRICE_UNUSUAL until the caller confirms the prices. */
 export const PostSupplyQuery = VersionQuery.extend({ confirmPrices: BooleanParam.optional() });
 
 /** A supply without its lines, as lists show it. */

@@ -58,7 +58,7 @@ export const SUPPLY_FILE_TEXTS = {
   unknownIngredient: 'Такого ингредиента нет',
   severalIngredients: 'Несколько ингредиентов с таким названием',
   otherSum: 'Не равна количеству, умноженному на цену: исправьте или уберите лишнее',
-  /** Of a price beside a quantity like «500 г» of an ingredient in kg. */
+  /** The message for a price beside a quantity like «500 г» of an ingredient in kg. */
   priceUnit: (typed: string, unitName: string): string =>
     `Цена за «${typed}» или за «${unitName}»? Впишите единицу цены или сумму строки`,
   otherUnit: (unitName: string): string => `Единица ингредиента другая: ${unitName}`,

@@ -53,9 +53,9 @@ export const SupplyFileRow = z
     cells: SupplyFileCells,
     /** Null: none or several have this name. */
     ingredient: ImportedIngredient.nullable(),
-    /** Those with a similar name, or with the same one; for a row without an ingredient. */
+    /** The ingredients with a similar name, or with the same one; for a row without an ingredient. */
     similar: z.array(ImportedIngredient),
-    /** In the ingredient's unit; null: wrong. */
+    /** The quantity in the ingredient's unit; null: it is wrong. */
     qty: z.number().nullable(),
     /** Roubles per unit, also when only the sum is given; null: none, or wrong. */
     price: Roubles.nullable(),
@@ -63,7 +63,7 @@ export const SupplyFileRow = z
     expiresAt: z.string().nullable(),
     /** Roubles: what its cell says, or else what the quantity costs; null: unknown. */
     sum: Roubles.nullable(),
-    /** At most one per column. */
+    /** The errors of the row, at most one per column. */
     errors: z.array(z.object({ column: openValue(SUPPLY_FILE_COLUMNS), message: z.string() })),
   })
   .meta({ id: 'SupplyFileRow' });
@@ -75,7 +75,7 @@ export type SupplyRowsCheck = z.infer<typeof SupplyRowsCheck>;
 export const SupplyFileCheck = z
   .object({
     rows: z.array(SupplyFileRow),
-    /** Of the rows without errors, roubles. */
+    /** The sum of the rows without errors, in roubles. */
     total: z.number(),
     /** The titles of other columns. */
     ignoredColumns: z.array(z.string()),

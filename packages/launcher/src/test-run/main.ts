@@ -6,7 +6,7 @@ import { endLeftovers } from '../platform/process-record.js';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
 import { startTestServers, type TestServers } from '../test-servers.js';
-import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './counts.js';
+import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './stocktakings.js';
 import { chooseDomains, type Domain } from './domains.js';
 import { journeys } from './platform-suites.js';
 import { flakyLines, runAgain } from './run-again.js';

@@ -7,7 +7,7 @@ import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
-import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
+import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './stocktakings.js';
 import { inLanes } from './lanes.js';
 import {
   clearReport,

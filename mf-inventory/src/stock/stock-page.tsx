@@ -1,0 +1,122 @@
+/** The stock of a warehouse or of an ingredient, with receipts and write-offs. */
+import type { StockRow } from '@skatert/contracts/inventory/stock';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { Boxes, PackageMinus, PackagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useKnownWarehouse } from '../shared/filters/use-known.js';
+import { useList } from '../shared/queries/list-query.js';
+import { type StockPlace, stockRowsQuery } from '../shared/queries/stock-rows-query.js';
+import { useEditRefusal } from '../shared/use-edit-refusal.js';
+import { PlaceFilters } from './place-filters.js';
+import type { ChangeKind, StockChangeModalProps } from './stock-change-modal.js';
+import { StockRows } from './stock-rows.js';
+import { useShownPlace } from './use-shown-place.js';
+
+interface Task {
+  kind: ChangeKind;
+  place: StockPlace;
+}
+
+const loadModal = () => import(/* webpackPrefetch: true */ './stock-change-modal.js');
+const isChosen = ({ warehouseId, ingredientId }: StockPlace) => warehouseId !== null || ingredientId !== null;
+
+export default function StockPage() {
+  const [asked, show] = useShownPlace();
+  const [chosen, setPlace] = useState(asked);
+  const shownWarehouse = useKnownWarehouse(asked.warehouseId);
+  const shown = { ...asked, warehouseId: shownWarehouse ?? null };
+  const place = { ...chosen, warehouseId: useKnownWarehouse(chosen.warehouseId) ?? null };
+  const [task, setTask] = useState<Task | null>(null);
+  const refusal = useEditRefusal();
+  const stock = useQuery({
+    ...stockRowsQuery(shown),
+    enabled: isChosen(shown) && shownWarehouse !== undefined,
+  });
+  const { data: warehouses = [] } = useList('warehouses');
+  const { data: ingredients = [] } = useList('ingredients');
+  const key = `${shown.warehouseId}/${shown.ingredientId}`;
+  const refresh = () => {
+    if (`${place.warehouseId}/${place.ingredientId}` === key) void stock.refetch();
+    else show(place);
+  };
+  return (
+    <OfficePage>
+      <PageHeader
+        title="Остатки"
+        timed
+        actions={
+          <ChangeButtons place={place} refusal={refusal} onChange={(kind) => setTask({ kind, place })} />
+        }
+      />
+      <PlaceFilters place={place} onPlace={setPlace} busy={stock.isFetching} onShow={refresh} />
+      {shownWarehouse !== undefined && !isChosen(shown) ? (
+        <EmptyState
+          icon={<Boxes size={32} strokeWidth={1.5} />}
+          text="Выберите склад или ингредиент и нажмите «Показать»"
+        />
+      ) : !stock.data && stock.error ? (
+        <ErrorState
+          text={serverMessage(stock.error, 'Ошибка загрузки')}
+          onRetry={() => void stock.refetch()}
+          busy={stock.isFetching}
+        />
+      ) : (
+        <StockRows
+          key={key}
+          rows={stock.data}
+          warehouseName={(id) => warehouses.find((warehouse) => warehouse.id === id)?.name ?? `№${id}`}
+          refusal={refusal ?? (place.warehouseId === null ? 'Выберите склад' : undefined)}
+          onChange={(kind, row) => setTask({ kind, place: placeOf(row) })}
+        />
+      )}
+      {task && (
+        <TaskModal
+          {...task}
+          ingredients={ingredients}
+          rows={stock.data ?? []}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </OfficePage>
+  );
+}
+
+const TaskModal = (props: StockChangeModalProps) => (
+  <Fetched load={loadModal} onFailure={props.onClose}>
+    {({ StockChangeModal }) => <StockChangeModal {...props} />}
+  </Fetched>
+);
+
+const placeOf = ({ warehouseId, ingredientId }: StockRow): StockPlace => ({ warehouseId, ingredientId });
+
+interface ChangeButtonsProps {
+  place: StockPlace;
+  /** Why changes are refused; undefined: they are allowed. */
+  refusal: string | undefined;
+  onChange: (kind: ChangeKind) => void;
+}
+
+function ChangeButtons({ place, refusal, onChange }: ChangeButtonsProps) {
+  const isPlace = place.warehouseId !== null && place.ingredientId !== null;
+  const reason = refusal ?? (isPlace ? undefined : 'Выберите склад и ингредиент');
+  return (
+    <>
+      <ActionButton
+        look="secondary"
+        icon={<PackageMinus size={20} />}
+        refusal={reason}
+        onClick={() => onChange('decrease')}
+      >
+        Списание
+      </ActionButton>
+      <ActionButton icon={<PackagePlus size={20} />} refusal={reason} onClick={() => onChange('increase')}>
+        Приход
+      </ActionButton>
+    </>
+  );
+}

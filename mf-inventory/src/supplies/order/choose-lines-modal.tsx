@@ -1,0 +1,144 @@
+/** The first step of an order: the warehouse, the supplier, and what is missing. */
+import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
+import { Button } from '@skatert/ui-kit/button';
+import { SelectField } from '@skatert/ui-kit/field';
+import { FormActions, FormBody } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
+import { serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { PackageCheck } from 'lucide-react';
+import { useState } from 'react';
+import { ListFailure } from '../../shared/list-failure.js';
+import { useList } from '../../shared/queries/list-query.js';
+import { warehouseOptions } from '../../shared/warehouse-choice.js';
+import styles from './order.module.css';
+import { groupsOf, missingOf, type SupplierGroup } from './order-groups.js';
+import { SuggestedTable } from './suggested-table.js';
+import { suggestionQuery } from './suggestion-query.js';
+
+export interface ChooseLinesModalProps {
+  /** Null: to be chosen. */
+  warehouseId: number | null;
+  onChosen: (warehouseId: number, lines: readonly SuggestedLine[]) => void;
+  onClose: () => void;
+}
+
+/** The value of the choice of all suppliers, and of the unknown one. */
+const ALL = 'all';
+const UNKNOWN = 'unknown';
+/** Why there is nothing to order. */
+const NOTHING = { enough: 'Заказывать нечего', ordered: 'Всё, чего не хватает, уже в черновиках поставок' };
+const optionOf = (supplierId: number | null): string => (supplierId === null ? UNKNOWN : String(supplierId));
+
+export function ChooseLinesModal({ warehouseId, onChosen, onClose }: ChooseLinesModalProps) {
+  const warehouses = useList('warehouses');
+  const [chosenId, setChosenId] = useState(warehouseId);
+  const [supplier, setSupplier] = useState(ALL);
+  const suggestion = useQuery({ ...suggestionQuery(chosenId ?? 0), enabled: chosenId !== null });
+  const all = suggestion.data?.lines ?? [];
+  const groups = groupsOf(missingOf(all));
+  const lines = all.filter(({ supplierId }) => supplier === ALL || optionOf(supplierId) === supplier);
+  const missing = missingOf(lines);
+  return (
+    <Modal
+      title="Заказ до минимума"
+      width={1000}
+      onClose={onClose}
+      footer={
+        <FormActions>
+          <Button look="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+          <ActionButton
+            refusal={missing.length > 0 ? undefined : NOTHING[lines.length > 0 ? 'ordered' : 'enough']}
+            onClick={() => chosenId !== null && onChosen(chosenId, missing)}
+          >
+            Продолжить
+          </ActionButton>
+        </FormActions>
+      }
+    >
+      <FormBody>
+        <ListFailure query={warehouses} text="Ошибка загрузки складов" />
+        <div className={styles.choices}>
+          <SelectField
+            label="Склад"
+            value={chosenId ?? ''}
+            disabled={warehouseId !== null}
+            onChange={({ target }) => {
+              setChosenId(Number(target.value));
+              setSupplier(ALL);
+            }}
+          >
+            <option value="" disabled>
+              Выберите склад
+            </option>
+            {warehouseOptions(warehouses.data)}
+          </SelectField>
+          {groups.length > 1 && <SupplierChoice groups={groups} value={supplier} onChange={setSupplier} />}
+        </div>
+        {groups.length > 1 && supplier === ALL && (
+          <p className={styles.note}>
+            Поставщики разные. Выберите одного, чтобы заказать у него, а остальное — следующим заказом.
+          </p>
+        )}
+        {suggestion.data?.hasMore && (
+          <p className={styles.note}>Показаны первые {all.length} позиций. Остальные — следующим заказом.</p>
+        )}
+        {chosenId !== null && <Suggestion query={suggestion} lines={lines} />}
+      </FormBody>
+    </Modal>
+  );
+}
+
+interface SupplierChoiceProps {
+  groups: readonly SupplierGroup[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+const SupplierChoice = ({ groups, value, onChange }: SupplierChoiceProps) => (
+  <SelectField label="Поставщик" value={value} onChange={({ target }) => onChange(target.value)}>
+    <option value={ALL}>Все поставщики</option>
+    {groups.map(({ supplierId, name, count }) => (
+      <option key={optionOf(supplierId)} value={optionOf(supplierId)}>
+        {name} ({count})
+      </option>
+    ))}
+  </SelectField>
+);
+
+interface SuggestionProps {
+  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  lines: readonly SuggestedLine[];
+}
+
+function Suggestion({ query, lines }: SuggestionProps) {
+  const { data, error, isFetching, refetch } = query;
+  if (!data && error)
+    return (
+      <ErrorState
+        text={serverMessage(error, 'Ошибка загрузки остатков ниже минимума')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  if (!data)
+    return (
+      <>
+        <LoadingText>Ищем остатки ниже минимума…</LoadingText>
+        <Skeleton height={240} />
+      </>
+    );
+  if (lines.length === 0)
+    return (
+      <EmptyState
+        icon={<PackageCheck size={32} strokeWidth={1.5} />}
+        text="Ниже минимума ничего нет. Минимум задаётся на странице ингредиента"
+      />
+    );
+  return <SuggestedTable lines={lines} />;
+}

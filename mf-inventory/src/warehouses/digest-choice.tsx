@@ -1,0 +1,50 @@
+/** Whether the user gets a daily e-mail with what expires at the selected master. */
+import type { DigestSetting } from '@skatert/contracts/inventory/digest';
+import { apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { sessionAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { INVENTORY_PATH } from '../shared/queries/list-query.js';
+import styles from './expiring.module.css';
+
+const PATH = `${INVENTORY_PATH}/digest`;
+
+/** It is an addition to the list: nothing when it can't be read. */
+export function DigestChoice() {
+  const client = useQueryClient();
+  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const queryKey = ['inventory', 'digest', masterId];
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => apiGet<DigestSetting>(PATH, { signal }),
+  });
+  if (!data) return null;
+  const choose = async (enabled: boolean): Promise<void> => {
+    setSaving(true);
+    try {
+      client.setQueryData(queryKey, await apiPut<DigestSetting>(PATH, { enabled }));
+    } catch (error) {
+      toast.error(serverMessage(error, 'Не удалось сохранить'));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={data.enabled}
+        // Not disabled, which would lose the focus.
+        aria-disabled={isSaving}
+        onChange={({ target }) => void (isSaving || choose(target.checked))}
+      />
+      <span>
+        Присылать сводку на почту по утрам
+        <small>На подтверждённый адрес из профиля</small>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,223 @@
+/**
+ * The models of the stock ledger. Each receipt creates a batch with its own expiry date; each change of a batch appends a
+ * movement, and movements never change. Two sums of them are kept with each change: what remains of a batch, and the
+ * balance of an ingredient in a warehouse.
+ */
+import type { MovementKind } from '@skatert/contracts/inventory/movements';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
+export type BatchOrigin = 'SUPPLY' | 'RECEIPT' | 'COUNT' | 'PRODUCTION' | 'PROCESSING';
+
+/** Whether a kitchen uses the stock that a document of the kind takes. */
+export const IS_USE: Readonly<Record<MovementKind, boolean>> = {
+  SUPPLY: false,
+  RECEIPT: false,
+  WRITE_OFF: true,
+  TRANSFER: false,
+  COUNT: false,
+  PRODUCTION: true,
+  PROCESSING: true,
+  ORDER: true,
+  SETTLEMENT: true,
+};
+
+export interface BatchDoc {
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** Thousandths of the ingredient's unit. */
+  received: number;
+  remaining: number;
+  receivedAt: Date;
+  /** yyyy-mm-dd. */
+  expiresAt: string | null;
+  supplierId: number | null;
+  /** Kopecks per unit; null or absent: unknown. A fraction where a unit costs a part of a document's sum. */
+  price?: number | null;
+  /** Absent in batches of earlier releases, which all come from supplies. */
+  origin?: BatchOrigin;
+}
+
+export interface MovementDoc {
+  /** Movements of one ingredient in one warehouse are numbered in the order of their commits. */
+  _id: number;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  batchId: number;
+  kind: MovementKind;
+  /** Thousandths; above 0 for what came, below for what went. */
+  change: number;
+  /** The balance of the ingredient in the warehouse after this movement; absent in those of earlier releases. */
+  balance?: number;
+  /** When it was posted. */
+  at: Date;
+  /** The document and its line; absent in movements of earlier releases. */
+  documentId?: number;
+  line?: number;
+  /** Who posted the document; null: the platform. */
+  by?: number | null;
+}
+
+/** The stock of one ingredient in one warehouse. */
+export interface BalanceDoc {
+  /** See `balanceKey`. */
+  _id: string;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** Thousandths, never below 0: the sum of the movements, and of what remains of the batches. */
+  quantity: number;
+  /** The first expiry of the batches of which something remains, yyyy-mm-dd. */
+  earliestExpiry: string | null;
+  /** The date and the supplier of the last supply, by its date. */
+  lastSupplyAt: Date | null;
+  lastSupplierId: number | null;
+  /** The time of the last use, see `IS_USE`. */
+  lastUseAt: Date | null;
+  /** Raised by changes of the ingredient that exclude movements at the same time. */
+  locks?: number;
+  /** False after the ingredient moved to another warehouse, until it comes back. */
+  listed: boolean;
+}
+
+/** The balance at the end of a day on which it changed. */
+export interface StockDayDoc {
+  /** See `dayKey`. */
+  _id: string;
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+  /** yyyy-mm-dd, see `isoDayIn`. */
+  day: string;
+  /** Thousandths. */
+  quantity: number;
+}
+
+export const dayKey = (warehouseId: number, ingredientId: number, day: string): string =>
+  `${balanceKey(warehouseId, ingredientId)}:${day}`;
+
+export const balanceKey = (warehouseId: number, ingredientId: number): string =>
+  `${warehouseId}:${ingredientId}`;
+
+export interface LedgerModels {
+  batches: Model<BatchDoc>;
+  movements: Model<MovementDoc>;
+  balances: Model<BalanceDoc>;
+  stockDays: Model<StockDayDoc>;
+}
+
+const number = { type: Number, required: true };
+const location = { masterId: number, warehouseId: number, ingredientId: number };
+const options = { versionKey: false } as const;
+
+export function createLedgerModels(connection: Connection): LedgerModels {
+  return {
+    batches: connection.model<BatchDoc>('Batch', batchSchema(), 'batches'),
+    movements: connection.model<MovementDoc>('Movement', movementSchema(), 'movements'),
+    balances: connection.model<BalanceDoc>('Balance', balanceSchema(), 'balances'),
+    stockDays: connection.model<StockDayDoc>('StockDay', stockDaySchema(), 'stockDays'),
+  };
+}
+
+function batchSchema(): Schema<BatchDoc> {
+  const schema = new Schema<BatchDoc>(
+    {
+      _id: number,
+      ...location,
+      received: number,
+      remaining: { ...number, min: 0 },
+      receivedAt: { type: Date, required: true },
+      expiresAt: { type: String, default: null },
+      supplierId: { type: Number, default: null, index: true },
+      price: Number,
+      origin: String,
+    },
+    options,
+  );
+  schema.index({ warehouseId: 1, ingredientId: 1, expiresAt: 1 });
+  schema.index({ ingredientId: 1 });
+  schema.index({ masterId: 1 });
+  // Write-offs read only batches of which something remains: those of many years are used up.
+  schema.index(
+    { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
+    { partialFilterExpression: { remaining: { $gt: 0 } } },
+  );
+  // The last price of an ingredient: of its supplies, or of any batch.
+  const priced = { partialFilterExpression: { price: { $gte: 0 } } };
+  schema.index({ ingredientId: 1, origin: 1, receivedAt: -1, _id: -1 }, priced);
+  schema.index({ ingredientId: 1, receivedAt: -1, _id: -1 }, priced);
+  schema.index({ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } });
+  return schema;
+}
+
+function movementSchema(): Schema<MovementDoc> {
+  const schema = new Schema<MovementDoc>(
+    {
+      _id: number,
+      ...location,
+      batchId: number,
+      kind: { type: String, required: true },
+      change: number,
+      balance: Number,
+      at: { type: Date, required: true },
+      documentId: Number,
+      line: Number,
+      by: Number,
+    },
+    options,
+  );
+  // The list of movements: an index for each combination of filters, since any of them may leave few of a million.
+  schema.index({ masterId: 1, at: -1, _id: -1 });
+  schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, kind: 1, at: -1, _id: -1 });
+  schema.index({ ingredientId: 1, at: -1, _id: -1 });
+  schema.index({ ingredientId: 1, kind: 1, at: -1, _id: -1 });
+  schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
+  // What moved since a count has begun.
+  schema.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
+  schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 });
+  return schema;
+}
+
+/** The indexes of a warehouse's rows in the order of the stock table: all, and those of an expiry. */
+export const LISTED_BY_INGREDIENT = { warehouseId: 1, listed: 1, ingredientId: 1 } as const;
+export const LISTED_BY_EXPIRY = { warehouseId: 1, listed: 1, earliestExpiry: 1, ingredientId: 1 } as const;
+
+function balanceSchema(): Schema<BalanceDoc> {
+  const schema = new Schema<BalanceDoc>(
+    {
+      _id: { type: String, required: true },
+      ...location,
+      quantity: { ...number, min: 0 },
+      earliestExpiry: { type: String, default: null },
+      lastSupplyAt: { type: Date, default: null },
+      lastSupplierId: { type: Number, default: null },
+      lastUseAt: { type: Date, default: null },
+      listed: { type: Boolean, required: true },
+    },
+    options,
+  );
+  schema.index(LISTED_BY_INGREDIENT);
+  schema.index(LISTED_BY_EXPIRY);
+  schema.index({ ingredientId: 1 });
+  schema.index({ masterId: 1 });
+  return schema;
+}
+
+function stockDaySchema(): Schema<StockDayDoc> {
+  const schema = new Schema<StockDayDoc>(
+    {
+      _id: { type: String, required: true },
+      ...location,
+      day: { type: String, required: true },
+      quantity: number,
+    },
+    options,
+  );
+  schema.index({ ingredientId: 1, warehouseId: 1, day: -1 });
+  return schema;
+}

@@ -1,0 +1,65 @@
+/** The models of shortfalls: what warehouses lacked of what orders used. */
+import type { DocumentKind } from '@skatert/contracts/inventory/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+interface Lacked {
+  masterId: number;
+  warehouseId: number;
+  ingredientId: number;
+}
+
+/** What orders used of an ingredient beyond the stock of a warehouse, until a receipt settles it. */
+export interface ShortfallDoc extends Lacked {
+  /** See `balanceKey`. */
+  _id: string;
+  /** Thousandths, above 0: the sum of the changes. */
+  quantity: number;
+  since: Date;
+}
+
+/** A change of a shortfall; it never changes. */
+export interface ShortfallChangeDoc extends Lacked {
+  /** Numbered together with the movements. */
+  _id: number;
+  documentId: number;
+  kind: DocumentKind;
+  /** Thousandths; above 0: orders lacked more. */
+  change: number;
+  at: Date;
+}
+
+export interface ShortfallModels {
+  shortfalls: Model<ShortfallDoc>;
+  shortfallChanges: Model<ShortfallChangeDoc>;
+}
+
+const number = { type: Number, required: true };
+const date = { type: Date, required: true };
+const lacked = { masterId: number, warehouseId: number, ingredientId: number };
+const options = { versionKey: false } as const;
+
+export function createShortfallModels(connection: Connection): ShortfallModels {
+  const shortfall = new Schema<ShortfallDoc>(
+    { _id: { type: String, required: true }, ...lacked, quantity: { ...number, min: 0 }, since: date },
+    options,
+  );
+  shortfall.index({ masterId: 1, since: 1 });
+  shortfall.index({ warehouseId: 1, since: 1 });
+  const change = new Schema<ShortfallChangeDoc>(
+    {
+      _id: number,
+      ...lacked,
+      documentId: number,
+      kind: { type: String, required: true },
+      change: number,
+      at: date,
+    },
+    options,
+  );
+  change.index({ masterId: 1, warehouseId: 1, ingredientId: 1 });
+  change.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
+  return {
+    shortfalls: connection.model<ShortfallDoc>('Shortfall', shortfall, 'shortfalls'),
+    shortfallChanges: connection.model<ShortfallChangeDoc>('ShortfallChange', change, 'shortfallChanges'),
+  };
+}

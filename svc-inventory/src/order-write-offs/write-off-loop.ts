@@ -1,0 +1,91 @@
+/**
+ * Writes off the ingredients of completed orders, one order after another. Every instance runs one: whoever is second
+ * finds that the order's document exists.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Bus } from '@skatert/service-kit/events/bus';
+import { Wakeable } from '@skatert/service-kit/shared/wakeable';
+import type { FastifyBaseLogger } from 'fastify';
+import type { CompletedOrderDoc } from './completed-order-models.js';
+import type { OrderWriteOffDeps } from './order-write-off-deps.js';
+import { writeOffOrder } from './write-off-order.js';
+
+export interface WriteOffLoopDeps extends OrderWriteOffDeps {
+  bus: Bus;
+  log: FastifyBaseLogger;
+}
+
+/** How long svc-orders may take to answer, in ms. */
+const ANSWER_MS = 2000;
+/** How often orders are looked for that another instance has stored, or that failed. In ms. */
+const IDLE_MS = 2000;
+const AFTER_FAILURE_MS = 1000;
+/** The pause after an order's first failure, doubled with each further one up to the longest. In ms. */
+const RETRY_MS = { first: 1000, longest: 60_000 };
+const BATCH = 50;
+
+export class WriteOffLoop {
+  readonly #sleep = new Wakeable();
+  #stopped = false;
+  #loop: Promise<void> | undefined;
+
+  constructor(private readonly deps: WriteOffLoopDeps) {}
+
+  start(): void {
+    this.#loop = this.#run();
+  }
+
+  /** To be called when completed orders were stored. */
+  wake(): void {
+    this.#sleep.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#sleep.wake();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      try {
+        while (!this.#stopped && (await this.#writeOffBatch()));
+      } catch (error) {
+        this.deps.log.warn({ err: error }, 'order write-offs: failed, trying again');
+        await delay(AFTER_FAILURE_MS);
+      }
+      if (!this.#stopped) await this.#sleep.sleep(IDLE_MS);
+    }
+  }
+
+  /** Returns true when more orders may wait. */
+  async #writeOffBatch(): Promise<boolean> {
+    const waiting = await documentsOf(this.deps.completedOrders)
+      .find({ retryAt: { $lte: new Date() } })
+      .sort({ retryAt: 1 })
+      .limit(BATCH)
+      .toArray();
+    for (const order of waiting) {
+      if (this.#stopped) return false;
+      await this.#writeOff(order);
+    }
+    return waiting.length === BATCH;
+  }
+
+  async #writeOff({ _id: orderId, failures }: CompletedOrderDoc): Promise<void> {
+    const { bus, log, completedOrders } = this.deps;
+    try {
+      const order = await bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, ANSWER_MS);
+      if (order) await writeOffOrder(this.deps, order);
+      else log.warn({ orderId }, 'order write-offs: svc-orders has no such completed order');
+      await completedOrders.deleteOne({ _id: orderId });
+    } catch (error) {
+      log.warn({ err: error, orderId }, 'order write-offs: order not written off, will be tried again');
+      const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures);
+      const update = { $set: { retryAt: new Date(Date.now() + pause) }, $inc: { failures: 1 } };
+      await completedOrders.updateOne({ _id: orderId }, update);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** The model of a master's ingredients. */
+import type { NutritionBase } from '@skatert/contracts/inventory/nutrition-base';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
+
+/** The nutrition of one unit of the ingredient: grams, and kcal. Absent in ingredients of earlier releases. */
+export interface NutritionFields {
+  protein?: number | null;
+  fat?: number | null;
+  carbs?: number | null;
+  calories?: number | null;
+}
+
+export const NUTRIENTS = ['protein', 'fat', 'carbs', 'calories'] as const satisfies (keyof NutritionFields)[];
+
+export interface IngredientDoc extends Referenced, NutritionFields {
+  unitId: number;
+  /** The warehouse in which the ingredient is listed even without stock. */
+  warehouseId: number | null;
+  /** Thousandths of the unit. */
+  packageSize: number | null;
+  packagingId?: number | null;
+  /** For what the nutrition was given; absent: for a unit. */
+  nutritionBase?: NutritionBase;
+  categoryName: string | null;
+  notes?: string | null;
+}
+export type IngredientModel = Model<IngredientDoc>;
+
+/** The indexes in which the search looks for ids, for names, with their ids, and for categories. */
+export const MASTER_IDS = { masterId: 1, _id: 1 } as const;
+export const MASTER_NAMES = { masterId: 1, name: 1, _id: 1 } as const;
+export const MASTER_CATEGORIES = { masterId: 1, categoryName: 1 } as const;
+
+export function createIngredientModel(connection: Connection): IngredientModel {
+  const number = { type: Number, default: null };
+  const text = { type: String, default: null };
+  const schema = new Schema<IngredientDoc>(
+    {
+      ...REFERENCED,
+      unitId: { type: Number, required: true, index: true },
+      warehouseId: { ...number, index: true },
+      packageSize: number,
+      packagingId: { ...number, index: true },
+      categoryName: text,
+      notes: text,
+      protein: number,
+      fat: number,
+      carbs: number,
+      calories: number,
+      nutritionBase: String,
+    },
+    { versionKey: false },
+  );
+  schema.index(MASTER_IDS);
+  schema.index(MASTER_NAMES);
+  schema.index(MASTER_CATEGORIES);
+  schema.index(...NAME_INDEX);
+  schema.index(...CALL_INDEX);
+  return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
+}

@@ -1,0 +1,20 @@
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import { releaseLines } from './release-lines.js';
+import type { StocktakingDeps } from './stocktaking-deps.js';
+import type { StocktakingDoc } from './stocktaking-models.js';
+
+/** Cancels an open stocktaking, and returns it: the stock stays as it is. @throws AppError COUNT_CLOSED for a posted one */
+export async function cancelStocktaking(
+  deps: StocktakingDeps,
+  id: number,
+  userId: number,
+): Promise<StocktakingDoc> {
+  const stocktakings = documentsOf(deps.stocktakings);
+  const cancelled = { status: 'CANCELED', endedAt: new Date(), endedBy: userId } as const;
+  await stocktakings.updateOne({ _id: id, status: 'OPEN' }, { $set: cancelled });
+  const stocktaking = await stocktakings.findOne({ _id: id, status: 'CANCELED' });
+  if (!stocktaking) throw new AppError('COUNT_CLOSED');
+  await releaseLines(deps, [id]);
+  return stocktaking;
+}
