@@ -91,7 +91,7 @@ export const openTestWorker = <J extends Jobs>(
   options: Partial<FileWorkerOptions> = {},
 ): FileWorker<J> =>
   new FileWorker<J>({
-    program: join(__dirname, '../../..', service, 'src/file-worker.ts'),
+    program: join(__dirname, '../../../..', service, 'src/file-worker.ts'),
     log,
     fileLimits: { perAccount: 100, ofAll: 100 },
     ...options,
