@@ -113,7 +113,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   });
   app.addHook('onClose', async () => {
     await registry.stop();
-    acknowledged.stop();
+    await acknowledged.stop();
     await feed.stop();
   });
   return app;

@@ -7,7 +7,7 @@ import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { ExpiringDigest } from '../digests/expiring-digest.js';
+import { sendExpiringDigests } from '../digests/expiring-digest.js';
 import { readExpiring } from '../stock/read-expiring.js';
 import { newDocument } from './document-model.js';
 import { zoneOfMaster } from './time-range.js';
@@ -229,7 +229,7 @@ test('the digest is sent from eight o’clock of each chain', async () => {
   const runAt = async (time: string) => {
     sent.length = 0;
     const now = () => Date.parse(time);
-    await new ExpiringDigest({ ...deps, bus: platform.bus, log: platform.log, now }).run();
+    await sendExpiringDigests({ ...deps, bus: platform.bus, log: platform.log, now }).run();
     return sent;
   };
   await deps.digestRuns.deleteMany({});

@@ -5,7 +5,7 @@ import { eventually, signTestToken } from '@skatert/service-kit/testing/harness'
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { UnfinishedBrands } from './unfinished-brands.js';
+import { finishUnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
 beforeAll(async () => {
@@ -193,7 +193,7 @@ describe('the time zone of a chain', () => {
     const pending = { status: 'PENDING' as const, timeZone: VLADIVOSTOK as TimeZone };
     await brands().updateOne({ _id: ids[1] }, { $set: pending });
     menu.pass(16_000);
-    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
+    await finishUnfinishedBrands(await openMenuDeps(menu.options)).run();
     expect(await zonesOf(owner)).toEqual([VLADIVOSTOK, VLADIVOSTOK]);
   });
 

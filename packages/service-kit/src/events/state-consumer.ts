@@ -6,6 +6,7 @@
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
 import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
@@ -59,35 +60,32 @@ class SubjectConsumer {
   #messages: ConsumerMessages | undefined;
   readonly #received: JsMsg[] = [];
   #applying: Promise<void> | undefined;
-  #stopped = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: BackgroundLoop;
 
   constructor(
     private readonly options: StateConsumerOptions,
     private readonly subject: string,
     private readonly handler: StateHandler,
-  ) {}
+  ) {
+    const { bus, log } = options;
+    this.#loop = new BackgroundLoop({
+      log,
+      failure: 'consumer interrupted',
+      about: { subject },
+      run: async () => this.#consume(await this.#consumer()),
+      everyMs: RETRY_MS,
+      isOver: () => bus.connection.isClosed(),
+    });
+  }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    const stopped = this.#loop.stop();
     await this.#messages?.close().catch(() => {});
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    const { bus, log } = this.options;
-    while (!this.#stopped && !bus.connection.isClosed()) {
-      try {
-        await this.#consume(await this.#consumer());
-      } catch (error) {
-        log.warn({ err: error, subject: this.subject }, 'consumer interrupted');
-      }
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+    await stopped;
   }
 
   async #consumer(): Promise<Consumer> {
@@ -102,7 +100,7 @@ class SubjectConsumer {
   async #consume(consumer: Consumer): Promise<void> {
     const messages = await consumer.consume({ max_messages: BATCH, idle_heartbeat: 2000 });
     // Stopped while the consumer was being created: nothing else closes these messages.
-    if (this.#stopped) {
+    if (this.#loop.isStopped) {
       messages.stop();
       return;
     }
