@@ -77,7 +77,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const counters = new Counters(connection);
   const models = openModels(connection);
   const { brands, tags, products } = models;
-  const importProgress = new ImportProgress(connection);
+  const importProgress = new ImportProgress(connection, log);
   await prepareCollections(connection, log);
   const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
   const changes = new MenuChanges(bus);
