@@ -23,7 +23,7 @@ const COOK = 4;
 async function lastState(brandId: number): Promise<BrandState | undefined> {
   const { bus } = menu.platform;
   const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
+  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
     last_by_subj: bus.subject(brandSubject(brandId)),
   });
   return last?.json<BrandState>();
@@ -324,7 +324,7 @@ describe('states on the stream', () => {
   it('are published again when the stream was lost', async () => {
     const brandId = await newBrand(menu, OWNER);
     const { bus } = menu.platform;
-    await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
+    await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM.name));
     const deps = await openMenuDeps(menu.options);
     await deps.productPublisher.sweep();
     await deps.brandPublisher.sweep();

@@ -39,7 +39,7 @@ const abortedTransactions = async (): Promise<number> =>
 async function publishedState(id: number): Promise<BrandState> {
   const { bus } = menu.platform;
   const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
+  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
     last_by_subj: bus.subject(brandSubject(id)),
   });
   return BrandState.parse(last?.json());

@@ -143,7 +143,7 @@ export class StreamWriter {
     const newest = await this.#newestOnStream();
     this.notePosition(newest);
     if ((await lease.filledStream()) !== created) {
-      log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
+      log.info({ stream: ORDER_EVENTS_STREAM.name }, 'outbox: filling a new stream');
       await this.#endWith(await this.#publishAfter(0));
       await lease.setFilledStream(created);
     } else if (newest < acked) await this.#publishAfter(newest);
@@ -162,7 +162,7 @@ export class StreamWriter {
     const { bus } = this.deps;
     const manager = await bus.manager();
     return positionOf(
-      await manager.streams.getMessage(bus.stream(ORDER_EVENTS_STREAM), {
+      await manager.streams.getMessage(bus.stream(ORDER_EVENTS_STREAM.name), {
         last_by_subj: bus.subject(ORDER_EVENTS_SUBJECT),
       }),
     );

@@ -4,12 +4,13 @@
  * waits for an instance with a handler.
  */
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { keptForDays, type StreamDefinition } from '@skatert/contracts/shared/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
-import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
+import { ensureStream } from './streams.js';
 
 export interface StateHandler {
   /**
@@ -26,12 +27,20 @@ export interface StateHandler {
 export interface StateConsumerOptions {
   bus: Bus;
   log: FastifyBaseLogger;
-  stream: StreamName;
+  stream: StreamDefinition;
   /** The service's name, the first part of the durable consumer's name. */
   durable: string;
   /** Handlers by subject filter (without the platform's prefix), such as `menu.brand.*`. */
   handlers: Record<string, StateHandler>;
 }
+
+/** The messages that a consumer could not parse, kept for manual inspection. */
+const POISON_STREAM: StreamDefinition = {
+  name: 'POISON',
+  revision: 1,
+  subjects: ['poison.>'],
+  settings: keptForDays(30),
+};
 
 const RETRY_MS = 500;
 /** How many states are applied in one write: thousands change in one step, and each write waits for MongoDB's journal. */
@@ -151,7 +160,7 @@ class SubjectConsumer {
     const { subject } = message;
     try {
       if (error instanceof z.ZodError || error instanceof SyntaxError) {
-        log.error({ err: error, subject }, `invalid message, stored in ${POISON_STREAM}`);
+        log.error({ err: error, subject }, `invalid message, stored in ${POISON_STREAM.name}`);
         await this.#storePoison(message);
         return;
       }
