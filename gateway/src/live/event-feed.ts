@@ -18,6 +18,7 @@ import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { ensureStream } from '@skatert/service-kit/events/streams';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventWindow, WINDOW_SIZE } from './event-window.js';
 
@@ -49,8 +50,8 @@ export class EventFeed {
   #requestedAt = 0;
   /** A catch-up that is queued and has not started. */
   #nextCatchUp: Promise<void> | undefined;
-  /** The end of the queue of jobs that change the window; they run one after another. */
-  #queue: Promise<void> = Promise.resolve();
+  /** Jobs that change the window run one after another. */
+  readonly #inTurn = createQueue();
 
   constructor(
     private readonly bus: Bus,
@@ -101,7 +102,7 @@ export class EventFeed {
    * their calls. @throws AppError UNAVAILABLE
    */
   catchUp(): Promise<void> {
-    this.#nextCatchUp ??= this.#enqueue(async () => {
+    this.#nextCatchUp ??= this.#inTurn(async () => {
       this.#nextCatchUp = undefined;
       this.#requestedAt = performance.now();
       const known = this.#window?.newest;
@@ -148,7 +149,7 @@ export class EventFeed {
       const received = message.json<{ pos?: number }>();
       if (!this.#isKnown(received?.pos)) {
         const parsed = ReceivedOrderEvent.safeParse(received);
-        if (parsed.success) await this.#enqueue(() => this.#apply(parsed.data));
+        if (parsed.success) await this.#inTurn(() => this.#apply(parsed.data));
         else this.log.error({ seq: message.seq }, 'events: invalid message');
       }
       if (this.#backlogEnd !== undefined && message.seq >= this.#backlogEnd) {
@@ -162,7 +163,7 @@ export class EventFeed {
   #onBatch(batch: unknown): void {
     const parsed = LiveEvents.safeParse(batch);
     if (!this.#checked || !parsed.success) return;
-    void this.#enqueue(async () => {
+    void this.#inTurn(async () => {
       for (const event of parsed.data) await this.#apply(event);
     }).catch((error) => this.log.warn({ err: error }, 'events: batch not applied'));
   }
@@ -234,11 +235,5 @@ export class EventFeed {
     window.append(event);
     this.#appendedAt = performance.now();
     this.listener.onEvent(event);
-  }
-
-  #enqueue(work: () => Promise<void>): Promise<void> {
-    const result = this.#queue.then(work);
-    this.#queue = result.catch(() => {});
-    return result;
   }
 }
