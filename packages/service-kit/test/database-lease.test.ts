@@ -37,6 +37,8 @@ test('another instance acquires it when it has expired or was released, with wha
   await expire();
   expect(await second.acquire(plusOne)).toMatchObject({ count: 3 });
   await second.release({ count: 7 });
+  // As of a renewal that was sent before.
+  expect(await second.renew()).toBeUndefined();
   expect(await third.acquire()).toMatchObject({ count: 7 });
 });
 

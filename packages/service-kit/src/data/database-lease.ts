@@ -68,7 +68,8 @@ export class DatabaseLease<T extends LeaseDoc = LeaseDoc> {
   /** Lets another instance acquire the lease at once; sets fields of its document. */
   async release(fields: LeaseFields = {}): Promise<void> {
     const { collection, id } = this.options;
-    const update = [{ $set: { ...fields, expiresAt: new Date(0) } }];
+    // Without a holder, a renewal that is still under way does not hold it again.
+    const update = [{ $set: { ...fields, holder: '', expiresAt: new Date(0) } }];
     await collection.updateOne({ _id: id, holder: this.#holder } as mongo.Filter<T>, update);
   }
 
