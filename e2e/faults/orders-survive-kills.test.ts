@@ -60,14 +60,17 @@ async function onBus<T>(work: (bus: Bus) => Promise<T>): Promise<T> {
 
 const deleteStream = () =>
   onBus(async (bus) => {
-    await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+    await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
   });
 
 /** Returns the position of the last event on the stream. */
 const newestOnStream = () =>
   onBus(async (bus) => {
     const last = { last_by_subj: bus.subject(ORDER_EVENTS_SUBJECT) };
-    const message = await (await bus.manager()).streams.getMessage(bus.stream(ORDER_EVENTS_STREAM), last);
+    const message = await (await bus.manager()).streams.getMessage(
+      bus.stream(ORDER_EVENTS_STREAM.name),
+      last,
+    );
     return message?.json<{ pos: number }>().pos ?? 0;
   });
 

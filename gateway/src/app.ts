@@ -65,10 +65,10 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const registry = new ServiceRegistry(services, bus, log);
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
-  const cache = new MenuCache(() => bus.connected);
+  const cache = new MenuCache(() => bus.connected, log);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
-  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, now: Date.now });
+  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
     cache.get(path, () => fetchPublic(menu, path, requestId));
   const sendShell = createSendShell(page, readMenu, deps);
@@ -113,7 +113,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   });
   app.addHook('onClose', async () => {
     await registry.stop();
-    acknowledged.stop();
+    await acknowledged.stop();
     await feed.stop();
   });
   return app;

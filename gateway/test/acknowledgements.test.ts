@@ -11,8 +11,8 @@ beforeEach(async () => {
   second = new Acknowledgements(await platform.openBus(), platform.log);
 });
 afterEach(async () => {
-  first.stop();
-  second.stop();
+  await first.stop();
+  await second.stop();
   await platform.close();
 });
 

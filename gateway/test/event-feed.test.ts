@@ -73,7 +73,7 @@ test('knows the newest position after its consumer was deleted while it read the
     await Promise.all(rows.slice(from, from + 500).map((event) => publish(platform, event)));
   serveEvents(rows);
   const manager = await bus.manager();
-  const stream = bus.stream(ORDER_EVENTS_STREAM);
+  const stream = bus.stream(ORDER_EVENTS_STREAM.name);
   let lost: Promise<unknown> | undefined;
   feed = new EventFeed(await platform.openBus(), platform.log, {
     onEvent: ({ pos }) => {

@@ -195,7 +195,7 @@ test('continues after the stream was deleted', async () => {
   await gateway.outbox.add();
   await untilKnown(1);
   const { bus } = gateway.platform;
-  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
   const held = poll(10, 1);
   await gateway.outbox.add();
   expect(positions(await pollResponse(await held))).toEqual([2]);

@@ -9,6 +9,7 @@ beforeEach(() => {
   connected = true;
   cache = new MenuCache(
     () => connected,
+    { info: () => {} },
     () => now,
   );
 });

@@ -21,7 +21,7 @@ import {
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';
-import { ExpiringDigest } from './digests/expiring-digest.js';
+import { sendExpiringDigests } from './digests/expiring-digest.js';
 import { digestRoutes } from './digests/routes.js';
 import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
@@ -102,7 +102,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
         handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged(deps) } },
       },
     ],
-    background: [recipePublisher, writeOffs, new ExpiringDigest({ ...deps, bus, log, now: Date.now }), files],
+    background: [
+      recipePublisher,
+      writeOffs,
+      sendExpiringDigests({ ...deps, bus, log, now: Date.now }),
+      files,
+    ],
   });
 }
 

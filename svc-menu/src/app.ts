@@ -13,7 +13,7 @@ import type { Connection } from 'mongoose';
 import { archiveRoutes } from './archive/routes.js';
 import { brandImageRoutes } from './brands/image-routes.js';
 import { brandRoutes } from './brands/routes.js';
-import { UnfinishedBrands } from './brands/unfinished-brands.js';
+import { finishUnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { exportRoutes, importRoutes, importUploadRoutes } from './import/routes.js';
@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       deps.brandPublisher,
       deps.productPublisher,
       deps.pointPublisher,
-      new UnfinishedBrands(deps),
+      finishUnfinishedBrands(deps),
       options.files,
     ],
   });

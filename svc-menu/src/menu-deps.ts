@@ -77,13 +77,13 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const counters = new Counters(connection);
   const models = openModels(connection);
   const { brands, tags, products } = models;
-  const importProgress = new ImportProgress(connection);
+  const importProgress = new ImportProgress(connection, log);
   await prepareCollections(connection, log);
   const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
   const changes = new MenuChanges(bus);
   const productDeps = {
     ...shared,
-    ...openProjections(models, changes),
+    ...openProjections(models, changes, log),
     changes,
     productPublisher: createProductPublisher(bus, log, products),
     productIds: counters.sequence('products'),
@@ -119,10 +119,26 @@ const openModels = (connection: Connection) => ({
 });
 
 /** Opens the projections in memory. */
-function openProjections(models: ReturnType<typeof openModels>, changes: MenuChanges) {
-  const menus = new RevisionCache(models.revisions, menuSource(models), () => new BrandMenu());
-  const archives = new RevisionCache(models.revisions, archiveSource(models), () => new BrandArchive());
-  const searches = new RevisionCache(models.revisions, searchSource(models), () => new BrandSearch());
+function openProjections(
+  models: ReturnType<typeof openModels>,
+  changes: MenuChanges,
+  log: FastifyBaseLogger,
+) {
+  const { revisions } = models;
+  const named = (name: string) => ({ name, log });
+  const menus = new RevisionCache(revisions, menuSource(models), () => new BrandMenu(), named('menus'));
+  const archives = new RevisionCache(
+    revisions,
+    archiveSource(models),
+    () => new BrandArchive(),
+    named('archives'),
+  );
+  const searches = new RevisionCache(
+    revisions,
+    searchSource(models),
+    () => new BrandSearch(),
+    named('searches'),
+  );
   changes.onUncounted((brandId) => {
     for (const cache of [menus, archives, searches]) {
       if (brandId === undefined) cache.markAllStale();

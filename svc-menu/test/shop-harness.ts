@@ -34,7 +34,7 @@ export async function openShop() {
     /** Returns the last published state of a product. */
     lastState: async (productId: number): Promise<ProductState | undefined> => {
       const { bus } = menu.platform;
-      const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
+      const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM.name), {
         last_by_subj: bus.subject(productSubject(productId)),
       });
       return last?.json<ProductState>();

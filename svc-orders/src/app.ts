@@ -1,5 +1,4 @@
 /** svc-orders without a port: carts, checkout, orders, messages, reviews. */
-import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
@@ -64,7 +63,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
   const { menuModels, orders, events, carts } = opened;
-  const lease = new Lease(opened.leases, randomUUID());
+  const lease = new Lease(opened.leases);
   const projector = new CountProjector(opened);
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });

@@ -1,5 +1,4 @@
 /** Orders with pending events, relays, and the stream to which they publish. */
-import { randomUUID } from 'node:crypto';
 import { ORDER_EVENTS_STREAM, OrderEvent } from '@skatert/contracts/orders/order-event';
 import { prepareCollections } from '@skatert/service-kit/data/database';
 import { ensureStream } from '@skatert/service-kit/events/streams';
@@ -52,7 +51,7 @@ export class RelayHarness {
   startRelay(): Relay {
     const { connection, bus, log } = this.platform;
     const { orders, events, leases } = this;
-    const lease = new Lease(leases, randomUUID());
+    const lease = new Lease(leases);
     const times = { idle: 100, compare: 500 };
     const relay = new Relay({ connection, bus, log, orders, events, lease, times });
     this.#relays.push(relay);

@@ -3,6 +3,7 @@
  * stream for missed batches, and requests to svc-orders for events missing from both. Delivers each event once and in
  * order, even when the stream is deleted.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ConsumerMessages, DeliverPolicy, type OrderedConsumerOptions } from '@nats-io/jetstream';
 import {
   LIVE_EVENTS_SUBJECT,
@@ -16,6 +17,8 @@ import {
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { ensureStream } from '@skatert/service-kit/events/streams';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventWindow, WINDOW_SIZE } from './event-window.js';
 
@@ -36,9 +39,9 @@ export interface FeedListener {
 
 export class EventFeed {
   #window: EventWindow | undefined;
-  #stopped = false;
   #messages: ConsumerMessages | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #following: BackgroundLoop;
+  readonly #checks: BackgroundLoop;
   #live: { unsubscribe: () => void } | undefined;
   /** The sequence number of the backlog's last message, while the backlog is read from the stream. */
   #backlogEnd: number | undefined;
@@ -47,14 +50,28 @@ export class EventFeed {
   #requestedAt = 0;
   /** A catch-up that is queued and has not started. */
   #nextCatchUp: Promise<void> | undefined;
-  /** The end of the queue of jobs that change the window; they run one after another. */
-  #queue: Promise<void> = Promise.resolve();
+  /** Jobs that change the window run one after another. */
+  readonly #inTurn = createQueue();
 
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
     private readonly listener: FeedListener,
-  ) {}
+  ) {
+    this.#following = new BackgroundLoop({
+      log,
+      failure: 'events: stream interrupted',
+      run: () => this.#consume(),
+      everyMs: RETRY_MS,
+      isOver: () => bus.connection.isClosed(),
+    });
+    this.#checks = new BackgroundLoop({
+      log,
+      failure: 'events: newest position not requested',
+      run: () => this.#checkWhenDue(),
+      everyMs: RETRY_MS,
+    });
+  }
 
   /** The latest events; undefined until the newest position is known from svc-orders. */
   get window(): EventWindow | undefined {
@@ -63,13 +80,14 @@ export class EventFeed {
 
   start(): void {
     this.#live = this.bus.subscribe(LIVE_EVENTS_SUBJECT, (_subject, batch) => this.#onBatch(batch));
-    void this.#followStream();
-    this.#timer = setInterval(() => this.#checkWhenDue(), RETRY_MS);
+    this.#following.start();
+    this.#checks.start(RETRY_MS);
   }
 
+  /** Does not wait for a round that runs: rounds only read. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
+    void this.#following.stop();
+    void this.#checks.stop();
     this.#live?.unsubscribe();
     await this.#messages?.close().catch(() => {});
   }
@@ -84,7 +102,7 @@ export class EventFeed {
    * their calls. @throws AppError UNAVAILABLE
    */
   catchUp(): Promise<void> {
-    this.#nextCatchUp ??= this.#enqueue(async () => {
+    this.#nextCatchUp ??= this.#inTurn(async () => {
       this.#nextCatchUp = undefined;
       this.#requestedAt = performance.now();
       const known = this.#window?.newest;
@@ -109,17 +127,6 @@ export class EventFeed {
     this.catchUp().catch((error) => this.log.debug({ err: error }, 'events: svc-orders does not respond'));
   }
 
-  async #followStream(): Promise<void> {
-    while (!this.#stopped && !this.bus.connection.isClosed()) {
-      try {
-        await this.#consume();
-      } catch (error) {
-        this.log.warn({ err: error }, 'events: stream interrupted');
-      }
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
-
   async #consume(): Promise<void> {
     const info = await ensureStream(this.bus, ORDER_EVENTS_STREAM);
     // An interrupted backlog is read again; known positions are skipped.
@@ -133,6 +140,8 @@ export class EventFeed {
         };
     const consumer = await this.bus.jetstream.consumers.get(info.config.name, options);
     const messages = await consumer.consume({ max_messages: 500, idle_heartbeat: 1000 });
+    // Stopped while the consumer was being created: nothing else closes these messages.
+    if (this.#following.isStopped) return messages.stop();
     this.#messages = messages;
     void this.#endWhenLost(messages);
     if (this.#backlogEnd === undefined) this.#check();
@@ -140,7 +149,7 @@ export class EventFeed {
       const received = message.json<{ pos?: number }>();
       if (!this.#isKnown(received?.pos)) {
         const parsed = ReceivedOrderEvent.safeParse(received);
-        if (parsed.success) await this.#enqueue(() => this.#apply(parsed.data));
+        if (parsed.success) await this.#inTurn(() => this.#apply(parsed.data));
         else this.log.error({ seq: message.seq }, 'events: invalid message');
       }
       if (this.#backlogEnd !== undefined && message.seq >= this.#backlogEnd) {
@@ -154,7 +163,7 @@ export class EventFeed {
   #onBatch(batch: unknown): void {
     const parsed = LiveEvents.safeParse(batch);
     if (!this.#checked || !parsed.success) return;
-    void this.#enqueue(async () => {
+    void this.#inTurn(async () => {
       for (const event of parsed.data) await this.#apply(event);
     }).catch((error) => this.log.warn({ err: error }, 'events: batch not applied'));
   }
@@ -163,7 +172,7 @@ export class EventFeed {
     return this.#window !== undefined && pos !== undefined && pos <= this.#window.newest;
   }
 
-  /** Ends the iteration when the stream or the consumer was deleted; `#followStream` then reads the new one. */
+  /** Ends the iteration when the stream or the consumer was deleted; the next round then reads the new one. */
   async #endWhenLost(messages: ConsumerMessages): Promise<void> {
     for await (const { type } of messages.status()) {
       if (
@@ -182,16 +191,16 @@ export class EventFeed {
     this.#window ??= new EventWindow(event.pos - 1);
     if (epochOf(event.pos) > epochOf(this.#window.newest)) this.#restart(epochStart(epochOf(event.pos)));
     if (event.pos <= this.#window.newest) return;
-    while (!this.#stopped && event.pos > this.#window.newest + 1) {
+    while (!this.#following.isStopped && event.pos > this.#window.newest + 1) {
       const filled = await this.#fillTo(event.pos - 1).catch(() => false);
-      if (!filled) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      if (!filled) await delay(RETRY_MS);
     }
     if (event.pos === this.#window.newest + 1) this.#append(event);
   }
 
   /** Reads positions up to `target` from svc-orders. @returns false when svc-orders doesn't have them */
   async #fillTo(target: number): Promise<boolean> {
-    while (this.#window && this.#window.newest < target && !this.#stopped) {
+    while (this.#window && this.#window.newest < target && !this.#following.isStopped) {
       const { events, newest } = await this.read({ after: this.#window.newest, limit: READ_PAGE });
       if (events.length === 0) {
         if (newest <= this.#window.newest) return false;
@@ -226,11 +235,5 @@ export class EventFeed {
     window.append(event);
     this.#appendedAt = performance.now();
     this.listener.onEvent(event);
-  }
-
-  #enqueue(work: () => Promise<void>): Promise<void> {
-    const result = this.#queue.then(work);
-    this.#queue = result.catch(() => {});
-    return result;
   }
 }

@@ -4,7 +4,9 @@
  * stored, since changes could not be received.
  */
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { openCache } from '@skatert/service-kit/shared/bounded-cache';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 
 export interface CachedResponse extends Compressed {
@@ -40,16 +42,20 @@ export class MenuCache {
   constructor(
     /** True while changes are received. */
     private readonly isFresh: () => boolean,
+    log: Pick<FastifyBaseLogger, 'info'>,
     now: () => number = () => performance.now(),
   ) {
-    this.#entries = new LRUCache<string, Entry>({
-      ttl: ENTRY_TTL_MS,
-      maxSize: MAX_BYTES,
-      sizeCalculation: ({ response }) =>
-        512 + response.body.length + (response.brotli?.length ?? 0) + (response.gzip?.length ?? 0),
-      perf: { now },
-      ttlResolution: 0,
-    });
+    this.#entries = openCache(
+      { name: 'public menu', log },
+      {
+        ttl: ENTRY_TTL_MS,
+        maxSize: MAX_BYTES,
+        sizeCalculation: ({ response }) =>
+          512 + response.body.length + (response.brotli?.length ?? 0) + (response.gzip?.length ?? 0),
+        perf: { now },
+        ttlResolution: 0,
+      },
+    );
   }
 
   /** Returns the cached response for a key, without fetching. */

@@ -1,8 +1,10 @@
 /** Renders the shell's page with the data of its first screen, compressed, and caches it until something changes. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { openCache } from '@skatert/service-kit/shared/bounded-cache';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { LRUCache } from 'lru-cache';
+import type { FastifyBaseLogger } from 'fastify';
+import type { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 import { type PageAddress, type ReadMenu, readInitialData } from './initial-data.js';
 import { INTRO_PLACEHOLDER, PAGE_DATA_PLACEHOLDER, pageHead, pageIntro } from './page-head.js';
@@ -13,6 +15,7 @@ export interface ShellPageDeps {
   /** The shell's built page. */
   file: string;
   remotes: RemoteFiles;
+  log: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
 }
 
@@ -29,13 +32,19 @@ const RENDERED_TTL_MS = 20_000;
 export class ShellPage {
   #html = '';
   #readAt = -1;
-  readonly #rendered = new LRUCache<string, RenderedPage>({
-    maxSize: MAX_BYTES,
-    ttl: RENDERED_TTL_MS,
-    sizeCalculation: ({ body, brotli, gzip }) => body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
-  });
+  readonly #rendered: LRUCache<string, RenderedPage>;
 
-  constructor(private readonly deps: ShellPageDeps) {}
+  constructor(private readonly deps: ShellPageDeps) {
+    this.#rendered = openCache(
+      { name: 'pages', log: deps.log },
+      {
+        maxSize: MAX_BYTES,
+        ttl: RENDERED_TTL_MS,
+        sizeCalculation: ({ body, brotli, gzip }) =>
+          body.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+      },
+    );
+  }
 
   /** Returns the page for an address. @throws AppError UNAVAILABLE while the shell isn't built */
   async render(address: PageAddress, read: ReadMenu): Promise<RenderedPage> {

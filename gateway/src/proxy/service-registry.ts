@@ -11,6 +11,7 @@ import {
 } from '@skatert/contracts/shared/service-registry';
 import { type BucketWatch, watchBucket } from '@skatert/service-kit/events/bucket-watch';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServiceTable } from './service-table.js';
 
@@ -18,7 +19,7 @@ const CHECK_MS = 1000;
 
 export class ServiceRegistry {
   readonly #watches: BucketWatch[];
-  readonly #timer: NodeJS.Timeout;
+  readonly #checks: BackgroundLoop;
   /** True while the instance bucket is watched: leases that are not renewed have expired. */
   #isWatching = false;
   /** As logged last. */
@@ -54,7 +55,13 @@ export class ServiceRegistry {
     });
     // The instances need time to renew their leases, too.
     bus.onReconnect(() => table.renewAll());
-    this.#timer = setInterval(() => this.#check(), CHECK_MS);
+    this.#checks = new BackgroundLoop({
+      log,
+      failure: 'instances not checked',
+      run: () => this.#check(),
+      everyMs: CHECK_MS,
+    });
+    this.#checks.start(CHECK_MS);
   }
 
   #check(): void {
@@ -72,7 +79,7 @@ export class ServiceRegistry {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#checks.stop();
     for (const watch of this.#watches) watch.stop();
     await this.table.close();
   }

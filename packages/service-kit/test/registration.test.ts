@@ -59,7 +59,7 @@ test('one of two services that claim a prefix at the same time gets it', async (
 });
 
 test('fills lost buckets again', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   try {
     await declare('svc-orders', '/cart').start('http://127.0.0.1:1');
     const manager = await platform.bus.manager();

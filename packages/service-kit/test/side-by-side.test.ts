@@ -3,13 +3,14 @@
  * subject on the stream, and a handler for it.
  */
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
+import type { StreamDefinition } from '@skatert/contracts/shared/streams';
 import { type IndexDefinition, type Model, Schema } from 'mongoose';
 import { openDatabase, prepareCollections } from '../src/data/database.js';
 import { documentsOf } from '../src/data/documents.js';
 import type { Bus } from '../src/events/bus.js';
 import { upsertNewer } from '../src/events/projection.js';
 import { StateConsumer, type StateHandler } from '../src/events/state-consumer.js';
-import { reconcileStream, type StreamDefinition } from '../src/events/streams.js';
+import { ensureStream } from '../src/events/streams.js';
 import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 interface View {
@@ -28,7 +29,7 @@ interface Release {
 const settings = { max_msgs_per_subject: 1 };
 const OLD: Release = {
   index: { brandId: 1 },
-  stream: { revision: 2, subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'], settings },
+  stream: { ...MENU_STREAM, settings },
   subjects: ['menu.product.*'],
 };
 const NEW: Release = {
@@ -64,7 +65,7 @@ async function startInstance({ index, stream, subjects }: Release): Promise<Inst
   const schema = new Schema<View>({ _id: Number, version: Number, stateSchema: Number, brandId: Number });
   const views: Model<View> = database.model<View>('View', schema.index(index), 'views');
   await prepareCollections(database, log);
-  await reconcileStream(bus, MENU_STREAM, stream);
+  await ensureStream(bus, stream);
   const received: Instance['received'] = Object.fromEntries(subjects.map((subject) => [subject, []]));
   const handlerOf = (subject: string): StateHandler => ({
     schema: 1,
@@ -79,7 +80,7 @@ async function startInstance({ index, stream, subjects }: Release): Promise<Inst
     },
   });
   const handlers = Object.fromEntries(subjects.map((subject) => [subject, handlerOf(subject)]));
-  const consumer = new StateConsumer({ bus, log, stream: MENU_STREAM, durable: 'svc-test', handlers });
+  const consumer = new StateConsumer({ bus, log, stream, durable: 'svc-test', handlers });
   consumer.start();
   const instance = {
     received,

@@ -55,7 +55,7 @@ const until = (received: () => number[], ids: number[]) =>
 async function consumers(): Promise<string[]> {
   const { bus } = platform;
   const names: string[] = [];
-  for await (const { name } of (await bus.manager()).consumers.list(bus.stream(MENU_STREAM)))
+  for await (const { name } of (await bus.manager()).consumers.list(bus.stream(MENU_STREAM.name)))
     names.push(name);
   return names.sort();
 }
@@ -118,7 +118,7 @@ describe('messages that arrive during a write', () => {
   const consumerInfo = async () => {
     const { bus } = platform;
     const name = durableName('svc-test', BRANDS, 1);
-    return (await bus.manager()).consumers.info(bus.stream(MENU_STREAM), name);
+    return (await bus.manager()).consumers.info(bus.stream(MENU_STREAM.name), name);
   };
   const unacknowledged = async () => (await consumerInfo()).num_ack_pending;
 
@@ -240,7 +240,7 @@ describe('the shared consumer of releases before consumers per subject', () => {
   test('is removed when no instance pulls from it', async () => {
     const { bus } = platform;
     const filter_subjects = [BRANDS, PRODUCTS].map((subject) => bus.subject(subject));
-    await (await bus.manager()).consumers.add(bus.stream(MENU_STREAM), { ...shared, filter_subjects });
+    await (await bus.manager()).consumers.add(bus.stream(MENU_STREAM.name), { ...shared, filter_subjects });
     await publish('brand', 1);
     const { received } = await startInstance([BRANDS]);
     await until(() => received, [1]);
@@ -249,7 +249,7 @@ describe('the shared consumer of releases before consumers per subject', () => {
 
   test('stays while an instance of the previous release pulls from it', async () => {
     const { bus } = platform;
-    const stream = bus.stream(MENU_STREAM);
+    const stream = bus.stream(MENU_STREAM.name);
     await (await bus.manager()).consumers.add(stream, { ...shared, filter_subject: bus.subject(BRANDS) });
     const messages = await (await bus.jetstream.consumers.get(stream, 'svc-test')).consume();
     const previous = (async () => {

@@ -1,7 +1,8 @@
 import { AckPolicy, DeliverPolicy, StorageType } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import type { StreamDefinition } from '@skatert/contracts/shared/streams';
 import { ensureConsumer } from '../src/events/consumers.js';
-import { reconcileStream, type StreamDefinition } from '../src/events/streams.js';
+import { ensureStream } from '../src/events/streams.js';
 import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
 
 let platform: TestPlatform;
@@ -15,11 +16,13 @@ const publish = (subject: string) => platform.bus.jetstream.publish(platform.bus
 
 describe('a stream of an earlier release', () => {
   const older: StreamDefinition = {
+    name: 'SHOP',
     revision: 1,
     subjects: ['shop.brand.*'],
     settings: { max_age: nanos(300_000) },
   };
   const newer: StreamDefinition = {
+    name: 'SHOP',
     revision: 2,
     subjects: ['shop.brand.*', 'shop.table.*'],
     settings: { max_age: nanos(600_000) },
@@ -35,9 +38,9 @@ describe('a stream of an earlier release', () => {
       storage: StorageType.File,
     });
     await publish('shop.brand.1');
-    const before = await reconcileStream(bus, 'SHOP', older);
+    const before = await ensureStream(bus, older);
     await expect(publish('shop.table.1')).rejects.toThrow();
-    const after = await reconcileStream(bus, 'SHOP', newer);
+    const after = await ensureStream(bus, newer);
     await publish('shop.table.1');
     expect(after.created).toBe(before.created);
     expect(after.config.max_age).toBe(nanos(600_000));
@@ -46,13 +49,9 @@ describe('a stream of an earlier release', () => {
 
   test('is not changed by an older release that starts again', async () => {
     const { bus } = platform;
-    await Promise.all([
-      reconcileStream(bus, 'SHOP', newer),
-      reconcileStream(bus, 'SHOP', older),
-      reconcileStream(bus, 'SHOP', newer),
-    ]);
+    await Promise.all([ensureStream(bus, newer), ensureStream(bus, older), ensureStream(bus, newer)]);
     await publish('shop.table.2');
-    expect((await reconcileStream(bus, 'SHOP', older)).config.max_age).toBe(nanos(600_000));
+    expect((await ensureStream(bus, older)).config.max_age).toBe(nanos(600_000));
   });
 });
 
@@ -68,7 +67,7 @@ describe('a durable consumer of an earlier release', () => {
   const older = { revision: 1, settings: { ack_wait: nanos(5000) } };
 
   beforeAll(async () => {
-    await reconcileStream(platform.bus, 'LOG', { revision: 1, subjects: ['log.>'], settings: {} });
+    await ensureStream(platform.bus, { name: 'LOG', revision: 1, subjects: ['log.>'], settings: {} });
     for (let n = 1; n <= 4; n += 1) await publish(`log.${n}`);
   });
 

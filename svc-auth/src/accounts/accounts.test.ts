@@ -19,7 +19,7 @@ describe('registration', () => {
     expect(User.parse(body)).toMatchObject({ username: 'Повар-новый', roles: ['CLIENT'], memberships: [] });
     const manager = await auth.platform.bus.manager();
     const published = await eventually(() =>
-      manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
+      manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM.name), {
         last_by_subj: auth.platform.bus.subject(userSubject(body.id)),
       }),
     );

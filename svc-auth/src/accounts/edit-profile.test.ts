@@ -35,7 +35,7 @@ describe('an edit of the profile', () => {
     expect(await whoami(user)).toEqual(body);
     const manager = await auth.platform.bus.manager();
     const published = await eventually(async () => {
-      const message = await manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM), {
+      const message = await manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM.name), {
         last_by_subj: auth.platform.bus.subject(userSubject(user.userId)),
       });
       const state = message && UserState.parse(message.json());

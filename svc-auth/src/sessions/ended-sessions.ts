@@ -3,6 +3,8 @@ import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import { ENDED_SESSION_TTL_MS } from '@skatert/service-kit/access/access-directory';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import { within } from '@skatert/service-kit/shared/within';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SessionDoc, SessionModel } from './session-model.js';
 
@@ -13,54 +15,43 @@ export class EndedSessions {
   #bucket: ReturnType<typeof openBucket> | undefined;
   /** The creation time of the bucket that this process has filled. */
   #filled: string | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
+  readonly #sweeps: BackgroundLoop;
 
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
     private readonly sessions: SessionModel,
     private readonly now: () => number,
-  ) {}
-
-  async start(): Promise<void> {
-    await this.sweep();
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
+  ) {
+    this.#sweeps = new BackgroundLoop({
+      log,
+      failure: 'ended sessions: sweep failed',
+      run: () => this.#sweep(),
+      everyMs: SWEEP_MS,
+    });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
+  /** Publishes all pending ended sessions now, and sweeps periodically from then on. */
+  start(): Promise<void> {
+    this.#sweeps.start();
+    return this.#sweeps.run();
+  }
+
+  stop(): Promise<void> {
+    return this.#sweeps.stop();
   }
 
   /** Publishes one ended session, within a second; the sweep publishes those that failed. */
   async publish(session: SessionDoc): Promise<void> {
     if (!this.bus.connected) return;
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, PUBLISH_TIMEOUT_MS);
-    });
     const published = this.#publish(session).catch((error) =>
       this.log.warn({ err: error, sid: session._id }, 'ended session not published yet'),
     );
-    await Promise.race([published, timeout]);
-    clearTimeout(timer);
+    await within(published, PUBLISH_TIMEOUT_MS);
   }
 
   /** Publishes all pending ended sessions; for a new or empty bucket, all recent ones. */
-  sweep(): Promise<void> {
-    this.#sweeping ??= this.#sweepOnce()
-      .catch((error) => {
-        this.#bucket = undefined;
-        this.log.warn({ err: error }, 'ended sessions: sweep failed');
-      })
-      .finally(() => {
-        this.#sweeping = undefined;
-      });
-    return this.#sweeping;
-  }
-
-  async #sweepOnce(): Promise<void> {
+  async #sweep(): Promise<void> {
     this.#bucket = undefined;
     const { streamInfo } = await (await this.#open()).status();
     const created = String(streamInfo.created);

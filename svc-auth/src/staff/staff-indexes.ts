@@ -4,8 +4,9 @@
  * instances. The database stores no copy that could become wrong.
  */
 
+import { openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
 import { type ReadIndexedDeps, readIndexedStaff } from './read-indexed-staff.js';
 import { StaffIndex } from './staff-index.js';
@@ -26,14 +27,16 @@ export interface StaffIndexesDeps extends ReadIndexedDeps, StaffChangeModels {
 }
 
 export class StaffIndexes {
-  readonly #indexes = new LRUCache<number, StaffIndex>({
-    maxSize: MAX_ACCOUNTS,
-    sizeCalculation: ({ size }) => size + 1,
-  });
+  readonly #indexes: LRUCache<number, StaffIndex>;
   /** The reads in progress by master: concurrent calls share them. */
   readonly #reading = new Map<number, Promise<StaffIndex>>();
 
-  constructor(private readonly deps: StaffIndexesDeps) {}
+  constructor(private readonly deps: StaffIndexesDeps) {
+    this.#indexes = openCache(
+      { name: 'staff', log: deps.log },
+      { maxSize: MAX_ACCOUNTS, sizeCalculation: ({ size }) => size + 1 },
+    );
+  }
 
   /** Returns the index of a master's staff with all changes that were committed before the call. */
   async read(masterId: number): Promise<StaffIndex> {

@@ -5,7 +5,7 @@ import {
   SendDigestRequest,
 } from '@skatert/contracts/auth/digest';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { ExpiringDigest } from './expiring-digest.js';
+import { sendExpiringDigests } from './expiring-digest.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
@@ -53,7 +53,7 @@ beforeEach(async () => {
 
 const run = () => {
   const { bus, log } = inventory.platform;
-  return new ExpiringDigest({ ...inventory.deps, bus, log, now: () => now }).run();
+  return sendExpiringDigests({ ...inventory.deps, bus, log, now: () => now }).run();
 };
 
 test('the digest names what has expired and what will, once a day, for masters that have such stock', async () => {

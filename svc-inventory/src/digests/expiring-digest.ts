@@ -13,6 +13,7 @@ import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import { zonesOfMasters } from '../shared/time-range.js';
 import { type ReadExpiringDeps, readExpiring } from '../stock/read-expiring.js';
@@ -35,81 +36,62 @@ const ANSWER_MS = 60_000;
 /** The e-mail names so many; the screen has all. */
 const LINES_MAX = 100;
 
-export class ExpiringDigest {
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+/** Returns the loop that sends what is due today; what failed is tried again later. */
+export const sendExpiringDigests = (deps: ExpiringDigestDeps): BackgroundLoop =>
+  new BackgroundLoop({
+    log: deps.log,
+    failure: 'digest: failed, trying again',
+    run: () => sendDue(deps),
+    everyMs: CHECK_MS,
+  });
 
-  constructor(private readonly deps: ExpiringDigestDeps) {}
+async function sendDue(deps: ExpiringDigestDeps): Promise<void> {
+  const { digestRuns, warehouses, now } = deps;
+  const at = new Date(now());
+  const zones = await zonesOfMasters(deps, await documentsOf(warehouses).distinct('masterId'));
+  const begun = [...zones].filter(([, zone]) => hourOf(at.getTime(), zone) >= FIRST_HOUR);
+  const due = begun.map(([masterId, zone]) => ({ masterId, day: isoDayIn(at.getTime(), zone) }));
+  const days = [...new Set(due.map(({ day }) => day))];
+  const runs = await documentsOf(digestRuns)
+    .find({ day: { $in: days } })
+    .toArray();
+  const done = new Map(runs.map(({ _id, day }) => [_id, day]));
+  for (const { masterId, day } of due)
+    if (done.get(masterId) !== day && (await claim(deps, masterId, at))) await send(deps, masterId, day, at);
+}
 
-  start(): void {
-    this.#timer = setInterval(() => void this.run(), CHECK_MS);
-    void this.run();
+/** Returns false while another instance sends it, or shortly after a failure. */
+async function claim(deps: ExpiringDigestDeps, masterId: number, at: Date): Promise<boolean> {
+  try {
+    const { matchedCount, upsertedCount } = await deps.digestRuns.updateOne(
+      { _id: masterId, retryAt: { $lte: at } },
+      { $set: { retryAt: new Date(at.getTime() + RETRY_MS) }, $setOnInsert: { day: '' } },
+      { upsert: true },
+    );
+    return matchedCount + upsertedCount > 0;
+  } catch (error) {
+    // It exists, and is not due.
+    if (isDuplicateKey(error)) return false;
+    throw error;
   }
+}
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+async function send(deps: ExpiringDigestDeps, masterId: number, day: string, at: Date): Promise<void> {
+  const expiring = await readExpiring(deps, [masterId], { days: EXPIRING_DAYS }, at);
+  if (expiring.length > 0) {
+    const { bus, log } = deps;
+    const request = {
+      key: `expiring:${masterId}:${day}`,
+      masterId,
+      except: await findUnwilling(deps, masterId),
+      subject: `Сроки годности: ${countOf(expiring.length, ['позиция', 'позиции', 'позиций'])} — ${PRODUCT_NAME}`,
+      paragraphs: paragraphsOf(expiring, day),
+    };
+    const { sent, failed } = await bus.request(SEND_DIGEST_SUBJECT, request, SendDigestReply, ANSWER_MS);
+    log.info({ masterId, sent, failed }, 'digest: sent');
+    if (failed > 0) return;
   }
-
-  /** Sends what is due today. Never rejects: what failed is tried again later. */
-  run(): Promise<void> {
-    this.#running ??= this.#sendDue()
-      .catch((error) => this.deps.log.warn({ err: error }, 'digest: failed, trying again'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
-  }
-
-  async #sendDue(): Promise<void> {
-    const { digestRuns, warehouses, now } = this.deps;
-    const at = new Date(now());
-    const zones = await zonesOfMasters(this.deps, await documentsOf(warehouses).distinct('masterId'));
-    const begun = [...zones].filter(([, zone]) => hourOf(at.getTime(), zone) >= FIRST_HOUR);
-    const due = begun.map(([masterId, zone]) => ({ masterId, day: isoDayIn(at.getTime(), zone) }));
-    const days = [...new Set(due.map(({ day }) => day))];
-    const runs = await documentsOf(digestRuns)
-      .find({ day: { $in: days } })
-      .toArray();
-    const done = new Map(runs.map(({ _id, day }) => [_id, day]));
-    for (const { masterId, day } of due)
-      if (done.get(masterId) !== day && (await this.#claim(masterId, at)))
-        await this.#send(masterId, day, at);
-  }
-
-  /** Returns false while another instance sends it, or shortly after a failure. */
-  async #claim(masterId: number, at: Date): Promise<boolean> {
-    try {
-      const { matchedCount, upsertedCount } = await this.deps.digestRuns.updateOne(
-        { _id: masterId, retryAt: { $lte: at } },
-        { $set: { retryAt: new Date(at.getTime() + RETRY_MS) }, $setOnInsert: { day: '' } },
-        { upsert: true },
-      );
-      return matchedCount + upsertedCount > 0;
-    } catch (error) {
-      // It exists, and is not due.
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
-  async #send(masterId: number, day: string, at: Date): Promise<void> {
-    const expiring = await readExpiring(this.deps, [masterId], { days: EXPIRING_DAYS }, at);
-    if (expiring.length > 0) {
-      const { bus, log } = this.deps;
-      const request = {
-        key: `expiring:${masterId}:${day}`,
-        masterId,
-        except: await findUnwilling(this.deps, masterId),
-        subject: `Сроки годности: ${countOf(expiring.length, ['позиция', 'позиции', 'позиций'])} — ${PRODUCT_NAME}`,
-        paragraphs: paragraphsOf(expiring, day),
-      };
-      const { sent, failed } = await bus.request(SEND_DIGEST_SUBJECT, request, SendDigestReply, ANSWER_MS);
-      log.info({ masterId, sent, failed }, 'digest: sent');
-      if (failed > 0) return;
-    }
-    await this.deps.digestRuns.updateOne({ _id: masterId }, { $set: { day, retryAt: at } });
-  }
+  await deps.digestRuns.updateOne({ _id: masterId }, { $set: { day, retryAt: at } });
 }
 
 function paragraphsOf(expiring: readonly Expiring[], day: string): string[] {

@@ -2,11 +2,10 @@
  * Writes off the ingredients of completed orders, one order after another. Every instance runs one: whoever is second
  * finds that the order's document exists.
  */
-import { setTimeout as delay } from 'node:timers/promises';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
-import { Wakeable } from '@skatert/service-kit/shared/wakeable';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CompletedOrderDoc } from './completed-order-models.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
@@ -21,43 +20,38 @@ export interface WriteOffLoopDeps extends OrderWriteOffDeps {
 const ANSWER_MS = 2000;
 /** How often orders are looked for that another instance has stored, or that failed. In ms. */
 const IDLE_MS = 2000;
-const AFTER_FAILURE_MS = 1000;
 /** The pause after an order's first failure, doubled with each further one up to the longest. In ms. */
 const RETRY_MS = { first: 1000, longest: 60_000 };
 const BATCH = 50;
 
 export class WriteOffLoop {
-  readonly #sleep = new Wakeable();
-  #stopped = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: BackgroundLoop;
 
-  constructor(private readonly deps: WriteOffLoopDeps) {}
+  constructor(private readonly deps: WriteOffLoopDeps) {
+    this.#loop = new BackgroundLoop({
+      log: deps.log,
+      failure: 'order write-offs: failed, trying again',
+      run: () => this.#writeOffAll(),
+      everyMs: IDLE_MS,
+    });
+  }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** To be called when completed orders were stored. */
   wake(): void {
-    this.#sleep.wake();
+    this.#loop.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#sleep.wake();
-    await this.#loop;
+  /** Finishes the order that is being written off. */
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      try {
-        while (!this.#stopped && (await this.#writeOffBatch()));
-      } catch (error) {
-        this.deps.log.warn({ err: error }, 'order write-offs: failed, trying again');
-        await delay(AFTER_FAILURE_MS);
-      }
-      if (!this.#stopped) await this.#sleep.sleep(IDLE_MS);
-    }
+  async #writeOffAll(): Promise<void> {
+    while (!this.#loop.isStopped && (await this.#writeOffBatch()));
   }
 
   /** Returns true when more orders may wait. */
@@ -68,7 +62,7 @@ export class WriteOffLoop {
       .limit(BATCH)
       .toArray();
     for (const order of waiting) {
-      if (this.#stopped) return false;
+      if (this.#loop.isStopped) return false;
       await this.#writeOff(order);
     }
     return waiting.length === BATCH;

@@ -7,7 +7,7 @@ import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
 import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { ExpiringDigest } from '../digests/expiring-digest.js';
+import { sendExpiringDigests } from '../digests/expiring-digest.js';
 import { newDocument } from '../ledger/document-model.js';
 import { readExpiring } from '../stock/read-expiring.js';
 import { zoneOfMaster } from './time-range.js';
@@ -230,7 +230,7 @@ test('the digest is sent from eight o’clock of each chain', async () => {
   const runAt = async (time: string) => {
     sent.length = 0;
     const now = () => Date.parse(time);
-    await new ExpiringDigest({ ...deps, bus: platform.bus, log: platform.log, now }).run();
+    await sendExpiringDigests({ ...deps, bus: platform.bus, log: platform.log, now }).run();
     return sent;
   };
   await deps.digestRuns.deleteMany({});

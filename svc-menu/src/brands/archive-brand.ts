@@ -7,7 +7,7 @@ import type { BrandDeps } from './brand-deps.js';
 const CLOSE_TIMEOUT_MS = 5000;
 
 /**
- * Archives an active brand. After a crash the sweep of `UnfinishedBrands` finishes it.
+ * Archives an active brand. After a crash `finishUnfinishedBrands` finishes it.
  * @throws AppError NOT_FOUND, BRAND_HAS_OPEN_ORDERS, UNAVAILABLE when svc-orders does not respond; then the brand stays
  *   active
  */

@@ -7,7 +7,7 @@ import { openMenuDeps } from '../menu-deps.js';
 import { SELLING_INDEX } from '../products/product-model.js';
 import { sellingBrandIds } from '../products/selling-brands.js';
 import { listSelling } from './list-selling.js';
-import { UnfinishedBrands } from './unfinished-brands.js';
+import { finishUnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const COOK = 4;
 async function lastState(brandId: number): Promise<BrandState | undefined> {
   const { bus } = menu.platform;
   const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
+  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
     last_by_subj: bus.subject(brandSubject(brandId)),
   });
   return last?.json<BrandState>();
@@ -115,11 +115,11 @@ describe('creating a brand', () => {
     const brands = menu.platform.connection.collection<{ _id: number }>('brands');
     await brands.updateOne({ _id: brandId }, { $set: { status: 'PENDING' } });
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
-    const pending = new UnfinishedBrands(await openMenuDeps(menu.options));
-    await pending.sweep();
+    const pending = finishUnfinishedBrands(await openMenuDeps(menu.options));
+    await pending.run();
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(false);
     menu.pass(16_000);
-    await pending.sweep();
+    await pending.run();
     expect((await publicList()).some(({ id }) => id === brandId)).toBe(true);
   });
 });
@@ -295,7 +295,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(true);
     menu.pass(16_000);
     menu.orders.refusal = undefined;
-    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
+    await finishUnfinishedBrands(await openMenuDeps(menu.options)).run();
     expect(await isPublic(brandId)).toBe(true);
   });
 
@@ -306,7 +306,7 @@ describe('archiving a brand', () => {
     expect(await isPublic(brandId)).toBe(true);
     menu.setOrdersPresent(true);
     menu.pass(16_000);
-    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
+    await finishUnfinishedBrands(await openMenuDeps(menu.options)).run();
     expect(await isPublic(brandId)).toBe(false);
   });
 
@@ -324,7 +324,7 @@ describe('states on the stream', () => {
   it('are published again when the stream was lost', async () => {
     const brandId = await newBrand(menu, OWNER);
     const { bus } = menu.platform;
-    await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM));
+    await (await bus.manager()).streams.delete(bus.stream(MENU_STREAM.name));
     const deps = await openMenuDeps(menu.options);
     await deps.productPublisher.sweep();
     await deps.brandPublisher.sweep();

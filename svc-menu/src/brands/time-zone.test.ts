@@ -5,7 +5,7 @@ import { eventually, signTestToken } from '@skatert/service-kit/testing/harness'
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import type { BrandDoc } from './brand-model.js';
-import { UnfinishedBrands } from './unfinished-brands.js';
+import { finishUnfinishedBrands } from './unfinished-brands.js';
 
 let menu: MenuTest;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ const abortedTransactions = async (): Promise<number> =>
 async function publishedState(id: number): Promise<BrandState> {
   const { bus } = menu.platform;
   const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM), {
+  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
     last_by_subj: bus.subject(brandSubject(id)),
   });
   return BrandState.parse(last?.json());
@@ -193,7 +193,7 @@ describe('the time zone of a chain', () => {
     const pending = { status: 'PENDING' as const, timeZone: VLADIVOSTOK as TimeZone };
     await brands().updateOne({ _id: ids[1] }, { $set: pending });
     menu.pass(16_000);
-    await new UnfinishedBrands(await openMenuDeps(menu.options)).sweep();
+    await finishUnfinishedBrands(await openMenuDeps(menu.options)).run();
     expect(await zonesOf(owner)).toEqual([VLADIVOSTOK, VLADIVOSTOK]);
   });
 

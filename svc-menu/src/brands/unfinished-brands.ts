@@ -1,4 +1,5 @@
 /** Completes the creation or archiving of brands that a crash interrupted. */
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { finishArchiving } from './archive-brand.js';
 import type { BrandDeps } from './brand-deps.js';
@@ -9,61 +10,41 @@ const SWEEP_MS = 10_000;
 /** In ms: until this age another instance may still be working on the brand. */
 const ABANDONED_AFTER_MS = 15_000;
 
-export class UnfinishedBrands {
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
+/** Returns the loop that completes them; every instance runs one. */
+export const finishUnfinishedBrands = (deps: BrandDeps): BackgroundLoop =>
+  new BackgroundLoop({
+    log: deps.log,
+    failure: 'unfinished brands not swept',
+    run: () => finishAll(deps),
+    everyMs: SWEEP_MS,
+  });
 
-  constructor(private readonly deps: BrandDeps) {}
+async function finishAll(deps: BrandDeps): Promise<void> {
+  const before = new Date(deps.now() - ABANDONED_AFTER_MS);
+  const found = await deps.brands.find({ status: 'PENDING', createdAt: { $lt: before } }).lean<BrandDoc[]>();
+  for (const brand of found) await finish(deps, brand);
+  const archiving = await deps.brands
+    .find({ status: 'ACTIVE', archivingSince: { $lt: before } }, { _id: 1 })
+    .lean<{ _id: number }[]>();
+  for (const { _id } of archiving) await archive(deps, _id);
+}
 
-  start(): void {
-    void this.sweep();
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
+async function finish(deps: BrandDeps, brand: BrandDoc): Promise<void> {
+  try {
+    await activate(deps, brand);
+    deps.log.info({ brandId: brand._id }, 'pending brand activated');
+  } catch (error) {
+    // The creator's account no longer exists, so the brand can never get an owner.
+    if (error instanceof AppError && error.code === 'NOT_FOUND') await abandonBrand(deps, brand._id);
+    else deps.log.warn({ err: error, brandId: brand._id }, 'pending brand not activated, retrying later');
   }
+}
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
-  }
-
-  sweep(): Promise<void> {
-    this.#sweeping ??= this.#sweepOnce()
-      .catch((error) => this.deps.log.warn({ err: error }, 'unfinished brands not swept'))
-      .finally(() => {
-        this.#sweeping = undefined;
-      });
-    return this.#sweeping;
-  }
-
-  async #sweepOnce(): Promise<void> {
-    const before = new Date(this.deps.now() - ABANDONED_AFTER_MS);
-    const found = await this.deps.brands
-      .find({ status: 'PENDING', createdAt: { $lt: before } })
-      .lean<BrandDoc[]>();
-    for (const brand of found) await this.#finish(brand);
-    const archiving = await this.deps.brands
-      .find({ status: 'ACTIVE', archivingSince: { $lt: before } }, { _id: 1 })
-      .lean<{ _id: number }[]>();
-    for (const { _id } of archiving) await this.#archive(_id);
-  }
-
-  async #finish(brand: BrandDoc): Promise<void> {
-    try {
-      await activate(this.deps, brand);
-      this.deps.log.info({ brandId: brand._id }, 'pending brand activated');
-    } catch (error) {
-      // The creator's account no longer exists, so the brand can never get an owner.
-      if (error instanceof AppError && error.code === 'NOT_FOUND') await abandonBrand(this.deps, brand._id);
-      else
-        this.deps.log.warn({ err: error, brandId: brand._id }, 'pending brand not activated, retrying later');
-    }
-  }
-
-  async #archive(brandId: number): Promise<void> {
-    try {
-      await finishArchiving(this.deps, brandId);
-      this.deps.log.info({ brandId }, 'interrupted archiving of a brand completed');
-    } catch (error) {
-      this.deps.log.warn({ err: error, brandId }, 'brand not archived, retrying later');
-    }
+async function archive(deps: BrandDeps, brandId: number): Promise<void> {
+  try {
+    await finishArchiving(deps, brandId);
+    deps.log.info({ brandId }, 'interrupted archiving of a brand completed');
+  } catch (error) {
+    deps.log.warn({ err: error, brandId }, 'brand not archived, retrying later');
   }
 }

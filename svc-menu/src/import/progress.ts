@@ -2,23 +2,10 @@
  * The progress of imports that are being applied or undone: a lease with the number of written products, outside the transaction.
  * The lease of an instance that died expires, so that no import stays in this state.
  */
-import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { DatabaseLease, type LeaseDoc } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { FastifyBaseLogger } from 'fastify';
 import { type Connection, type Model, Schema } from 'mongoose';
-
-/** How long the lease is valid without renewal, by the database's clock, in ms. */
-const LEASE_MS = 10_000;
-
-interface ProgressDoc {
-  /** The import's id. */
-  _id: number;
-  kind: 'apply' | 'undo';
-  holder: string;
-  expiresAt: Date;
-  done: number;
-  total: number;
-}
 
 export interface Progress {
   kind: 'apply' | 'undo';
@@ -26,10 +13,18 @@ export interface Progress {
   total: number;
 }
 
+/** `_id`: the import's id. */
+interface ProgressDoc extends LeaseDoc, Progress {
+  _id: number;
+}
+
 export class ImportProgress {
   readonly #model: Model<ProgressDoc>;
 
-  constructor(connection: Connection) {
+  constructor(
+    connection: Connection,
+    private readonly log: FastifyBaseLogger,
+  ) {
     const schema = new Schema<ProgressDoc>(
       { _id: Number, kind: String, holder: String, expiresAt: Date, done: Number, total: Number },
       { versionKey: false },
@@ -48,53 +43,17 @@ export class ImportProgress {
    * Runs `work` while it holds the lease of an import. `report` sets the number of written products.
    * @returns undefined when another call holds the lease
    */
-  async during<T>(
+  during<T>(
     id: number,
     { kind, total }: Pick<Progress, 'kind' | 'total'>,
     work: (report: (done: number) => void) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
-    const holder = randomUUID();
-    if (!(await this.#acquire(id, { kind, holder, done: 0, total }))) return undefined;
-    const write = (fields: Partial<Progress>): void => {
+    const lease = new DatabaseLease<ProgressDoc>({ collection: this.#documents, id });
+    const report = (done: number): void => {
       // A lost report is replaced by the next one; the transaction must not wait for it.
-      void this.#renew(id, holder, fields).catch(() => undefined);
+      void lease.renew([{ done }]).catch(() => undefined);
     };
-    const timer = setInterval(() => write({}), LEASE_MS / 4);
-    try {
-      return { result: await work((done) => write({ done })) };
-    } finally {
-      clearInterval(timer);
-      await this.#documents.deleteOne({ _id: id, holder });
-    }
-  }
-
-  /** Takes the lease when nobody holds it, in one write. */
-  async #acquire(id: number, fields: Progress & { holder: string }): Promise<boolean> {
-    const isFree = { $lte: [{ $ifNull: ['$expiresAt', new Date(0)] }, '$$NOW'] };
-    const own = { ...fields, expiresAt: { $add: ['$$NOW', LEASE_MS] } };
-    const taken = Object.entries(own).map(([field, value]) => [
-      field,
-      { $cond: [isFree, value, `$${field}`] },
-    ]);
-    try {
-      const stored = await this.#documents.findOneAndUpdate(
-        { _id: id },
-        [{ $set: Object.fromEntries(taken) }],
-        { upsert: true, returnDocument: 'after' },
-      );
-      return stored?.holder === fields.holder;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
-
-  async #renew(id: number, holder: string, fields: Partial<Progress>): Promise<void> {
-    await this.#documents.updateOne(
-      { _id: id, holder },
-      [{ $set: { ...fields, expiresAt: { $add: ['$$NOW', LEASE_MS] } } }],
-      { writeConcern: { w: 1 } },
-    );
+    return lease.during(this.log, () => work(report), { kind, done: 0, total });
   }
 
   get #documents() {

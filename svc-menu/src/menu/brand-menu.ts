@@ -162,7 +162,8 @@ export class BrandMenu implements MenuProjection<MenuRows> {
     const known = this.#lists.get(key);
     if (known) return known;
     const list = compute();
-    this.#lists.set(key, list);
+    // Callers may ask for any number as a group: lists of groups that don't exist would fill the memory.
+    if (list.length > 0) this.#lists.set(key, list);
     return list;
   }
 

@@ -1,5 +1,6 @@
 /** Keeps projections of brands' menus in memory, each brought up to date before it is read. */
-import { LRUCache } from 'lru-cache';
+import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
+import type { LRUCache } from 'lru-cache';
 import type { RevisionModel } from './revision-model.js';
 
 /** What a brand's projection is built from: all that is stored, or what changed since a revision. */
@@ -20,14 +21,14 @@ interface Cached<P> {
   revision: number;
 }
 
-/** The maximum number of entries in memory, over all brands; the projections that were not read longest are dropped. */
-const MAX_ENTRIES = 300_000;
+/**
+ * The maximum number of entries of a cache, over all brands: 15 large ones with their groups (record 72). The projections
+ * that were not read longest are dropped.
+ */
+const MAX_ENTRIES = 400_000;
 
 export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
-  readonly #cached = new LRUCache<number, Cached<P>>({
-    maxSize: MAX_ENTRIES,
-    sizeCalculation: ({ projection }) => projection.size + 1,
-  });
+  readonly #cached: LRUCache<number, Cached<P>>;
   readonly #updating = new Map<number, Promise<P>>();
   /** Brands that the previous release changed: it does not count revisions. */
   readonly #stale = new Set<number>();
@@ -36,7 +37,13 @@ export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
     private readonly revisions: RevisionModel,
     private readonly source: MenuSource<Rows>,
     private readonly create: () => P,
-  ) {}
+    name: CacheName,
+  ) {
+    this.#cached = openCache(name, {
+      maxSize: MAX_ENTRIES,
+      sizeCalculation: ({ projection }) => projection.size + 1,
+    });
+  }
 
   /** Returns the brand's projection with every change that was committed before the call. */
   async read(brandId: number): Promise<P> {

@@ -20,7 +20,7 @@ const list = async () => (await menu.call(0, 'GET', url())).body;
 
 async function lastState(pointId: number): Promise<PointState | undefined> {
   const { bus } = menu.platform;
-  const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM), {
+  const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM.name), {
     last_by_subj: bus.subject(pointSubject(pointId)),
   });
   return last?.json<PointState>();

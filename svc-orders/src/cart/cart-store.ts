@@ -4,6 +4,7 @@ import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { createTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import { ADDITIONS_KEPT, type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;
@@ -15,10 +16,8 @@ type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions'>;
 type Change = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
 
 export class CartStore {
-  /**
-   * The last pending change per owner in this process: the next change waits for it, which avoids version conflicts.
-   */
-  readonly #tails = new Map<string, Promise<unknown>>();
+  /** Changes of one owner's cart in this process wait for each other, which avoids version conflicts. */
+  readonly #inTurn = createTurns<string>();
 
   constructor(readonly model: CartModel) {}
 
@@ -31,15 +30,8 @@ export class CartStore {
    * conflict with another process. When it throws, the cart stays unchanged. @throws AppError CONFLICT after 30
    * attempts
    */
-  async change(owner: string, change: Change): Promise<CartDoc> {
-    const previous = this.#tails.get(owner) ?? Promise.resolve();
-    const mine = previous.then(() => this.#changeNow(owner, change));
-    const tail = mine.catch(() => {});
-    this.#tails.set(owner, tail);
-    void tail.then(() => {
-      if (this.#tails.get(owner) === tail) this.#tails.delete(owner);
-    });
-    return mine;
+  change(owner: string, change: Change): Promise<CartDoc> {
+    return this.#inTurn([owner], () => this.#changeNow(owner, change));
   }
 
   /**

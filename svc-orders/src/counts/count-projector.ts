@@ -1,8 +1,7 @@
 /**
  * Keeps the counts in step with the log of events. Every instance runs one: the transactions of two conflict on the state.
  */
-import { setTimeout as delay } from 'node:timers/promises';
-import { Wakeable } from '@skatert/service-kit/shared/wakeable';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { countEvents } from './count-events.js';
 import type { CountsDeps } from './counts-deps.js';
 import { nameNewClients } from './name-clients.js';
@@ -15,48 +14,38 @@ import { rebuildCounts } from './rebuild-counts.js';
 const REST_MS = 200;
 /** How often an idle projector looks for events, which relays of other instances may have logged. In ms. */
 const IDLE_MS = 2000;
-const AFTER_FAILURE_MS = 1000;
 
 export class CountProjector {
-  readonly #sleep = new Wakeable();
-  #stopped = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: BackgroundLoop;
 
-  constructor(private readonly deps: CountsDeps) {}
+  constructor(private readonly deps: CountsDeps) {
+    this.#loop = new BackgroundLoop({
+      log: deps.log,
+      failure: 'counts: not brought up to date, trying again',
+      run: () => this.#catchUp(),
+      everyMs: IDLE_MS,
+      restMs: () => REST_MS,
+    });
+  }
 
   /** Resolves when the counts exist: on the data of an earlier release they are built first. */
   async start(): Promise<void> {
     await this.#catchUp();
-    this.#loop = this.#run();
+    this.#loop.start(IDLE_MS);
   }
 
   /** To be called when events were logged. */
   wake(): void {
-    this.#sleep.wake();
+    this.#loop.wake();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#sleep.wake();
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      await this.#sleep.sleep(IDLE_MS);
-      try {
-        await this.#catchUp();
-        await delay(REST_MS);
-      } catch (error) {
-        this.deps.log.warn({ err: error }, 'counts: not brought up to date, trying again');
-        await delay(AFTER_FAILURE_MS);
-      }
-    }
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** Counts all events of the log. */
   async #catchUp(): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#loop.isStopped) {
       const outcome = await countEvents(this.deps);
       if (outcome === 'broken')
         await rebuildCounts(this.deps, async () => (await countEvents(this.deps)) === 'broken');

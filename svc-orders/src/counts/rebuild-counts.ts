@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { inTransaction, type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
-import { DatabaseLease } from '@skatert/service-kit/data/database-lease';
+import { openLease } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { wordsOf } from '../accounts/search-words.js';
 import { readProgress } from '../outbox/lease.js';
@@ -31,13 +31,11 @@ export async function rebuildCounts(
   isNeeded: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<void> {
   // Two rebuilds at a time would do no harm, but hinder each other.
-  const lease = new DatabaseLease(deps.connection, 'order-counts', deps.log);
-  while (!(await lease.acquire())) await delay(LEASE_WAIT_MS);
-  try {
+  const lease = openLease(deps.connection, 'order-counts');
+  const rebuildIfNeeded = async (): Promise<void> => {
     if (await isNeeded()) await rebuild(deps);
-  } finally {
-    await lease.release();
-  }
+  };
+  while (!(await lease.during(deps.log, rebuildIfNeeded))) await delay(LEASE_WAIT_MS);
 }
 
 async function rebuild(deps: CountsDeps): Promise<void> {

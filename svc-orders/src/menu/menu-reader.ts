@@ -3,7 +3,8 @@
  * the database.
  */
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { LRUCache } from 'lru-cache';
+import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
+import type { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
 
 /** How long a read entity is cached, in ms. */
@@ -20,10 +21,15 @@ interface Entity {
 
 /** A short cache of one kind of entities. Missing entities are not cached. */
 class EntityCache<T extends Entity> {
-  readonly #recent = new LRUCache<number, T>({ max: MAX_ENTRIES, ttl: MENU_CACHE_MS });
+  readonly #recent: LRUCache<number, T>;
 
   /** `findNow` reads from the database. */
-  constructor(private readonly findNow: (ids: readonly number[]) => Promise<T[]>) {}
+  constructor(
+    name: CacheName,
+    private readonly findNow: (ids: readonly number[]) => Promise<T[]>,
+  ) {
+    this.#recent = openCache(name, { max: MAX_ENTRIES, ttl: MENU_CACHE_MS });
+  }
 
   async find(ids: readonly number[]): Promise<Map<number, T>> {
     const found = new Map<number, T>();
@@ -48,10 +54,18 @@ export class MenuReader {
   readonly #brands: EntityCache<BrandDoc>;
   readonly #points: EntityCache<PointDoc>;
 
-  constructor(private readonly view: MenuModels) {
-    this.#products = new EntityCache((ids) => this.#findProducts(ids));
-    this.#brands = new EntityCache((ids) => documentsOf(view.brands).find(withIds(ids)).toArray());
-    this.#points = new EntityCache((ids) => documentsOf(view.points).find(withIds(ids)).toArray());
+  constructor(
+    private readonly view: MenuModels,
+    log: CacheName['log'],
+  ) {
+    const { brands, points } = view;
+    this.#products = new EntityCache({ name: 'products', log }, (ids) => this.#findProducts(ids));
+    this.#brands = new EntityCache({ name: 'brands', log }, (ids) =>
+      documentsOf(brands).find(withIds(ids)).toArray(),
+    );
+    this.#points = new EntityCache({ name: 'points', log }, (ids) =>
+      documentsOf(points).find(withIds(ids)).toArray(),
+    );
   }
 
   /** Returns the products of lines by id, at most `MENU_CACHE_MS` old. */

@@ -43,7 +43,7 @@ describe('the suggestion for a place', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    suggestions = new SuggestedMinutes({ collection } as never, () => now);
+    suggestions = new SuggestedMinutes({ collection } as never, { info: () => {} }, () => now);
   });
   afterEach(() => platform.close());
 

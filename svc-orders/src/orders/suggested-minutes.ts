@@ -1,7 +1,8 @@
 /** Suggests how long an order takes, by what the latest orders of the same place took. */
 import { PROMISED_MINUTES_MAX, PROMISED_MINUTES_MIN } from '@skatert/contracts/orders/order-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { LRUCache } from 'lru-cache';
+import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
+import type { LRUCache } from 'lru-cache';
 import { COOKED_BY_POINT, type OrderDoc, type OrderModel } from './order-model.js';
 
 /** How long a suggestion is cached, in ms: a status change rarely reads one. */
@@ -27,15 +28,19 @@ export class SuggestedMinutes {
   /** `now`: the clock of the cache, in ms. */
   constructor(
     private readonly orders: OrderModel,
+    log: CacheName['log'],
     now: () => number = () => performance.now(),
   ) {
-    this.#recent = new LRUCache<string, number, Place>({
-      max: MAX_ENTRIES,
-      ttl: CACHE_MS,
-      ttlResolution: 0,
-      perf: { now },
-      fetchMethod: (_key, _stale, { context }) => this.#read(context),
-    });
+    this.#recent = openCache<string, number, Place>(
+      { name: 'suggested minutes', log },
+      {
+        max: MAX_ENTRIES,
+        ttl: CACHE_MS,
+        ttlResolution: 0,
+        perf: { now },
+        fetchMethod: (_key, _stale, { context }) => this.#read(context),
+      },
+    );
   }
 
   /** Returns in how many minutes an order of this place can be promised, as of a minute ago at most. */

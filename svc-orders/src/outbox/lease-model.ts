@@ -1,10 +1,9 @@
 /** The lease of the relay, shared by all instances. */
+import type { LeaseDoc as Lease } from '@skatert/service-kit/data/database-lease';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-export interface LeaseDoc {
+export interface LeaseDoc extends Lease {
   _id: string;
-  holder: string;
-  expiresAt: Date;
   /** The highest position assigned so far. */
   lastPos: number;
   /** The stream has acknowledged every position up to this one, possibly more. */

@@ -1,11 +1,13 @@
 /** A lease in MongoDB, so that one relay runs at a time. It uses the server's clock and stores the relay's progress. */
 import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
-import { isDuplicateKey, type ReadOptions } from '@skatert/service-kit/data/database';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { DatabaseLease } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { LeaseDoc, LeaseModel } from './lease-model.js';
 
-export const LEASE_MS = 5000;
+/** In ms; short, since events wait until another relay takes over. */
+const LEASE_MS = 5000;
 const LEASE_ID = 'order-outbox';
 
 /** The relay's progress as stored in the lease. */
@@ -39,38 +41,28 @@ export async function readProgress(model: LeaseModel, read?: ReadOptions): Promi
 }
 
 export class Lease {
+  readonly #lease: DatabaseLease<LeaseDoc>;
+
+  /** `holder`: unique for each relay; absent: a random one. */
   constructor(
     private readonly model: LeaseModel,
-    private readonly holder: string,
-  ) {}
+    holder?: string,
+  ) {
+    this.#lease = new DatabaseLease<LeaseDoc>({
+      collection: documentsOf(model),
+      id: LEASE_ID,
+      initial: { lastPos: 0, ackedPos: 0 },
+      leaseMs: LEASE_MS,
+      holder,
+    });
+  }
 
   /**
    * Acquires the lease when it is free or expired, or renews it, and updates the progress. Returns undefined while
    * another relay holds it.
    */
-  async acquire(known: KnownProgress): Promise<Progress | undefined> {
-    const progress = await this.#acquireOnce(known);
-    return progress ?? ((await this.#create()) ? this.#acquireOnce(known) : undefined);
-  }
-
-  async #acquireOnce(known: KnownProgress): Promise<Progress | undefined> {
-    const lease = await documentsOf(this.model).findOneAndUpdate(
-      {
-        _id: LEASE_ID,
-        $or: [{ holder: this.holder }, { $expr: { $lt: ['$expiresAt', '$$NOW'] } }],
-      },
-      [
-        {
-          $set: {
-            holder: this.holder,
-            expiresAt: { $add: ['$$NOW', LEASE_MS] },
-            ...progressOf(known),
-          },
-        },
-      ],
-      { returnDocument: 'after' },
-    );
-    return lease ?? undefined;
+  acquire(known: KnownProgress): Promise<Progress | undefined> {
+    return this.#lease.acquire(progressOf(known));
   }
 
   /**
@@ -78,19 +70,13 @@ export class Lease {
    * lease; the transaction fences off such a relay.
    */
   async reserve(count: number, known: KnownProgress, session: ClientSession): Promise<number | undefined> {
-    const lease = await documentsOf(this.model).findOneAndUpdate(
-      { _id: LEASE_ID, holder: this.holder },
-      [{ $set: progressOf(known) }, { $set: { lastPos: { $add: ['$lastPos', count] } } }],
-      { session, returnDocument: 'after' },
-    );
+    const stages = [progressOf(known), { lastPos: { $add: ['$lastPos', count] } }];
+    const lease = await this.#lease.renew(stages, session);
     return lease ? lease.lastPos - count + 1 : undefined;
   }
 
-  async release(ackedPos: number): Promise<void> {
-    await this.model.updateOne(
-      { _id: LEASE_ID, holder: this.holder },
-      { $set: { expiresAt: new Date(0) }, $max: { ackedPos } },
-    );
+  release(ackedPos: number): Promise<void> {
+    return this.#lease.release({ ackedPos: { $max: ['$ackedPos', ackedPos] } });
   }
 
   /** Returns the highest assigned position. */
@@ -108,18 +94,6 @@ export class Lease {
   }
 
   async setFilledStream(stream: string): Promise<void> {
-    await this.model.updateOne({ _id: LEASE_ID, holder: this.holder }, { $set: { filledStream: stream } });
-  }
-
-  /** Creates a free lease when none exists. Returns true when it was created. */
-  async #create(): Promise<boolean> {
-    const free = { holder: '', expiresAt: new Date(0), lastPos: 0, ackedPos: 0 };
-    try {
-      const done = await this.model.updateOne({ _id: LEASE_ID }, { $setOnInsert: free }, { upsert: true });
-      return done.upsertedCount > 0;
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      return false;
-    }
+    await this.#lease.renew([{ filledStream: stream }]);
   }
 }

@@ -3,6 +3,7 @@
  * has it.
  */
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
@@ -22,19 +23,24 @@ export interface PendingEventsDeps {
 export class PendingEvents {
   /** The oldest event per stage, and since when it has been the oldest. */
   readonly #oldest = new Map<string, { key: string; since: number }>();
-  #timer: NodeJS.Timeout | undefined;
+  readonly #checks: BackgroundLoop;
   #loggedAt = 0;
 
-  constructor(private readonly deps: PendingEventsDeps) {}
-
-  start(): void {
-    this.#timer = setInterval(() => {
-      this.check().catch((error) => this.deps.log.warn({ err: error }, 'outbox: pending events not checked'));
-    }, CHECK_MS);
+  constructor(private readonly deps: PendingEventsDeps) {
+    this.#checks = new BackgroundLoop({
+      log: deps.log,
+      failure: 'outbox: pending events not checked',
+      run: () => this.check(),
+      everyMs: CHECK_MS,
+    });
   }
 
-  stop(): void {
-    clearInterval(this.#timer);
+  start(): void {
+    this.#checks.start(CHECK_MS);
+  }
+
+  stop(): Promise<void> {
+    return this.#checks.stop();
   }
 
   /** How long the oldest event has been pending, in ms; 0 when none is. */

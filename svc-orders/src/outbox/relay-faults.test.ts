@@ -34,7 +34,7 @@ describe('while the stream can’t be written', () => {
   async function fillDisk(): Promise<void> {
     const { bus } = relays.platform;
     await (await bus.manager()).streams.add({
-      name: bus.stream(ORDER_EVENTS_STREAM),
+      name: bus.stream(ORDER_EVENTS_STREAM.name),
       subjects: [bus.subject(ORDER_EVENTS_SUBJECT)],
       max_bytes: 10,
       discard: 'new' as never,
@@ -42,7 +42,7 @@ describe('while the stream can’t be written', () => {
   }
   async function freeDisk(): Promise<void> {
     const { bus } = relays.platform;
-    await (await bus.manager()).streams.update(bus.stream(ORDER_EVENTS_STREAM), { max_bytes: -1 });
+    await (await bus.manager()).streams.update(bus.stream(ORDER_EVENTS_STREAM.name), { max_bytes: -1 });
   }
   const errors: unknown[] = [];
   const pendingEvents = (clock: () => number): PendingEvents => {
@@ -157,7 +157,7 @@ describe('after the database was restored from a backup', () => {
     await relays.stopRelays();
     const newest = (await relays.published()).at(-1) as OrderEvent;
     const manager = await bus.manager();
-    await manager.streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+    await manager.streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
     // A relay that has not noticed the loss publishes its newest event first.
     const { created } = await ensureStream(bus, ORDER_EVENTS_STREAM);
     await bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(newest), {
@@ -196,7 +196,7 @@ describe('after the database was restored from a backup', () => {
         await relays.write(round * 10 + order, [[1, now + order]]);
         running[order % 2]?.wake();
       }
-      if (round === 1) await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+      if (round === 1) await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
       await relays.allAcknowledged();
       await relays.stopRelays();
     }

@@ -90,7 +90,7 @@ test('recreates a deleted stream and fills it from the log', async () => {
   await relays.untilPublished(2);
   await relays.allAcknowledged();
   const { bus } = relays.platform;
-  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM));
+  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
   await relays.write(3, [[1, now + 2]]);
   relay.wake();
   const found = await eventually(async () => {
@@ -112,7 +112,7 @@ test('publishes the event with the id of its request in the headers', async () =
     newStatus: 'PREPARING',
   });
   const manager = await relays.platform.bus.manager();
-  const message = await manager.streams.getMessage(relays.platform.bus.stream(ORDER_EVENTS_STREAM), {
+  const message = await manager.streams.getMessage(relays.platform.bus.stream(ORDER_EVENTS_STREAM.name), {
     last_by_subj: relays.platform.bus.subject(ORDER_EVENTS_SUBJECT),
   });
   expect(message?.header.get('X-Request-Id')).toBe('r');

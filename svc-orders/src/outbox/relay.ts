@@ -7,7 +7,7 @@
 import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { Bus } from '@skatert/service-kit/events/bus';
-import { Wakeable } from '@skatert/service-kit/shared/wakeable';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { KnownProgress, Progress } from './lease.js';
 import { toPublishedEvent } from './logged-event-model.js';
@@ -19,7 +19,6 @@ import { StreamWriter } from './stream-writer.js';
  * same for one event as for many, so pauses make batches larger, the more so under load.
  */
 const REST_MS = { least: 2, most: 25 };
-const AFTER_FAILURE_MS = 200;
 
 /** In ms. */
 export interface RelayTimes {
@@ -40,59 +39,45 @@ export interface RelayDeps extends MoveEventsDeps {
 }
 
 export class Relay {
-  readonly #sleep = new Wakeable();
+  readonly #loop: BackgroundLoop;
   readonly #writer: StreamWriter;
   readonly #times: RelayTimes;
-  #stopped = false;
   #holding = false;
   #renewedAt = 0;
-  #loop: Promise<void> | undefined;
 
   constructor(private readonly deps: RelayDeps) {
     this.#times = deps.times ?? TIMES;
     this.#writer = new StreamWriter({ ...deps, compareMs: this.#times.compare });
+    this.#loop = new BackgroundLoop({
+      log: deps.log,
+      failure: 'outbox: batch failed, retrying',
+      run: () => this.#relay(),
+      everyMs: this.#times.idle,
+      restMs: (tookMs) => Math.min(REST_MS.most, Math.max(REST_MS.least, tookMs)),
+    });
   }
 
   start(): void {
-    this.deps.bus.subscribe(OUTBOX_WAKE_SUBJECT, () => this.#sleep.wake());
+    this.deps.bus.subscribe(OUTBOX_WAKE_SUBJECT, () => this.#loop.wake());
     this.#writer.start();
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** To be called after a commit with an event: wakes the relay that holds the lease, here or in another instance. */
   wake(): void {
-    if (this.#holding) this.#sleep.wake();
+    if (this.#holding) this.#loop.wake();
     else this.deps.bus.publish(OUTBOX_WAKE_SUBJECT);
   }
 
   /** Finishes the current batch, then releases the lease. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#sleep.wake();
-    await this.#loop;
+    await this.#loop.stop();
     await this.#writer.stop();
     if (this.#holding) await this.deps.lease.release(this.#writer.ackedPos).catch(() => {});
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stopped) {
-      const begun = performance.now();
-      try {
-        if (await this.#holdLease()) while (await this.#relayBatch());
-      } catch (error) {
-        this.deps.log.warn({ err: error }, 'outbox: batch failed, retrying');
-        this.#sleep.wake();
-        await this.#pause(AFTER_FAILURE_MS);
-      }
-      if (this.#stopped) return;
-      const took = performance.now() - begun;
-      await this.#pause(Math.min(REST_MS.most, Math.max(REST_MS.least, took)));
-      await this.#sleep.sleep(this.#times.idle);
-    }
-  }
-
-  #pause(ms: number): Promise<void> {
-    return new Promise((resolve) => setTimeout(resolve, ms));
+  async #relay(): Promise<void> {
+    if (await this.#holdLease()) while (await this.#relayBatch());
   }
 
   /** Acquires or renews the lease when needed. Returns true while this relay holds it. */

@@ -8,7 +8,7 @@ import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/or
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { ensureStream } from '@skatert/service-kit/events/streams';
-import { Wakeable } from '@skatert/service-kit/shared/wakeable';
+import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
@@ -18,7 +18,8 @@ import { messageIdOf, positionOf } from './stream-message.js';
 const BATCH = 200;
 /** The maximum number of queued events; beyond it, events are read from the log later. */
 const QUEUE_MAX = 2000;
-const AFTER_FAILURE_MS = 500;
+/** The longest pause after failures, in ms: events that are pending for seconds make the service unready. */
+const LONGEST_RETRY_MS = 500;
 
 export interface StreamWriterDeps {
   bus: Bus;
@@ -30,19 +31,25 @@ export interface StreamWriterDeps {
 }
 
 export class StreamWriter {
-  readonly #sleep = new Wakeable();
+  readonly #loop: BackgroundLoop;
   #queue: PublishedEvent[] = [];
   /** True when events may not have been acknowledged, so that the log must be read. */
   #behind = false;
   /** True while the relay holds the lease: then this is the only writer. */
   #active = false;
-  #stopped = false;
   #checkedAt = 0;
   #ackedPos = 0;
   #seenPos = 0;
-  #loop: Promise<void> | undefined;
 
-  constructor(private readonly deps: StreamWriterDeps) {}
+  constructor(private readonly deps: StreamWriterDeps) {
+    this.#loop = new BackgroundLoop({
+      log: deps.log,
+      failure: 'outbox: stream not written, retrying',
+      run: () => this.#writeWhileActive(),
+      everyMs: deps.compareMs,
+      longestRetryMs: LONGEST_RETRY_MS,
+    });
+  }
 
   /** The stream has acknowledged every position up to this one. */
   get ackedPos(): number {
@@ -60,7 +67,7 @@ export class StreamWriter {
   }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   /** The relay acquired the lease: first publishes what the previous relay left unacknowledged after `ackedPos`. */
@@ -70,7 +77,7 @@ export class StreamWriter {
     this.#behind = true;
     this.#active = true;
     this.#checkedAt = 0;
-    this.#sleep.wake();
+    this.#loop.wake();
   }
 
   /** The relay lost the lease. */
@@ -84,14 +91,13 @@ export class StreamWriter {
     this.notePosition(events.at(-1)?.pos ?? 0);
     if (this.#queue.length + events.length > QUEUE_MAX) this.#fallBehind();
     else this.#queue.push(...events);
-    this.#sleep.wake();
+    this.#loop.wake();
   }
 
   /** Writes the remaining events once, as far as the stream accepts them, and stops. */
   async stop(): Promise<void> {
-    this.#stopped = true;
-    this.#sleep.wake();
-    await this.#loop;
+    await this.#loop.stop();
+    await this.#loop.run();
   }
 
   /** Reads the newest position on the stream. @throws when JetStream doesn't respond */
@@ -101,18 +107,12 @@ export class StreamWriter {
     this.notePosition(await this.#newestOnStream());
   }
 
-  async #run(): Promise<void> {
-    for (;;) {
-      try {
-        if (this.#active) await this.#write();
-      } catch (error) {
-        this.#fallBehind();
-        this.deps.log.warn({ err: error }, 'outbox: stream not written, retrying');
-        if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, AFTER_FAILURE_MS));
-      }
-      if (this.#stopped) return;
-      const idle = !this.#behind && this.#queue.length === 0;
-      if (idle || !this.#active) await this.#sleep.sleep(this.deps.compareMs);
+  async #writeWhileActive(): Promise<void> {
+    try {
+      if (this.#active) await this.#write();
+    } catch (error) {
+      this.#fallBehind();
+      throw error;
     }
   }
 
@@ -143,7 +143,7 @@ export class StreamWriter {
     const newest = await this.#newestOnStream();
     this.notePosition(newest);
     if ((await lease.filledStream()) !== created) {
-      log.info({ stream: ORDER_EVENTS_STREAM }, 'outbox: filling a new stream');
+      log.info({ stream: ORDER_EVENTS_STREAM.name }, 'outbox: filling a new stream');
       await this.#endWith(await this.#publishAfter(0));
       await lease.setFilledStream(created);
     } else if (newest < acked) await this.#publishAfter(newest);
@@ -162,7 +162,7 @@ export class StreamWriter {
     const { bus } = this.deps;
     const manager = await bus.manager();
     return positionOf(
-      await manager.streams.getMessage(bus.stream(ORDER_EVENTS_STREAM), {
+      await manager.streams.getMessage(bus.stream(ORDER_EVENTS_STREAM.name), {
         last_by_subj: bus.subject(ORDER_EVENTS_SUBJECT),
       }),
     );

@@ -4,8 +4,14 @@
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { STATES, type StreamDefinition } from '../shared/streams.js';
 
-export const AUTH_STREAM = 'AUTH';
+export const AUTH_STREAM: StreamDefinition = {
+  name: 'AUTH',
+  revision: 2,
+  subjects: ['auth.user.*'],
+  settings: STATES,
+};
 
 export const userSubject = (id: number): string => `auth.user.${id}`;
 

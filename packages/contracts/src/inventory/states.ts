@@ -4,9 +4,15 @@
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { PortionNutrition } from './nutrition.js';
 
-export const INVENTORY_STREAM = 'INVENTORY';
+export const INVENTORY_STREAM: StreamDefinition = {
+  name: 'INVENTORY',
+  revision: 1,
+  subjects: ['inventory.recipe.*'],
+  settings: STATES,
+};
 
 export const recipeSubject = (productId: number): string => `inventory.recipe.${productId}`;
 

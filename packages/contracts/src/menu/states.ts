@@ -5,9 +5,15 @@
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 
-export const MENU_STREAM = 'MENU';
+export const MENU_STREAM: StreamDefinition = {
+  name: 'MENU',
+  revision: 2,
+  subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'],
+  settings: STATES,
+};
 
 export const brandSubject = (id: number): string => `menu.brand.${id}`;
 export const productSubject = (id: number): string => `menu.product.${id}`;

@@ -1,6 +1,7 @@
 /** The events of order changes: published by svc-orders, received by the gateway. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { keptForDays, type StreamDefinition } from '../shared/streams.js';
 import { eventsWith } from './event-types.js';
 
 export const OrderEvent = eventsWith({
@@ -26,8 +27,13 @@ const UnknownOrderEvent = z
 export const ReceivedOrderEvent = z.union([OrderEvent, UnknownOrderEvent]);
 export type ReceivedOrderEvent = z.infer<typeof ReceivedOrderEvent>;
 
-export const ORDER_EVENTS_STREAM = 'ORDER_EVENTS';
 export const ORDER_EVENTS_SUBJECT = 'order.events';
+export const ORDER_EVENTS_STREAM: StreamDefinition = {
+  name: 'ORDER_EVENTS',
+  revision: 1,
+  subjects: [ORDER_EVENTS_SUBJECT],
+  settings: keptForDays(7),
+};
 /** Core NATS: a batch of events as soon as they have positions. A subscriber that misses it reads the stream. */
 export const LIVE_EVENTS_SUBJECT = 'order.events.live';
 export const LiveEvents = z.array(ReceivedOrderEvent);

@@ -4,8 +4,14 @@
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
+import { STATES, type StreamDefinition } from '../shared/streams.js';
 
-export const RATING_STREAM = 'RATING';
+export const RATING_STREAM: StreamDefinition = {
+  name: 'RATING',
+  revision: 2,
+  subjects: ['rating.product.*'],
+  settings: STATES,
+};
 
 export const ratingSubject = (productId: number): string => `rating.product.${productId}`;
 

@@ -2,7 +2,7 @@
 import jwt from '@fastify/jwt';
 import { AccessClaims, TOKEN_AUDIENCE, TOKEN_ISSUER, TOKEN_TYPE } from '@skatert/contracts/auth/session';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { openCache } from '../shared/bounded-cache.js';
 
 export interface TokenOptions {
   /** The key that verifies access tokens, in PEM. */
@@ -43,7 +43,7 @@ export async function registerTokens(app: FastifyInstance, options: TokenOptions
       ignoreNotBefore: true,
     },
   });
-  const verified = new LRUCache<string, AccessClaims>({ max: cacheSize });
+  const verified = openCache<string, AccessClaims>({ name: 'tokens', log: app.log }, { max: cacheSize });
   return (token) => {
     const claims = verified.get(token) ?? verifiedClaims(app, token);
     if (!claims || !isCurrent(claims, now())) {

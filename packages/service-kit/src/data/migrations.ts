@@ -3,9 +3,10 @@
  * while the others wait. Finished migrations are recorded in the database; a release that is not compatible with them
  * refuses to start.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Connection } from 'mongoose';
-import { DatabaseLease } from './database-lease.js';
+import { type DatabaseLease, openLease } from './database-lease.js';
 
 export interface Migration {
   /** 1, 2, 3 and so on; the number of its file. */
@@ -71,17 +72,11 @@ export async function migrate(options: MigrateOptions): Promise<Migration[]> {
   requireNumbered(migrations);
   const records = connection.collection<MigrationRecord>('migrations');
   await requireCompatible(records, service, migrations.length);
-  const lease = new DatabaseLease(connection, 'migrations', log);
+  const lease = openLease(connection, 'migrations');
   while ((await pendingOf(records, migrations)).length > 0) {
-    if (!(await lease.acquire())) {
-      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      continue;
-    }
-    try {
-      return await runPending(options, records, lease);
-    } finally {
-      await lease.release();
-    }
+    const held = await lease.during(log, () => runPending(options, records, lease));
+    if (held) return held.result;
+    await delay(WAIT_MS);
   }
   return [];
 }

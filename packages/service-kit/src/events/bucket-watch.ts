@@ -1,6 +1,7 @@
 /** Watches all entries of a NATS KV bucket, across reconnects and across the loss of the bucket. */
 import { type KvEntry, Kvm } from '@nats-io/kv';
 import type { FastifyBaseLogger } from 'fastify';
+import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { isStreamMissing } from './streams.js';
 
@@ -40,6 +41,7 @@ export interface BucketListener {
 export interface BucketWatch {
   /** Resolves when all existing entries are read for the first time. */
   ready: Promise<void>;
+  /** Does not wait for a round that runs: rounds only read. */
   stop: () => void;
 }
 
@@ -60,12 +62,12 @@ class Watch {
   readonly ready: Promise<void>;
   #markReady = (): void => {};
   #isReady = false;
-  #stopped = false;
   #stopReading = (): void => {};
   /** The creation time of the watched stream (undefined: lost), and the newest of its messages that was read. */
   #created: string | undefined;
   #lastRevision = 0;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #reading: BackgroundLoop;
+  readonly #checks: BackgroundLoop;
 
   constructor(
     private readonly bus: Bus,
@@ -77,25 +79,30 @@ class Watch {
     this.ready = new Promise((resolve) => {
       this.#markReady = resolve;
     });
+    const common = { log, about: { bucket: name }, isOver: () => bus.connection.isClosed() };
+    this.#reading = new BackgroundLoop({
+      ...common,
+      failure: 'bucket watch interrupted',
+      run: () => this.#read(),
+      everyMs: RETRY_MS,
+    });
+    this.#checks = new BackgroundLoop({
+      ...common,
+      failure: 'bucket not checked',
+      run: () => this.#check(),
+      everyMs: CHECK_MS,
+    });
   }
 
   start(): void {
-    void this.#run();
-    this.#timer = setInterval(() => void this.#check(), CHECK_MS);
+    this.#reading.start();
+    this.#checks.start(CHECK_MS);
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearInterval(this.#timer);
+    void this.#reading.stop();
+    void this.#checks.stop();
     this.#stopReading();
-  }
-
-  async #run(): Promise<void> {
-    const { bus, log, name } = this;
-    while (!this.#stopped && !bus.connection.isClosed()) {
-      await this.#read().catch((error) => log.warn({ err: error, bucket: name }, 'bucket watch interrupted'));
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
   }
 
   async #read(): Promise<void> {
@@ -106,7 +113,7 @@ class Watch {
     const entries = await bucket.watch();
     this.#stopReading = () => entries.stop();
     // Stopped or lost while the watch was being created: nothing else ends this one.
-    if (this.#stopped || this.#created === undefined) entries.stop();
+    if (this.#reading.isStopped || this.#created === undefined) entries.stop();
     if (state.messages === 0) this.#becomeReady();
     for await (const entry of entries) {
       this.#lastRevision = entry.revision;
@@ -138,7 +145,7 @@ class Watch {
       if (!isStreamMissing(error)) return;
     }
     // Restarted or stopped in the meantime.
-    if (this.#created !== created || this.#stopped) return;
+    if (this.#created !== created || this.#reading.isStopped) return;
     this.log.warn({ bucket: this.name }, 'bucket lost, restarting the watch');
     this.#created = undefined;
     this.#isReady = false;

@@ -4,11 +4,13 @@
  * waits for an instance with a handler.
  */
 import type { Consumer, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { keptForDays, type StreamDefinition } from '@skatert/contracts/shared/streams';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
-import { ensureStream, POISON_STREAM, type StreamName } from './streams.js';
+import { ensureStream } from './streams.js';
 
 export interface StateHandler {
   /**
@@ -25,12 +27,20 @@ export interface StateHandler {
 export interface StateConsumerOptions {
   bus: Bus;
   log: FastifyBaseLogger;
-  stream: StreamName;
+  stream: StreamDefinition;
   /** The service's name, the first part of the durable consumer's name. */
   durable: string;
   /** Handlers by subject filter (without the platform's prefix), such as `menu.brand.*`. */
   handlers: Record<string, StateHandler>;
 }
+
+/** The messages that a consumer could not parse, kept for manual inspection. */
+const POISON_STREAM: StreamDefinition = {
+  name: 'POISON',
+  revision: 1,
+  subjects: ['poison.>'],
+  settings: keptForDays(30),
+};
 
 const RETRY_MS = 500;
 /** How many states are applied in one write: thousands change in one step, and each write waits for MongoDB's journal. */
@@ -59,35 +69,32 @@ class SubjectConsumer {
   #messages: ConsumerMessages | undefined;
   readonly #received: JsMsg[] = [];
   #applying: Promise<void> | undefined;
-  #stopped = false;
-  #loop: Promise<void> | undefined;
+  readonly #loop: BackgroundLoop;
 
   constructor(
     private readonly options: StateConsumerOptions,
     private readonly subject: string,
     private readonly handler: StateHandler,
-  ) {}
+  ) {
+    const { bus, log } = options;
+    this.#loop = new BackgroundLoop({
+      log,
+      failure: 'consumer interrupted',
+      about: { subject },
+      run: async () => this.#consume(await this.#consumer()),
+      everyMs: RETRY_MS,
+      isOver: () => bus.connection.isClosed(),
+    });
+  }
 
   start(): void {
-    this.#loop = this.#run();
+    this.#loop.start();
   }
 
   async stop(): Promise<void> {
-    this.#stopped = true;
+    const stopped = this.#loop.stop();
     await this.#messages?.close().catch(() => {});
-    await this.#loop;
-  }
-
-  async #run(): Promise<void> {
-    const { bus, log } = this.options;
-    while (!this.#stopped && !bus.connection.isClosed()) {
-      try {
-        await this.#consume(await this.#consumer());
-      } catch (error) {
-        log.warn({ err: error, subject: this.subject }, 'consumer interrupted');
-      }
-      if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
+    await stopped;
   }
 
   async #consumer(): Promise<Consumer> {
@@ -102,7 +109,7 @@ class SubjectConsumer {
   async #consume(consumer: Consumer): Promise<void> {
     const messages = await consumer.consume({ max_messages: BATCH, idle_heartbeat: 2000 });
     // Stopped while the consumer was being created: nothing else closes these messages.
-    if (this.#stopped) {
+    if (this.#loop.isStopped) {
       messages.stop();
       return;
     }
@@ -153,7 +160,7 @@ class SubjectConsumer {
     const { subject } = message;
     try {
       if (error instanceof z.ZodError || error instanceof SyntaxError) {
-        log.error({ err: error, subject }, `invalid message, stored in ${POISON_STREAM}`);
+        log.error({ err: error, subject }, `invalid message, stored in ${POISON_STREAM.name}`);
         await this.#storePoison(message);
         return;
       }

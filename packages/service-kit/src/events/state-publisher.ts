@@ -7,7 +7,9 @@ import type { StoredMsg, StreamInfo } from '@nats-io/jetstream';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
+import { BackgroundLoop } from '../shared/background-loop.js';
 import { createQueue } from '../shared/one-at-a-time.js';
+import { within } from '../shared/within.js';
 import { type Outcome, PendingStates, type Published } from './pending-states.js';
 import { type Progress, Publication } from './publication.js';
 import { StateStream, type StateStreamOptions, schemaOf, versionOf } from './state-stream.js';
@@ -38,8 +40,7 @@ const SWEEP_MS = 5000;
 const BATCH = 500;
 
 export class StatePublisher<T extends Published> {
-  #timer: NodeJS.Timeout | undefined;
-  #sweeping: Promise<void> | undefined;
+  readonly #sweeps: BackgroundLoop;
   readonly #publication: Publication;
   readonly #stream: StateStream;
   readonly #pending: PendingStates;
@@ -50,17 +51,23 @@ export class StatePublisher<T extends Published> {
     this.#publication = new Publication(options.model.db, options.kind, options.schema);
     this.#stream = new StateStream(options);
     this.#pending = new PendingStates(options.model);
+    this.#sweeps = new BackgroundLoop({
+      log: options.log,
+      failure: 'states: sweep failed',
+      about: { stream: options.stream },
+      run: () => this.#sweepOnce(),
+      everyMs: SWEEP_MS,
+    });
   }
 
   /** Publishes all pending states now, and sweeps periodically from then on. */
-  async start(): Promise<void> {
-    await this.sweep();
-    this.#timer = setInterval(() => void this.sweep(), SWEEP_MS);
+  start(): Promise<void> {
+    this.#sweeps.start();
+    return this.#sweeps.run();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweeping;
+  stop(): Promise<void> {
+    return this.#sweeps.stop();
   }
 
   /**
@@ -99,14 +106,7 @@ export class StatePublisher<T extends Published> {
 
   /** Publishes all pending states; for a new or empty stream and for a new epoch, the states of all entities. */
   sweep(): Promise<void> {
-    this.#sweeping ??= this.#sweepOnce()
-      .catch((error) =>
-        this.options.log.warn({ err: error, stream: this.options.stream }, 'states: sweep failed'),
-      )
-      .finally(() => {
-        this.#sweeping = undefined;
-      });
-    return this.#sweeping;
+    return this.#sweeps.run();
   }
 
   async #sweepOnce(): Promise<void> {
@@ -193,14 +193,4 @@ export class StatePublisher<T extends Published> {
       await this.#stream.send([{ id, last, state: { ...withdraw(last.json()), version } }], count);
     }
   }
-}
-
-/** Resolves with the work, or after `ms` milliseconds while the work continues. */
-async function within(work: Promise<unknown>, ms: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
 }

@@ -1,13 +1,14 @@
 /** Publishers of states on the platform's streams. */
+import type { StreamDefinition } from '@skatert/contracts/shared/streams';
 import type { Bus } from './bus.js';
 import type { Published } from './pending-states.js';
 import { StatePublisher, type StatePublisherOptions } from './state-publisher.js';
-import { ensureStream, type StreamName } from './streams.js';
+import { ensureStream } from './streams.js';
 
 export interface StreamPublisherOptions<T extends Published>
   extends Pick<StatePublisherOptions<T>, 'log' | 'model' | 'schema' | 'subject' | 'toState' | 'withdraw'> {
   bus: Bus;
-  stream: StreamName;
+  stream: StreamDefinition;
   /** The subject of all entities of the kind, such as `menu.brand.*`; like `subject` without the platform's prefix. */
   subjects: string;
 }
@@ -24,7 +25,7 @@ export const createStreamPublisher = <T extends Published>({
     ...options,
     bus,
     prepare: () => ensureStream(bus, stream),
-    stream: bus.stream(stream),
+    stream: bus.stream(stream.name),
     kind: bus.subject(subjects),
     subject: (id) => bus.subject(subject(id)),
   });

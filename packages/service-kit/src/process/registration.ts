@@ -1,5 +1,6 @@
 /** Registers an instance of a service while it runs, so that gateways route calls to it. */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { KV } from '@nats-io/kv';
 import {
   INSTANCES_BUCKET,
@@ -13,6 +14,8 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { openBucket } from '../events/bucket-watch.js';
 import type { Bus } from '../events/bus.js';
+import { BackgroundLoop } from '../shared/background-loop.js';
+import { within } from '../shared/within.js';
 
 /** How long a graceful stop waits for NATS, in ms. */
 const UNREGISTER_MS = 200;
@@ -28,7 +31,7 @@ export class PrefixTakenError extends Error {
 export class Registration {
   readonly #key: string;
   readonly #startedAt = new Date().toISOString();
-  #timer: NodeJS.Timeout | undefined;
+  #renewals: BackgroundLoop | undefined;
 
   constructor(
     private readonly bus: Bus,
@@ -50,38 +53,51 @@ export class Registration {
       address,
       startedAt: this.#startedAt,
     });
-    while (!(await this.#register(instance))) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    this.#timer = setInterval(() => {
-      this.#register(instance).catch((error) => this.log.error({ err: error }, 'lease not renewed'));
-    }, RENEW_MS);
+    await this.#registerFirst(instance);
+    this.#renewals = new BackgroundLoop({
+      log: this.log,
+      failure: 'lease not renewed',
+      run: () => this.#register(instance),
+      everyMs: RENEW_MS,
+    });
+    this.#renewals.start(RENEW_MS);
   }
 
   /** Unregisters the instance. While NATS is unreachable, the lease expires instead. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
+    // A renewal that runs would register the instance again.
+    const renewed = this.#renewals?.stop();
     if (!this.bus.connected) return;
-    const removed = openBucket(this.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS }).then((instances) =>
-      instances.delete(this.#key),
-    );
-    await Promise.race([
+    const removed = Promise.resolve(renewed).then(() => this.#unregister());
+    await within(
       removed.catch((error) => this.log.warn({ err: error }, 'not unregistered')),
-      new Promise((resolve) => setTimeout(resolve, UNREGISTER_MS)),
-    ]);
+      UNREGISTER_MS,
+    );
   }
 
-  /** Writes all entries each time, so that a lost bucket is filled again. @returns false when NATS is unreachable */
-  async #register(instance: ServiceInstance): Promise<boolean> {
-    try {
-      const instances = await openBucket(this.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS });
-      const prefixes = await openBucket(this.bus, PREFIXES_BUCKET);
-      for (const prefix of instance.prefixes) await this.#claim(prefix, prefixes, instances);
-      await instances.put(this.#key, JSON.stringify(instance));
-      return true;
-    } catch (error) {
-      if (error instanceof PrefixTakenError) throw error;
-      this.log.warn({ err: error }, 'not registered, trying again');
-      return false;
+  async #registerFirst(instance: ServiceInstance): Promise<void> {
+    for (;;) {
+      try {
+        return await this.#register(instance);
+      } catch (error) {
+        if (error instanceof PrefixTakenError) throw error;
+        this.log.warn({ err: error }, 'not registered, trying again');
+        await delay(RETRY_MS);
+      }
     }
+  }
+
+  /** Writes all entries each time, so that a lost bucket is filled again. @throws Error when NATS is unreachable */
+  async #register(instance: ServiceInstance): Promise<void> {
+    const instances = await openBucket(this.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS });
+    const prefixes = await openBucket(this.bus, PREFIXES_BUCKET);
+    for (const prefix of instance.prefixes) await this.#claim(prefix, prefixes, instances);
+    await instances.put(this.#key, JSON.stringify(instance));
+  }
+
+  async #unregister(): Promise<void> {
+    const instances = await openBucket(this.bus, INSTANCES_BUCKET, { ttlMs: LEASE_MS });
+    await instances.delete(this.#key);
   }
 
   /**

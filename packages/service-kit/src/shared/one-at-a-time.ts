@@ -33,8 +33,11 @@ export async function* itemsInTurns<T>(
  * Returns a function that runs a job after those that were passed to it before with one of its keys, and returns the job's
  * result. Transactions that would conflict wait instead of being repeated.
  */
-export function createTurns(): <T>(keys: readonly number[], work: () => Promise<T>) => Promise<T> {
-  const last = new Map<number, Promise<unknown>>();
+export function createTurns<K extends number | string = number>(): <T>(
+  keys: readonly K[],
+  work: () => Promise<T>,
+) => Promise<T> {
+  const last = new Map<K, Promise<unknown>>();
   return (keys, work) => {
     const result = Promise.all(keys.map((key) => last.get(key))).then(work);
     const end = result

@@ -15,7 +15,7 @@ export interface DocumentedLimits {
 
 /** Returns what the README of a service says. @param service the name of its folder */
 export function documentedLimits(service: string): DocumentedLimits {
-  const text = readFileSync(join(__dirname, '../../..', service, 'README.md'), 'utf8');
+  const text = readFileSync(join(__dirname, '../../../..', service, 'README.md'), 'utf8');
   const rows = [...text.matchAll(ROW)];
   const settings = rows.flatMap(([row]) =>
     [...row.matchAll(SETTING)].map(([, name, value]) => [name, Number(value)] as const),
