@@ -8,8 +8,8 @@ import type {
   CountTotals,
 } from '@skatert/contracts/inventory/counts';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { readPage } from '@skatert/service-kit/data/read-page';
 import { COUNTS_OF, type CountDoc, type CountModels, type CountSums } from '../models/count-model.js';
-import { readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { WarehouseModel } from '../models/warehouse-model.js';
 
@@ -32,7 +32,8 @@ export async function listCounts(
   };
   const hint = warehouseId === undefined ? COUNTS_OF.all : COUNTS_OF.warehouse;
   const list = { where, sort: { _id: -1 }, hint } as const;
-  return readPage(deps.counts, list, query, (found) => toCountResponses(deps, found));
+  const page = await readPage(deps.counts, list, query);
+  return { ...page, content: await toCountResponses(deps, page.content) };
 }
 
 /** Returns the count as everybody who counts sees it. */

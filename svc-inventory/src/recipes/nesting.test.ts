@@ -1,6 +1,6 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { costsOf } from '../../test/query-costs.js';
 
 const MASTER = 1;
 const OWNER = 11;

@@ -9,9 +9,9 @@ import {
 } from '@skatert/contracts/inventory/supplies';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { readPage } from '@skatert/service-kit/data/read-page';
 import type { AccountModel } from '../models/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../models/described-ingredients.js';
-import { readPage } from '../models/read-page.js';
 import { namesById } from '../models/referenced.js';
 import type { SupplierModel } from '../models/supplier-model.js';
 import {
@@ -43,7 +43,8 @@ export async function listSupplies(
     hint: suppliesIndex(SUPPLY_FILTERS.filter((field) => query[field] !== undefined)),
     projection: { items: 0 },
   } as const;
-  return readPage(deps.supplies, list, query, (found) => toSummaries(deps, found));
+  const page = await readPage(deps.supplies, list, query);
+  return { ...page, content: await toSummaries(deps, page.content) };
 }
 
 function filterOf(masters: readonly number[], query: SuppliesQuery): object {
