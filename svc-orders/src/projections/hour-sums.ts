@@ -5,7 +5,7 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { Connection, mongo } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import { BY_BRAND, type OrderModel } from '../orders/order-model.js';
 import type { Sold } from '../orders/sold-orders.js';
 import {
@@ -57,6 +57,9 @@ export async function* sumHours(
     };
 }
 
+/** How many hours are summed up at once: their transaction must end within seconds. */
+const BATCH = 100;
+
 interface HourSumDeps {
   connection: Connection;
   orders: OrderModel;
@@ -65,15 +68,23 @@ interface HourSumDeps {
 
 /** Sums up these hours again. Of two instances that do so at once, one reads the orders after the other has written. */
 export async function refreshHours(deps: HourSumDeps, hours: readonly BrandHour[]): Promise<void> {
-  if (hours.length === 0) return;
-  await inTransaction(deps.connection, async (session) => {
-    const writes = new Map<string, mongo.AnyBulkWriteOperation<HourSumDoc>>(
-      hours.map(hourIdOf).map((_id) => [_id, { deleteOne: { filter: { _id } } }]),
-    );
-    for await (const sum of sumHours(deps.orders, hours, { session })) {
-      const _id = hourIdOf(sum);
-      writes.set(_id, { replaceOne: { filter: { _id }, replacement: sum, upsert: true } });
-    }
-    await documentsOf(deps.hourSums).bulkWrite([...writes.values()], { session, ordered: false });
-  });
+  for (let start = 0; start < hours.length; start += BATCH) {
+    const batch = hours.slice(start, start + BATCH);
+    await inTransaction(deps.connection, (session) => refreshBatch(deps, batch, session));
+  }
+}
+
+async function refreshBatch(
+  { orders, hourSums }: HourSumDeps,
+  hours: readonly BrandHour[],
+  session: ClientSession,
+): Promise<void> {
+  const writes = new Map<string, mongo.AnyBulkWriteOperation<HourSumDoc>>(
+    hours.map(hourIdOf).map((_id) => [_id, { deleteOne: { filter: { _id } } }]),
+  );
+  for await (const sum of sumHours(orders, hours, { session })) {
+    const _id = hourIdOf(sum);
+    writes.set(_id, { replaceOne: { filter: { _id }, replacement: sum, upsert: true } });
+  }
+  await documentsOf(hourSums).bulkWrite([...writes.values()], { session, ordered: false });
 }

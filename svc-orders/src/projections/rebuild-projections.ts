@@ -9,7 +9,7 @@ import { setPosition } from './log-position-model.js';
 import { findOrders } from './logged-orders.js';
 import type { ProjectionDeps } from './projection-deps.js';
 
-/** How many hours, or clients, are written at once. */
+/** How many clients are written at once. */
 const BATCH = 500;
 const HOUR = { _id: 0, brandId: 1, hour: 1 } as const;
 
@@ -20,7 +20,7 @@ export async function rebuildProjections(deps: ProjectionDeps): Promise<void> {
   const { lastPos } = await readProgress(deps.leases);
   const hours: BrandHour[] = await documentsOf(deps.hourSums).find({}, { projection: HOUR }).toArray();
   for await (const { brandId, hour } of sumHours(deps.orders, undefined)) hours.push({ brandId, hour });
-  for await (const batch of batchesOf(distinctHours(hours))) await refreshHours(deps, batch);
+  await refreshHours(deps, distinctHours(hours));
   for await (const clients of batchesOf(groupClients(deps.orders))) {
     const ids = clients.map(({ lastOrderId }) => lastOrderId);
     await listPlaced(deps, await findOrders(deps.orders, ids));
@@ -29,7 +29,7 @@ export async function rebuildProjections(deps: ProjectionDeps): Promise<void> {
   deps.log.info({ ms: Math.round(performance.now() - begun) }, 'projections: rebuilt');
 }
 
-async function* batchesOf<T>(items: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T[]> {
+async function* batchesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const item of items) {
     batch.push(item);
