@@ -191,9 +191,9 @@ export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 export const BY_STATUS = { status: 1, ...BY_TIME } as const;
 export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
-/** Those that are picked up or delivered, and those of a pickup point. */
+/** Those that are picked up or delivered, and those of a pickup point; all conditions are compared in the index. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
-export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME } as const;
+export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME, deliveryMode: 1 } as const;
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
 /** The orders that are not finished by the promised time, those without one by id; the rest is compared in the index. */
