@@ -1,6 +1,6 @@
 /**
  * Any process of a platform may be killed: it is restarted, everything is ready again, and no order that was placed
- * meanwhile, and no event of one, is lost or duplicated; the counts are those of the orders at any moment.
+ * meanwhile, and no event of one, is lost or duplicated; sums and clients are those of the orders at any moment.
  */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';

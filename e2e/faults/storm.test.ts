@@ -231,6 +231,6 @@ test(
   TEST_MS,
 );
 
-test('after all of this the counts are those of the orders', async () => {
+test('after all of this sums and clients are those of the orders', async () => {
   expect(await eventually(() => auditOrders(platform), RESTART_MS)).toBe(NO_DIFFERENCES);
 });

@@ -113,7 +113,7 @@ test.each([
   stage.on(LIST, 200, { ...clientsPageOf([client()]), more: true });
   await open(`/admin/clients${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByText('больше 1 клиентов')).toBeTruthy();
+  expect(screen.getByText('более 1 клиентов')).toBeTruthy();
 });
 
 test('shows that there are none', async () => {

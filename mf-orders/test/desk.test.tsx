@@ -61,6 +61,16 @@ describe('the list', () => {
     expect(screen.getAllByText('98 765 432 109,50 ₽')).toHaveLength(2);
   });
 
+  test('counts the orders, and says when there are more than are listed', async () => {
+    const page = { ...pageOf([staffOrder()]), totalElements: 10_000 };
+    stage.on(OF_BRAND, 200, { ...page, more: true });
+    await open();
+    expect(await screen.findByText('более 10 000 заказов')).toBeTruthy();
+    stage.on(OF_BRAND, 200, { ...page, totalElements: 2 });
+    await press('Обновить');
+    expect(await screen.findByText('2 заказа')).toBeTruthy();
+  });
+
   test("has the orders of the context's brand", async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder()]));
     await open();

@@ -25,10 +25,9 @@ import { cartRoutes } from './cart/routes.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { blockRoutes } from './clients/block-routes.js';
 import { clientRoutes } from './clients/client-routes.js';
+import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
-import { CountProjector } from './counts/count-projector.js';
-import { nameClients } from './counts/name-clients.js';
 import type { FileJobs } from './file-jobs.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
@@ -46,6 +45,7 @@ import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
+import { LogFollower } from './projections/log-follower.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { reviewRoutes } from './reviews/routes.js';
@@ -64,8 +64,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const opened = await openOrdersDeps(options);
   const { menuModels, orders, events, carts } = opened;
   const lease = new Lease(opened.leases);
-  const projector = new CountProjector(opened);
-  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => projector.wake() });
+  const follower = new LogFollower(opened);
+  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => follower.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const deps = { ...opened, relay, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
         closeBrand({ connection, orders, carts: carts.model, menuModels }, brandId),
       ),
     ],
-    background: [relay, pendingEvents, projector, opened.ratingPublisher, files],
+    background: [relay, pendingEvents, follower, opened.ratingPublisher, files],
     isReady: () => pendingEvents.isHealthy,
   });
 }
@@ -136,8 +136,8 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
     stream: AUTH_STREAM,
     handlers: {
       'auth.user.*': {
-        // Not the previous release's consumer: what that one handles is not named in this one's counts.
-        schema: AUTH_STATE_SCHEMAS.user + 1,
+        // Not the previous release's consumer: what that one handles is not named in this one's lists of clients.
+        schema: AUTH_STATE_SCHEMAS.user + 2,
         apply: onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
       },
     },

@@ -1,39 +1,42 @@
 /**
- * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the counts with the orders, or
- * counts all orders again. The exit code of an audit with differences is 1.
+ * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the projections of the orders with them, or
+ * makes them again. The exit code of an audit with differences is 1.
  */
 import { openDatabase, prepareCollections } from '@skatert/service-kit/data/database';
 import { createLogger } from '@skatert/service-kit/process/logger';
 import { readSettings } from '@skatert/service-kit/process/settings';
 import { createAccountModel } from './accounts/account-model.js';
-import { auditCounts } from './counts/audit-counts.js';
-import { type CountsDeps, createCountModels } from './counts/counts-deps.js';
-import { rebuildCounts } from './counts/rebuild-counts.js';
+import { createListedClientModel } from './clients/listed-client-model.js';
 import { addOrderGrams } from './migrations/0001-order-grams.js';
 import { createOrderModel } from './orders/order-model.js';
 import { createLeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel } from './outbox/logged-event-model.js';
+import { auditProjections } from './projections/audit-projections.js';
+import { createHourSumModel } from './projections/hour-sum-model.js';
+import { createLogPositionModel } from './projections/log-position-model.js';
+import type { ProjectionDeps } from './projections/projection-deps.js';
+import { rebuildProjections } from './projections/rebuild-projections.js';
 import { OrdersSettings } from './settings.js';
 
 const PRINTED_MAX = 100;
 
-const commands: Record<string, (deps: CountsDeps) => Promise<void>> = { audit, rebuild };
+const commands: Record<string, (deps: ProjectionDeps) => Promise<void>> = { audit, rebuild };
 
-async function audit(deps: CountsDeps): Promise<void> {
+async function audit(deps: ProjectionDeps): Promise<void> {
   let printed = 0;
-  const differences = await auditCounts(deps, (difference) => {
+  const differences = await auditProjections(deps, (difference) => {
     if (printed < PRINTED_MAX) console.log(difference);
     printed += 1;
   });
   if (differences > PRINTED_MAX) console.log(`… and ${differences - PRINTED_MAX} more`);
-  console.log(differences === 0 ? 'The counts are those of the orders.' : `${differences} differences`);
+  console.log(differences === 0 ? 'Sums and clients are those of the orders.' : `${differences} differences`);
   if (differences > 0) process.exitCode = 1;
 }
 
-async function rebuild(deps: CountsDeps): Promise<void> {
+async function rebuild(deps: ProjectionDeps): Promise<void> {
   await addOrderGrams(deps.connection, 0, async () => {});
-  await rebuildCounts(deps);
-  console.log('All orders are counted again, and found by their words.');
+  await rebuildProjections(deps);
+  console.log('All orders are summed up again, and found by their words.');
 }
 
 const run = commands[process.argv[2] ?? ''];
@@ -47,9 +50,11 @@ const { MONGODB_URI, DATABASE, LOG_LEVEL } = readSettings(
 const log = createLogger('svc-orders-maintain', LOG_LEVEL);
 const connection = await openDatabase(MONGODB_URI, DATABASE);
 try {
-  const deps: CountsDeps = {
+  const deps: ProjectionDeps = {
     connection,
-    countModels: createCountModels(connection),
+    logPositions: createLogPositionModel(connection),
+    hourSums: createHourSumModel(connection),
+    listedClients: createListedClientModel(connection),
     orders: createOrderModel(connection),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),

@@ -10,7 +10,7 @@ import { type AccountModel, createAccountModel } from './accounts/account-model.
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
-import { type CountModels, createCountModels } from './counts/counts-deps.js';
+import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
 import { createIdempotencyModel, type IdempotencyModel } from './idempotency/idempotency-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
@@ -20,6 +20,8 @@ import { createOrderModel, type OrderModel } from './orders/order-model.js';
 import { SuggestedMinutes } from './orders/suggested-minutes.js';
 import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-event-model.js';
+import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
+import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
 import {
   createProductRatingModel,
@@ -50,7 +52,9 @@ export interface OrdersDeps {
   orderIds: Sequence;
   events: LoggedEventModel;
   leases: LeaseModel;
-  countModels: CountModels;
+  logPositions: LogPositionModel;
+  hourSums: HourSumModel;
+  listedClients: ListedClientModel;
   clientRecords: ClientRecordModel;
   noteIds: Sequence;
   messages: MessageModel;
@@ -81,7 +85,9 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     orderIds: counters.sequence('orders'),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),
-    countModels: createCountModels(connection),
+    logPositions: createLogPositionModel(connection),
+    hourSums: createHourSumModel(connection),
+    listedClients: createListedClientModel(connection),
     clientRecords: createClientRecordModel(connection),
     noteIds: counters.sequence('clientNotes'),
     messages: createMessageModel(connection),

@@ -1,6 +1,6 @@
 /** Creates the orders while svc-orders runs: waits until it has the menu, and until it has published the events. */
-import { rebuildCounts } from '@skatert/svc-orders/counts/rebuild-counts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
+import { rebuildProjections } from '@skatert/svc-orders/projections/rebuild-projections';
 import type { Services } from '../open-services.js';
 import { until } from '../until.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
@@ -23,8 +23,8 @@ export async function loadOrders(
     'svc-orders has not published the events',
     async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
   );
-  // The events of earlier days are not published, and svc-orders counts only what is.
-  await rebuildCounts(deps);
+  // The events of earlier days are not published, and svc-orders sums up only what is.
+  await rebuildProjections(deps);
   return count;
 }
 

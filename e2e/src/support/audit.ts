@@ -7,7 +7,7 @@ import type { Platform } from '@skatert/launcher/platform/platform-options';
 const PROGRAM = join(__dirname, '../../../svc-orders/dist/maintain.js');
 
 /** What the audit prints when there are no differences. */
-export const NO_DIFFERENCES = 'The counts are those of the orders.\n';
+export const NO_DIFFERENCES = 'Sums and clients are those of the orders.\n';
 
 /** Returns what the audit prints. @throws Error when it can't run */
 export async function auditOrders({ mongoUri }: Platform): Promise<string> {

@@ -1,6 +1,6 @@
 /** The clients: who ordered from the caller's brands, the most recent order first. */
 
-import { countOf } from '@skatert/contracts/shared/text';
+import { listedCountOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -117,12 +117,14 @@ function List({ filters, onChange, list }: ListProps) {
 }
 
 const countText = ({ total, more }: ClientList): string =>
-  more ? `больше ${total} клиентов` : countOf(total, ['клиент', 'клиента', 'клиентов']);
+  listedCountOf(total, more, ['клиент', 'клиента', 'клиентов']);
 
-const moreText = (listed: number, { search }: ClientFilters): string =>
-  search === ''
-    ? `Показаны те, кто заказывал последними: ${listed}. Остальных найдёт поиск или список одного бренда.`
-    : `Нашлось больше: показаны те, кто заказывал последними: ${listed}. Уточните запрос.`;
+function moreText(listed: number, { search, brandId }: ClientFilters): string {
+  if (search !== '')
+    return `Нашлось больше: показаны те, кто заказывал последними: ${listed}. Уточните запрос.`;
+  const others = brandId === null ? 'поиск или список одного бренда' : 'поиск';
+  return `Показаны те, кто заказывал последними: ${listed}. Остальных найдёт ${others}.`;
+}
 
 /** Shows the last page when the URL's page does not exist. */
 function useCorrectPage({ page }: ClientFilters, list: ClientList | undefined, change: ChangeFilters): void {

@@ -1,7 +1,7 @@
 /** The desk: the orders of the caller's brands, updated live. */
 
-import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { countOf } from '@skatert/contracts/shared/text';
+import type { StaffOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import { listedCountOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
@@ -51,7 +51,7 @@ export default function DeskPage() {
         <Head
           filters={filters}
           onChange={changeFilters}
-          total={page?.totalElements}
+          page={page}
           freshness={freshness}
           onRefresh={desk.reread}
           refreshing={isReading}
@@ -145,14 +145,14 @@ function sortBy({ column, direction }: Sort, status: Values['status']): Values['
 
 interface HeadProps extends FiltersProps {
   /** Undefined while loading. */
-  total: number | undefined;
+  page: StaffOrdersPage | undefined;
   freshness: Freshness;
   onRefresh: () => void;
   refreshing: boolean;
   onHelp: () => void;
 }
 
-function Head({ filters, onChange, total, freshness, onRefresh, refreshing, onHelp }: HeadProps) {
+function Head({ filters, onChange, page, freshness, onRefresh, refreshing, onHelp }: HeadProps) {
   const brandName = useDeskBrands().find(({ id }) => id === filters.brandId)?.name;
   return (
     <PageHeader
@@ -160,9 +160,11 @@ function Head({ filters, onChange, total, freshness, onRefresh, refreshing, onHe
       notes={
         <>
           {brandName && <p>{brandName}</p>}
-          {total !== undefined && <p>{countOf(total, ['заказ', 'заказа', 'заказов'])}</p>}
+          {page && (
+            <p>{listedCountOf(page.totalElements, page.more ?? false, ['заказ', 'заказа', 'заказов'])}</p>
+          )}
           <FreshnessNote freshness={freshness} />
-          {total !== undefined && <ZoneNote />}
+          {page && <ZoneNote />}
         </>
       }
       actions={

@@ -8,6 +8,7 @@ import type {
   TakenBatch,
 } from '@skatert/contracts/inventory/documents';
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import { type List, readPage } from '@skatert/service-kit/data/read-page';
 import type { AccountModel } from '../accounts/account-model.js';
 import {
   DOCUMENTS_OF,
@@ -17,7 +18,6 @@ import {
   type TakenPart,
 } from '../ledger/document-model.js';
 import { type DescribeDeps, type Description, describeIngredients } from '../shared/described-ingredients.js';
-import { type List, readPage } from '../shared/read-page.js';
 import { namesById } from '../shared/referenced.js';
 import { inPeriod, type ZoneDeps } from '../shared/time-range.js';
 import type { WarehouseModel } from '../shared/warehouse-model.js';
@@ -40,7 +40,8 @@ export async function listDocuments(
     sort: { at: -1, _id: -1 },
     projection: { lines: 0, made: 0, taken: 0 },
   } as const;
-  return readPage(deps.documents, list, query, (found) => toSummaries(deps, found));
+  const page = await readPage(deps.documents, list, query);
+  return { ...page, content: await toSummaries(deps, page.content) };
 }
 
 function listOf(

@@ -3,8 +3,8 @@ import { MovementPage } from '@skatert/contracts/inventory/movements';
 import { runHere } from '@skatert/service-kit/files/file-worker';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
-import { costsOf } from '../../test/query-costs.js';
 import { COOK, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { movementsFile } from './movements-file.js';
 

@@ -1,5 +1,5 @@
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import type { InventoryTest } from '../../test/inventory-harness.js';
-import { costsOf } from '../../test/query-costs.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { createRecipePublisher } from './recipe-state.js';
 

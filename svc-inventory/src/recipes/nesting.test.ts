@@ -1,6 +1,6 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import type { InventoryTest } from '../../test/inventory-harness.js';
-import { costsOf } from '../../test/query-costs.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const BRAND = 10;

@@ -8,7 +8,7 @@ import type {
   StocktakingTotals,
 } from '@skatert/contracts/inventory/stocktakings';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { readPage } from '../shared/read-page.js';
+import { readPage } from '@skatert/service-kit/data/read-page';
 import { namesById } from '../shared/referenced.js';
 import type { WarehouseModel } from '../shared/warehouse-model.js';
 import {
@@ -37,7 +37,8 @@ export async function listStocktakings(
   };
   const hint = warehouseId === undefined ? STOCKTAKINGS_OF.all : STOCKTAKINGS_OF.warehouse;
   const list = { where, sort: { _id: -1 }, hint } as const;
-  return readPage(deps.stocktakings, list, query, (found) => toStocktakingResponses(deps, found));
+  const page = await readPage(deps.stocktakings, list, query);
+  return { ...page, content: await toStocktakingResponses(deps, page.content) };
 }
 
 /** Returns the stocktaking as everybody who counts sees it. */

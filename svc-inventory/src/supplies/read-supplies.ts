@@ -9,9 +9,9 @@ import {
 } from '@skatert/contracts/inventory/supplies';
 import { unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { readPage } from '@skatert/service-kit/data/read-page';
 import type { AccountModel } from '../accounts/account-model.js';
 import { type DescribeDeps, describeIngredients } from '../shared/described-ingredients.js';
-import { readPage } from '../shared/read-page.js';
 import { namesById } from '../shared/referenced.js';
 import type { SupplierModel } from '../shared/supplier-model.js';
 import { inPeriod, type ZoneDeps } from '../shared/time-range.js';
@@ -43,7 +43,8 @@ export async function listSupplies(
     hint: suppliesIndex(SUPPLY_FILTERS.filter((field) => query[field] !== undefined)),
     projection: { items: 0 },
   } as const;
-  return readPage(deps.supplies, list, query, (found) => toSummaries(deps, found));
+  const page = await readPage(deps.supplies, list, query);
+  return { ...page, content: await toSummaries(deps, page.content) };
 }
 
 function filterOf(masters: readonly number[], query: SuppliesQuery): object {

@@ -1,7 +1,7 @@
 /** The model of supplies. A draft can be edited; once posted, a supply does not change. */
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
+import type { Keys } from '@skatert/service-kit/data/read-page';
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Keys } from '../shared/read-page.js';
 
 export interface SupplyLine {
   ingredientId: number;

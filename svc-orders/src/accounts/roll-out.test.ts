@@ -5,17 +5,17 @@ import { StateConsumer } from '@skatert/service-kit/events/state-consumer';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { eventually, openTestWorker } from '@skatert/service-kit/testing/harness';
 import { z } from 'zod';
-import { CountsHarness } from '../../test/counts-harness.js';
+import { StoredOrders } from '../../test/stored-orders.js';
 import { buildApp } from '../app.js';
 import { OrdersRules } from '../settings.js';
 
 test('a client whose new name an instance of the previous release has received is found by it', async () => {
-  const world = await CountsHarness.open();
+  const world = await StoredOrders.open();
   const { platform, deps } = world;
   await world.place(1);
   await world.rebuild();
   const account = z.looseObject({ id: z.number(), version: z.number() });
-  // It keeps the accounts as this one does, and names the clients of its own counts.
+  // It keeps the accounts as this one does, and names the clients of its own lists.
   const previous = new StateConsumer({
     ...platform,
     stream: AUTH_STREAM,

@@ -1,8 +1,8 @@
 import type { ClientBlock, ClientDetails, ClientNote } from '@skatert/contracts/orders/clients';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { type Accounts, staffName } from '../orders/people.js';
+import type { Sold } from '../orders/sold-orders.js';
 import type { BlockDoc, NoteDoc } from './client-record-model.js';
 import { toPersonResponse } from './client-response.js';
 
@@ -10,17 +10,16 @@ export interface ClientData {
   /** The client's first and last order in the brand. */
   first: OrderDoc;
   last: OrderDoc;
-  counts: readonly StatusCounts[];
+  sold: Sold;
   notes: readonly NoteDoc[];
   block: BlockDoc | undefined;
 }
 
 /** Returns a client of a brand for its staff. `accounts`: those of the client and of the authors. */
 export function toClientDetailsResponse(
-  { first, last, counts, notes, block }: ClientData,
+  { first, last, sold, notes, block }: ClientData,
   accounts: Accounts,
 ): ClientDetails {
-  const sold = totalOf(counts, SOLD_STATUSES);
   const { brandId, brandName } = last;
   return {
     ...toPersonResponse(last, accounts.get(last.userId)),

@@ -2,28 +2,27 @@ import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import type { Client } from '@skatert/contracts/orders/clients';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { AccountDoc } from '../accounts/account-model.js';
-import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import type { Sold } from '../orders/sold-orders.js';
 
 export interface ClientParts {
   /** The client's last order. */
   order: OrderDoc;
   account: AccountDoc | undefined;
-  /** Those of each brand. */
-  counts: readonly StatusCounts[];
+  /** undefined: all orders are canceled. */
+  sold: Sold | undefined;
   blocked: boolean;
 }
 
 /** Returns a client for the staff of the brands. */
-export function toClientResponse({ order, account, counts, blocked }: ClientParts): Client {
-  const sold = totalOf(counts, SOLD_STATUSES);
+export function toClientResponse({ order, account, sold, blocked }: ClientParts): Client {
   return {
     ...toPersonResponse(order, account),
     lastOrderBrand: order.brandName,
     lastOrderBrandId: order.brandId,
     lastOrderAt: order.createdAt.toISOString(),
-    ordersCount: sold.orders,
-    ordersSum: kopecksToRoubles(sold.sum),
+    ordersCount: sold?.orders ?? 0,
+    ordersSum: kopecksToRoubles(sold?.sum ?? 0),
     blocked,
   };
 }

@@ -50,7 +50,7 @@ export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
     },
     async (request) => {
       const { brandId, userId } = client.of(request);
-      const page = await listClientOrders(deps, { brandId, userId }, request.query);
+      const page = await listClientOrders(deps.orders, { brandId, userId }, request.query);
       const accounts = await findAccounts(deps.accounts, [userId]);
       const rights = await rightsIn(deps.access, callerOf(request), brandId);
       const content = page.content.map((order) => toStaffOrderResponse(order, accounts, rights));

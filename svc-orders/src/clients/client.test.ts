@@ -12,8 +12,8 @@ import {
   startOrders,
   type TestOrders,
 } from '../../test/orders-harness.js';
-import { rebuildCounts } from '../counts/rebuild-counts.js';
 import { openOrdersDeps } from '../orders-deps.js';
+import { rebuildProjections } from '../projections/rebuild-projections.js';
 
 const OWNER = 1;
 const CASHIER = 2;
@@ -197,10 +197,10 @@ describe('notes', () => {
       expect((await get(path, CLIENT)).body).not.toContain('Секрет');
   });
 
-  test('survive a rebuild of the counts', async () => {
+  test('survive a rebuild of the projections', async () => {
     await note('Останется');
     const { platform } = orders;
-    await rebuildCounts(await openOrdersDeps(platform));
+    await rebuildProjections(await openOrdersDeps(platform));
     expect(texts(await read())).toEqual(['Останется']);
   });
 });

@@ -45,10 +45,11 @@ beforeAll(async () => {
   await order(51, 1, POINT);
   await order(50, 2, POINT);
   await order(52, 3, OTHER_POINT);
-  // Orders are counted a moment later.
+  // Clients are listed a moment later.
   await eventually(
     async () => (await names('?search=иванова')).length + (await names('?search=петров')).length === 2,
   );
+  await eventually(async () => ((await clients()) as ClientsPage).content[0]?.id === 50);
   await eventually(async () => (await clients('', STRANGER)).totalElements === 1);
 });
 afterAll(() => orders.close());

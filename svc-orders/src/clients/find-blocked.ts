@@ -1,4 +1,3 @@
-import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BLOCKED, type ClientRecordModel } from './client-record-model.js';
 
@@ -6,12 +5,11 @@ import { BLOCKED, type ClientRecordModel } from './client-record-model.js';
 export async function findBlocked(
   { clientRecords }: { clientRecords: ClientRecordModel },
   { userIds, brandIds }: { userIds: readonly number[]; brandIds: readonly number[] },
-  read: ReadOptions,
 ): Promise<Set<number>> {
   const found = await documentsOf(clientRecords)
     .find(
       { userId: { $in: userIds }, brandId: { $in: brandIds }, block: { $exists: true } },
-      { ...read, hint: BLOCKED, projection: { _id: 0, userId: 1 } },
+      { hint: BLOCKED, projection: { _id: 0, userId: 1 } },
     )
     .toArray();
   return new Set(found.map(({ userId }) => userId));

@@ -1,7 +1,6 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
-import { nameNewClients } from '../counts/name-clients.js';
+import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listClients } from './list-clients.js';
 
@@ -12,7 +11,7 @@ const HOUR = 60 * 60_000;
 const NAMES = ['Анна', 'Пётр', 'Мария', 'Иван'];
 const SURNAMES = ['Ёлкина', 'Иванова', 'Петрова-Водкина', 'Александрова', 'Иванчук'];
 
-let world: CountsHarness;
+let world: StoredOrders;
 let stored: OrderDoc[];
 let seed = 11;
 const random = (below: number): number => {
@@ -33,7 +32,7 @@ const accountOf = (_id: number) => ({
 });
 
 beforeAll(async () => {
-  world = await CountsHarness.open();
+  world = await StoredOrders.open();
   const docs = Array.from({ length: ORDERS }, (_, index) => {
     const imported = index % 300 === 0 ? random(4) * 24 * HOUR : 0;
     return orderDoc(index + 1, {
@@ -60,8 +59,7 @@ beforeAll(async () => {
       createdAt: new Date(START + id * 0.4 * HOUR),
     });
   await world.log();
-  await world.count();
-  await nameNewClients(world.deps);
+  await world.apply();
   stored = await orders.find().sort({ _id: -1 }).lean<OrderDoc[]>();
 });
 afterAll(() => world.close());

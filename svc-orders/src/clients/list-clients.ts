@@ -1,95 +1,85 @@
 /** The customers who ordered from some brands, the most recent order first. */
 import type { Client, ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
-import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { Connection } from 'mongoose';
+import { type BoundedPage, readPage, toPage } from '@skatert/service-kit/data/read-page';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
-import type { StatusCounts } from '../counts/status-counts.js';
 import type { MenuModels } from '../menu/menu-model.js';
-import { BrandClientList, type ListedClient } from './brand-client-list.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { soldTo } from '../orders/sold-orders.js';
 import type { ClientRecordModel } from './client-record-model.js';
 import { toClientResponse } from './client-response.js';
 import { findBlocked } from './find-blocked.js';
-import { findPeople, type PeopleQuery, readPeople } from './find-people.js';
+import { findPeople, type ListedClient, readPeople } from './find-people.js';
+import { BY_LAST_ORDER, type ListedClientModel } from './listed-client-model.js';
 
-export interface ClientsDeps extends CountReaderDeps {
-  connection: Connection;
+export interface ClientsDeps {
+  orders: OrderModel;
+  listedClients: ListedClientModel;
   accounts: AccountModel;
   menuModels: MenuModels;
   clientRecords: ClientRecordModel;
 }
 
+type ListQuery = Pick<ClientsQuery, 'page' | 'size' | 'search'>;
+
 /** Returns a page of the brands' clients; `brandIds` undefined: of all brands. */
-export function listClients(
+export async function listClients(
   deps: ClientsDeps,
-  brandIds: number[] | undefined,
-  { page, size, search }: Pick<ClientsQuery, 'page' | 'size' | 'search'>,
+  allowed: number[] | undefined,
+  query: ListQuery,
 ): Promise<ClientsPage> {
-  return readSnapshot(deps.connection, async (read) => {
-    const counts = await CountReader.open(deps, read);
-    const { generation } = counts;
-    const listed = { generation, brandIds: brandIds ?? (await findBrandIds(deps, read)), read };
-    const { clients, total, more } = await findPage(deps, counts, listed, { page, size, search });
-    return {
-      content: await toClientResponses(deps, listed, clients),
-      totalElements: total,
-      totalPages: Math.ceil(total / size),
-      number: page,
-      size,
-      ...(more && { more: true }),
-    };
-  });
+  const brandIds = allowed ?? (await findBrandIds(deps));
+  const page = await findPage(deps, brandIds, query);
+  return { ...page, content: await toClientResponses(deps, brandIds, page.content) };
 }
 
-const findBrandIds = async ({ menuModels }: ClientsDeps, read: ReadOptions): Promise<number[]> => {
+const findBrandIds = async ({ menuModels }: ClientsDeps): Promise<number[]> => {
   const brands = await documentsOf(menuModels.brands)
-    .find({}, { ...read, projection: { _id: 1 } })
+    .find({}, { projection: { _id: 1 } })
     .toArray();
   return brands.map(({ _id }) => _id);
 };
 
-/** Returns the clients of a page. All clients of one brand are listed, otherwise the newest ones. */
+/** Returns the clients of a page. Of several brands, each person is listed once. */
 async function findPage(
   deps: ClientsDeps,
-  counts: CountReader,
-  listed: PeopleQuery,
-  { page, size, search }: Pick<ClientsQuery, 'page' | 'size' | 'search'>,
-): Promise<{ clients: ListedClient[]; total: number; more: boolean }> {
-  const [brandId, ...others] = listed.brandIds;
+  brandIds: number[],
+  { page, size, search }: ListQuery,
+): Promise<BoundedPage<ListedClient>> {
+  const [brandId, ...others] = brandIds;
   if (!search && brandId !== undefined && others.length === 0) {
-    const list = await new BrandClientList(deps, brandId, counts, listed.read).open();
-    return { clients: await list.slice(page * size, size), total: list.total, more: false };
+    const list = { where: { brandId }, sort: { lastOrderId: -1 }, hint: BY_LAST_ORDER } as const;
+    const projection = { userId: 1, lastOrderId: 1, _id: 0 } as const;
+    return readPage(deps.listedClients, { ...list, projection }, { page, size });
   }
-  const { people, more } = search ? await findPeople(deps, listed, search) : await readPeople(deps, listed);
-  return { clients: people.slice(page * size, (page + 1) * size), total: people.length, more };
+  const { people, more } = search
+    ? await findPeople(deps, brandIds, search)
+    : await readPeople(deps, brandIds);
+  return toPage(people.slice(page * size, (page + 1) * size), people.length, more, { page, size });
 }
 
 async function toClientResponses(
   deps: ClientsDeps,
-  { generation, brandIds, read }: PeopleQuery,
+  brandIds: number[],
   clients: readonly ListedClient[],
 ): Promise<Client[]> {
   const userIds = clients.map(({ userId }) => userId);
-  const [last, people, counted, blocked] = await Promise.all([
+  const [last, people, sold, blocked] = await Promise.all([
     documentsOf(deps.orders)
-      .find({ _id: { $in: clients.map(({ lastOrderId }) => lastOrderId) } }, read)
+      .find({ _id: { $in: clients.map(({ lastOrderId }) => lastOrderId) } })
       .toArray(),
     findAccounts(deps.accounts, userIds),
-    documentsOf(deps.countModels.brandClients)
-      .find<{ userId: number; statuses: StatusCounts }>(
-        { userId: { $in: userIds }, generation, brandId: { $in: brandIds } },
-        { ...read, hint: { userId: 1 }, projection: { userId: 1, statuses: 1 } },
-      )
-      .toArray(),
-    findBlocked(deps, { userIds, brandIds }, read),
+    soldTo(deps.orders, { userIds, brandIds }),
+    findBlocked(deps, { userIds, brandIds }),
   ]);
   const orderOf = new Map(last.map((order) => [order._id, order]));
   return clients.flatMap(({ userId, lastOrderId }) => {
     const order = orderOf.get(lastOrderId);
-    const counts = counted.filter((each) => each.userId === userId).map(({ statuses }) => statuses);
     if (!order) return [];
-    return [toClientResponse({ order, account: people.get(userId), counts, blocked: blocked.has(userId) })];
+    const blockedHere = blocked.has(userId);
+    return [
+      toClientResponse({ order, account: people.get(userId), sold: sold.get(userId), blocked: blockedHere }),
+    ];
   });
 }

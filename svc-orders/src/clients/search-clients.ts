@@ -1,41 +1,32 @@
 /** Finds clients by words of their names, username and e-mail, and by their phones. */
-import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { beginningWith, searchedGrams, searchedWords } from '../accounts/search-words.js';
-import { type BrandClientDoc, BY_GRAM } from '../counts/brand-client-model.js';
-import type { CountModels } from '../counts/counts-deps.js';
+import { BY_GRAM, type ListedClientDoc, type ListedClientModel } from './listed-client-model.js';
 
 /** The maximum number of clients that a search finds: those who ordered last. */
 export const FOUND_MAX = 200;
 /** Beyond it a gram counts as common. */
 const COMMON = 500;
 
-export interface ClientSearch {
-  generation: number;
-  brandIds: number[];
-  search: string;
-}
-
-export type FoundClient = Pick<BrandClientDoc, 'brandId' | 'userId' | 'lastOrderId'>;
+export type FoundClient = Pick<ListedClientDoc, 'brandId' | 'userId' | 'lastOrderId'>;
 
 /** Returns the clients of the brands that have all words of the search, the newest last order first; one too many. */
 export async function searchClients(
-  { countModels }: { countModels: CountModels },
-  { generation, brandIds, search }: ClientSearch,
-  read: ReadOptions,
+  { listedClients }: { listedClients: ListedClientModel },
+  brandIds: number[],
+  search: string,
 ): Promise<FoundClient[]> {
   const words = searchedWords(search);
   if (words.length === 0) return [];
-  const clients = documentsOf(countModels.brandClients);
-  const withGram = (gram: string) => ({ generation, brandId: { $in: brandIds }, grams: gram });
+  const clients = documentsOf(listedClients);
+  const withGram = (gram: string) => ({ brandId: { $in: brandIds }, grams: gram });
   const gram = await rarest(searchedGrams(words), (each) =>
-    clients.countDocuments(withGram(each), { ...read, hint: BY_GRAM, limit: COMMON }),
+    clients.countDocuments(withGram(each), { hint: BY_GRAM, limit: COMMON }),
   );
   return clients
     .find<FoundClient>(
       { ...withGram(gram), words: { $all: words.map(beginningWith) } },
       {
-        ...read,
         hint: BY_GRAM,
         sort: { lastOrderId: -1 },
         limit: FOUND_MAX + 1,

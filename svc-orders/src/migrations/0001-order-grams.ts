@@ -43,7 +43,7 @@ const run = ({ connection, position, save }: MigrationRun): Promise<void> =>
 export const orderGramsMigration: Migration = {
   number: 1,
   title: 'make orders of earlier releases searchable by dish, place and phone',
-  // Earlier releases place orders without grams, which is what a rebuild of the counts mends.
+  // Earlier releases place orders without grams, which is what a rebuild mends.
   compatibleFrom: 0,
   run,
 };

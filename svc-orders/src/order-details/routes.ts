@@ -3,13 +3,11 @@ import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
-import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import type { CountReaderDeps } from '../counts/count-reader.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
-import type { OrderDoc } from '../orders/order-model.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import {
   type StaffView,
   statusOf,
@@ -20,8 +18,8 @@ import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
 import { readClientOrders } from './read-client-orders.js';
 
-export interface OrderDetailsDeps extends CountReaderDeps, NoticesDeps {
-  connection: Connection;
+export interface OrderDetailsDeps extends NoticesDeps {
+  orders: OrderModel;
   accounts: AccountModel;
   suggestedMinutes: SuggestedMinutes;
 }
@@ -71,7 +69,7 @@ async function toStaffDetails(
   const isOpen = order.status === 'QUEUED' || order.status === 'PREPARING';
   const [people, { sold, earlier }, suggestedMinutes] = await Promise.all([
     findAccounts(deps.accounts, allPeopleOf(order)),
-    readClientOrders(deps, order),
+    readClientOrders(deps.orders, order),
     isOpen ? deps.suggestedMinutes.of(order) : null,
   ]);
   return {

@@ -1,6 +1,6 @@
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
-import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
+import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { orderGramsMigration } from '../migrations/0001-order-grams.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { filterOf } from './orders-filter.js';
@@ -12,7 +12,7 @@ const LINE = { productId: 1, imageUrl: null, size: null, quantity: 1, price: 100
 const dishes = (...names: string[]) => names.map((productName, id) => ({ ...LINE, id, productName }));
 const ARBAT = { id: 3, name: 'На Арбате', address: 'ул. Арбат, 11' };
 
-let world: CountsHarness;
+let world: StoredOrders;
 
 /** Orders 1 to 5 are of brand 1, order 6 has the same of brand 2; the 3,000 after them have a common dish. */
 const ORDERS: Partial<OrderDoc>[] = [
@@ -35,7 +35,7 @@ const ORDERS: Partial<OrderDoc>[] = [
 ];
 
 beforeAll(async () => {
-  world = await CountsHarness.open();
+  world = await StoredOrders.open();
   const { orders, menuModels, connection, log } = world.deps;
   await menuModels.brands.collection.insertMany([
     { _id: 1, name: 'Столовая' },

@@ -1,10 +1,8 @@
 /** Finds orders by words of their dishes, pickup point and address, or by the end of their phone. */
 import { isWork } from '@skatert/contracts/orders/order-status';
-import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { CountReader } from '../counts/count-reader.js';
-import { rangesBetween } from '../counts/utc-periods.js';
-import { BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import type { Keys } from '@skatert/service-kit/data/read-page';
+import { BY_BRAND, BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import {
   isDecidedByGram,
   isFound,
@@ -13,23 +11,27 @@ import {
   type SearchedOrder,
   searchedGrams,
 } from '../orders/order-words.js';
+import { findIds } from './list-staff-orders.js';
 import { conditionsOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
+import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
 /** So many of the newest orders with the rarest gram are compared with the search. */
 const COMPARED_MAX = 2000;
+/** Ids are taken shortly before an order is created: an id of an hour before is less. In ms. */
+const MARGIN_MS = 3_600_000;
 
 export interface TextSearch {
   search: string;
   /** Of these brands; the filter's own are ignored. */
   brandIds: number[];
   filter: OrdersFilter;
-  counts: CountReader;
-  read: ReadOptions;
 }
 
 interface Candidates {
   match: object;
-  hint: Record<string, 1 | -1>;
+  hint: Keys;
+  /** The newest first, as the index has them. */
+  sort: Keys;
 }
 
 interface FoundByText {
@@ -41,72 +43,70 @@ interface FoundByText {
 /** Returns the ids of the orders, the newest first, at most `limit`. */
 export async function findByText(
   { orders }: { orders: OrderModel },
-  { search, brandIds, filter: { brandIds: _, ...rest }, counts, read }: TextSearch,
+  { search, brandIds, filter: { brandIds: _, ...rest } }: TextSearch,
   limit: number,
 ): Promise<FoundByText> {
   const asked = readOrderSearch(search);
   const grams = searchedGrams(asked);
   if (grams.length === 0 || brandIds.length === 0) return { ids: [], more: false };
   const filter = { ...rest, brandIds };
-  const isDated = filter.since !== undefined || filter.until !== undefined;
-  const candidates =
-    (await allOpen(orders, filter, read)) ?? (await withRarest(orders, brandIds, grams, read));
-  if (
-    isDecidedByGram(asked) &&
-    candidates.hint === BY_GRAM &&
-    !filter.statuses &&
-    !isDated &&
-    !hasPlace(filter)
-  ) {
-    const options = { ...read, hint: BY_GRAM, limit, sort: { _id: -1 }, projection: { _id: 1 } } as const;
-    return { ids: idsOf(await documentsOf(orders).find(candidates.match, options).toArray()), more: false };
+  const candidates = (await allOpen(orders, filter)) ?? (await withRarest(orders, filter, grams));
+  const isFiltered = filter.statuses || filter.since || filter.until || hasPlace(filter);
+  if (isDecidedByGram(asked) && candidates.hint === BY_GRAM && !isFiltered) {
+    const options = { hint: BY_GRAM, sort: { _id: -1 }, limit } as const;
+    return { ids: await findIds(orders, candidates.match, options), more: false };
   }
-  const ids = isDated && (await idsBetween(counts, brandIds, filter));
-  const compared = { ...candidates, match: { ...candidates.match, ...ids } };
-  return compare(orders, compared, { ...conditionsOf(filter), grams: { $all: grams } }, asked, read);
+  return compare(orders, candidates, { ...conditionsOf(filter), grams: { $all: grams } }, asked);
 }
 
 /** Returns the open orders when they are asked for and few enough to be compared, whatever their grams; else null. */
-async function allOpen(
-  orders: OrderModel,
-  filter: OrdersFilter,
-  read: ReadOptions,
-): Promise<Candidates | null> {
+async function allOpen(orders: OrderModel, filter: OrdersFilter): Promise<Candidates | null> {
   if (!filter.statuses || !isWork(filter.statuses)) return null;
-  const open = { match: conditionsOf(filter), hint: hintOf(filter) };
-  return (await countUpTo(orders, open, read)) > COMPARED_MAX ? null : open;
+  const open = { match: conditionsOf(filter), hint: hintOf(filter), sort: NEWEST_FIRST };
+  return (await countUpTo(orders, open)) > COMPARED_MAX ? null : open;
 }
-
-const idsOf = (orders: readonly Pick<OrderDoc, '_id'>[]): number[] => orders.map(({ _id }) => _id);
 
 async function withRarest(
   orders: OrderModel,
-  brandIds: number[],
+  { brandIds, ...filter }: OrdersFilter & { brandIds: number[] },
   grams: readonly string[],
-  read: ReadOptions,
 ): Promise<Candidates> {
-  const matchOf = (gram = '') => ({ brandId: { $in: brandIds }, grams: gram });
-  const counts = await Promise.all(
-    grams.map((gram) => countUpTo(orders, { match: matchOf(gram), hint: BY_GRAM }, read)),
-  );
-  const rarest = grams[counts.indexOf(Math.min(...counts))];
-  return { match: matchOf(rarest), hint: BY_GRAM };
+  const ids = await idsBetween(orders, brandIds, filter);
+  const withGram = (gram = ''): Candidates => ({
+    match: { brandId: { $in: brandIds }, grams: gram, ...ids },
+    hint: BY_GRAM,
+    sort: { _id: -1 },
+  });
+  const counts = await Promise.all(grams.map((gram) => countUpTo(orders, withGram(gram))));
+  return withGram(grams[counts.indexOf(Math.min(...counts))]);
 }
 
-const countUpTo = (orders: OrderModel, { match, hint }: Candidates, read: ReadOptions): Promise<number> =>
-  documentsOf(orders).countDocuments(match, { ...read, hint, limit: COMPARED_MAX + 1 });
+const countUpTo = (orders: OrderModel, { match, hint }: Candidates): Promise<number> =>
+  documentsOf(orders).countDocuments(match, { hint, limit: COMPARED_MAX + 1 });
 
-/** Ids follow times: those of the filter's hours bound what is compared. */
+/** Returns bounds of the ids of orders in the filter's time: the index of grams knows no times. */
 async function idsBetween(
-  counts: CountReader,
-  brandIds: number[],
-  { since, until }: OrdersFilter,
+  orders: OrderModel,
+  brandIds: readonly number[],
+  { since, until }: Pick<OrdersFilter, 'since' | 'until'>,
 ): Promise<object> {
-  const periods = await counts.periods(brandIds, rangesBetween(since, until));
+  if (!since && !until) return {};
+  const idAt = async (brandId: number, createdAt: object, sort: Keys): Promise<number[]> =>
+    findIds(orders, { brandId, createdAt }, { hint: BY_BRAND, sort, limit: 1 });
+  const at = (time: Date, margin: number) => new Date(time.getTime() + margin);
+  const bounds = await Promise.all(
+    brandIds.map(async (brandId) => {
+      const [[first = 0], [last = Number.MAX_SAFE_INTEGER]] = await Promise.all([
+        since ? idAt(brandId, { $lt: at(since, -MARGIN_MS) }, NEWEST_FIRST) : [],
+        until ? idAt(brandId, { $gte: at(until, MARGIN_MS) }, OLDEST_FIRST) : [],
+      ]);
+      return { first, last };
+    }),
+  );
   return {
     _id: {
-      $gte: Math.min(...periods.map(({ firstId }) => firstId), Number.MAX_SAFE_INTEGER),
-      $lte: Math.max(...periods.map(({ lastId }) => lastId), 0),
+      $gte: Math.min(...bounds.map(({ first }) => first)),
+      $lte: Math.max(...bounds.map(({ last }) => last)),
     },
   };
 }
@@ -116,22 +116,22 @@ async function compare(
   candidates: Candidates,
   conditions: object,
   asked: OrderSearch,
-  read: ReadOptions,
 ): Promise<FoundByText> {
   const [found, count] = await Promise.all([
     documentsOf(orders)
       .aggregate<SearchedOrder & Pick<OrderDoc, '_id'>>(
         [
           { $match: candidates.match },
-          { $sort: { _id: -1 } },
+          { $sort: candidates.sort },
           { $limit: COMPARED_MAX },
           { $match: conditions },
           { $project: { 'items.productName': 1, pickupPoint: 1, address: 1, phone: 1 } },
         ],
-        { ...read, hint: candidates.hint },
+        { hint: candidates.hint },
       )
       .toArray(),
-    countUpTo(orders, candidates, read),
+    countUpTo(orders, candidates),
   ]);
-  return { ids: idsOf(found.filter((order) => isFound(order, asked))), more: count > COMPARED_MAX };
+  const ids = found.filter((order) => isFound(order, asked)).map(({ _id }) => _id);
+  return { ids, more: count > COMPARED_MAX };
 }

@@ -1,7 +1,9 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/zone-names';
-import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
+import { LISTED_MAX } from '@skatert/service-kit/data/read-page';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
+import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';
 import { filterOf } from './orders-filter.js';
@@ -13,7 +15,10 @@ const MINUTE = 60_000;
 /** Three months. */
 const STEP = (92 * 24 * 60 * MINUTE) / ORDERS;
 
-let world: CountsHarness;
+/** A brand with more orders than are listed. */
+const LONG = 4;
+
+let world: StoredOrders;
 let stored: OrderDoc[];
 let seed = 7;
 const random = (below: number): number => {
@@ -28,25 +33,26 @@ function timeOf(id: number): Date {
 }
 
 beforeAll(async () => {
-  world = await CountsHarness.open();
+  world = await StoredOrders.open();
   const docs = Array.from({ length: ORDERS }, (_, index) =>
     orderDoc(index + 1, {
       brandId: 1 + (random(10) === 0 ? 1 + random(2) : 0),
       userId: 50 + random(40),
+      pickupPoint: { id: 1 + (index % 2), name: 'Центр', address: 'Мира, 1' },
       status: ORDER_STATUSES[random(20)] ?? 'COMPLETED',
       createdAt: timeOf(index + 1),
     }),
   );
   await world.deps.orders.collection.insertMany(docs as never[]);
-  await world.rebuild();
-  // Some changes that are not counted: pending, and logged.
-  await world.place(ORDERS + 1, { createdAt: timeOf(ORDERS + 1) });
-  const queued = docs.filter(({ status }) => status === 'QUEUED').map(({ _id }) => _id);
-  for (const id of queued.slice(0, 20)) await world.move(id, 'PREPARING');
-  await world.log();
-  for (const id of queued.slice(20, 40)) await world.move(id, 'CANCELED');
-  await world.place(ORDERS + 2, { createdAt: timeOf(ORDERS + 2), brandId: 2 });
-  stored = await world.deps.orders.find().sort({ _id: -1 }).lean<OrderDoc[]>();
+  const others = Array.from({ length: LISTED_MAX + 300 }, (_, index) =>
+    orderDoc(ORDERS + 1 + index, {
+      brandId: LONG,
+      status: index % 100 === 0 ? 'CANCELED' : 'COMPLETED',
+      createdAt: new Date(START + index * MINUTE),
+    }),
+  );
+  await world.deps.orders.collection.insertMany(others as never[]);
+  stored = await world.deps.orders.find().sort({ createdAt: -1, _id: -1 }).lean<OrderDoc[]>();
 });
 afterAll(() => world.close());
 
@@ -67,7 +73,10 @@ function expected(
   );
   const sorted = query.sort === 'id,ASC' ? found.reverse() : found;
   const { page, size } = query;
-  return { ids: sorted.slice(page * size, (page + 1) * size).map(({ _id }) => _id), total: found.length };
+  return {
+    ids: sorted.slice(page * size, (page + 1) * size).map(({ _id }) => _id),
+    total: Math.min(found.length, LISTED_MAX),
+  };
 }
 
 async function compare(brandIds: Brands, query: StaffOrdersQuery): Promise<void> {
@@ -95,7 +104,7 @@ const BRANDS: [string, Brands][] = [
   ['two brands', [1, 3]],
   ['a small brand', [2]],
   ['a brand without orders', [9]],
-  ['all brands', undefined],
+  ['several brands', [1, 2, 3]],
 ];
 const FILTERS: [string, Partial<StaffOrdersQuery>][] = [
   ['no filter', {}],
@@ -129,74 +138,92 @@ describe.each(BRANDS)('of %s', (_name, brandIds) => {
   });
 });
 
-test('every order is on one page of all', async () => {
-  const seen: number[] = [];
-  for (let page = 0; page * 100 < ORDERS + 2; page += 1) {
-    const query = StaffOrdersQuery.parse({ page, size: 100 });
-    seen.push(
-      ...(await listStaffOrders(world.deps, filterOf(undefined, query, MOSCOW), query)).content.map(
-        ({ _id }) => _id,
-      ),
-    );
-  }
-  expect(seen).toEqual(stored.map(({ _id }) => _id));
+describe('of all brands', () => {
+  test.each(FILTERS)('with %s pages are parts of the sorted list', async (_filter, fields) => {
+    for (const page of [0, 1, 17])
+      await compare(undefined, { ...StaffOrdersQuery.parse({ size: 20, page }), ...fields });
+  });
 });
 
-describe('reads few keys and sorts nothing', () => {
-  interface Stage {
-    stage: string;
-    inputStage?: Stage;
-    inputStages?: Stage[];
+test('every order of brands is on one page', async () => {
+  const seen: number[] = [];
+  for (let page = 0; page * 100 < ORDERS; page += 1) {
+    const query = StaffOrdersQuery.parse({ page, size: 100 });
+    const { content } = await listStaffOrders(world.deps, filterOf([1, 2, 3], query, MOSCOW), query);
+    seen.push(...content.map(({ _id }) => _id));
   }
-  const stagesOf = ({ stage, inputStage, inputStages = [] }: Stage): string[] => [
-    stage,
-    ...[inputStage, ...inputStages].flatMap((each) => (each ? stagesOf(each) : [])),
-  ];
-  async function planOf(explained: Promise<unknown>) {
-    const { queryPlanner, executionStats } = (await explained) as {
-      queryPlanner: { winningPlan: Stage };
-      executionStats: { totalKeysExamined: number };
-    };
-    return { stages: stagesOf(queryPlanner.winningPlan), keys: executionStats.totalKeysExamined };
-  }
-  /** Returns the stages and the examined keys of all finds of orders during a call. */
-  async function explain(brandIds: Brands, fields: Partial<StaffOrdersQuery>) {
-    const { collection } = world.deps.orders;
-    const calls: ReturnType<typeof planOf>[] = [];
-    const original = Object.getPrototypeOf(collection).find as typeof collection.find;
-    const find = vi.spyOn(collection, 'find').mockImplementation((filter = {}, options = {}) => {
-      const { session, readConcern, ...explained } = options;
-      if (explained.hint && explained.hint !== 'untold')
-        calls.push(planOf(original.call(collection, filter, explained).explain('executionStats')));
-      return original.call(collection, filter, options);
-    });
-    const query = { ...StaffOrdersQuery.parse({}), ...fields };
-    await listStaffOrders(world.deps, filterOf(brandIds, query, MOSCOW), query);
-    find.mockRestore();
-    return Promise.all(calls);
-  }
+  expect(seen).toEqual(stored.filter(({ brandId }) => brandId !== LONG).map(({ _id }) => _id));
+});
 
+describe('of a brand with more than 10,000', () => {
+  const list = async (fields: object) => {
+    const query = StaffOrdersQuery.parse({ size: 20, ...fields });
+    const { content, ...page } = await listStaffOrders(world.deps, filterOf([LONG], query, MOSCOW), query);
+    return { ...page, ids: content.map(({ _id }) => _id) };
+  };
+  const bounded = { totalElements: LISTED_MAX, totalPages: LISTED_MAX / 20, more: true };
+
+  test('the newest 10,000 are counted and listed, or the oldest', async () => {
+    const newest = stored.filter(({ brandId }) => brandId === LONG).map(({ _id }) => _id);
+    const last = { page: LISTED_MAX / 20 - 1 };
+    expect(await list({})).toMatchObject({ ...bounded, ids: newest.slice(0, 20) });
+    expect(await list(last)).toMatchObject({ ...bounded, ids: newest.slice(LISTED_MAX - 20, LISTED_MAX) });
+    const oldest = newest.toReversed();
+    const sort = 'id,ASC';
+    expect(await list({ ...last, sort })).toMatchObject({
+      ...bounded,
+      ids: oldest.slice(LISTED_MAX - 20, LISTED_MAX),
+    });
+    expect(await list({ page: LISTED_MAX / 20 })).toMatchObject({ ...bounded, ids: [] });
+    // 10,000 is no multiple of this size.
+    const odd = await list({ size: 99, page: Math.floor(LISTED_MAX / 99) });
+    expect(odd.ids).toEqual([newest[LISTED_MAX - 1]]);
+  });
+
+  test('filters list all of what they leave', async () => {
+    const canceled = await list({ status: 'CANCELED' });
+    expect([canceled.totalElements, canceled.more]).toEqual([(LISTED_MAX + 300) / 100, undefined]);
+    const oldest = await list({ dateTo: '2025-10-28' });
+    expect([oldest.totalElements, oldest.more]).toEqual([9 * 60, undefined]);
+    expect(await list({ dateFrom: '2025-10-28' })).toMatchObject(bounded);
+  });
+});
+
+describe('reads few documents and sorts nothing', () => {
+  const MOSCOW_TIMES = { dateFrom: '2025-11-05T07:00:00Z', dateTo: '2026-01-10' };
   test.each<[string, Brands, Partial<StaffOrdersQuery>]>([
+    ['first', [1], {}],
     ['in the middle', [1], { page: 130 }],
     ['in the middle of two brands', [1, 2], { page: 130 }],
     ['in the middle of all brands', undefined, { page: 130 }],
     ['in the middle of a status', [1], { page: 100, status: ['COMPLETED'] as OrderStatus[] }],
+    ['in the middle of a status of all brands', undefined, { page: 100, status: ['COMPLETED'] }],
     [
       'in the middle of two brands with two statuses',
       [1, 2],
       { page: 120, status: ['COMPLETED', 'CANCELED'] },
     ],
-    ['in the middle of a time', [1, 2], { page: 70, dateFrom: '2025-11-05T07:00:00Z', dateTo: '2026-01-10' }],
-    ['at the end', [1, 2], { page: 280 }],
+    ['in the middle of a time', [1, 2], { page: 70, ...MOSCOW_TIMES }],
+    ['in the middle of a time with a status', [1, 2], { page: 70, status: ['COMPLETED'], ...MOSCOW_TIMES }],
+    ['in the middle of a time of all brands', undefined, { page: 70, ...MOSCOW_TIMES }],
+    ['of a way to receive them', [1, 2], { page: 70, deliveryMode: 'PICKUP' }],
+    ['of a point', [1, 2], { page: 40, pointId: 1 }],
+    ['of a point and a time', [1, 2], { pointId: 1, ...MOSCOW_TIMES }],
+    ['at the end', [LONG], { page: LISTED_MAX / 20 - 1, sort: 'id,ASC' }],
   ])('%s', async (_name, brandIds, fields) => {
-    const calls = await explain(brandIds, fields);
-    expect(calls.length).toBeGreaterThan(0);
-    for (const { stages, keys } of calls) {
-      expect(stages).not.toContain('SORT');
-      expect(stages).not.toContain('COLLSCAN');
-      if (brandIds) expect(stages).not.toContain('FETCH');
-      // A day has 65 orders.
-      expect(keys).toBeLessThan(300);
+    const query = { ...StaffOrdersQuery.parse({}), ...fields };
+    let rows = 0;
+    const costs = await costsOf(world.platform.connection, 'orders', async () => {
+      const { content } = await listStaffOrders(world.deps, filterOf(brandIds, query, MOSCOW), query);
+      rows = content.length;
+    });
+    expect(rows).toBe(query.size);
+    expect(costs.map(({ command }) => command).sort()).toEqual(['aggregate', 'find']);
+    for (const { command, keysExamined, docsExamined, hasSortStage } of costs) {
+      expect(hasSortStage).toBe(false);
+      expect(docsExamined).toBeLessThanOrEqual(command === 'find' ? rows : 0);
+      // Each range of an index is left by one more key.
+      expect(keysExamined).toBeLessThanOrEqual(LISTED_MAX + 1 + 50);
     }
   });
 });

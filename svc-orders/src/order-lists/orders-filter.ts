@@ -2,7 +2,8 @@
 import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { startOfDay } from '@skatert/contracts/shared/days';
-import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS } from '../orders/order-model.js';
+import type { Keys } from '@skatert/service-kit/data/read-page';
+import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS, BY_TIME } from '../orders/order-model.js';
 
 export interface OrdersFilter {
   /** undefined: all brands. */
@@ -51,7 +52,7 @@ export function conditionsOf(filter: OrdersFilter): object {
   };
 }
 
-/** Returns true when the filter is about how or where orders are received; counts don't know it. */
+/** Returns true when the filter is about how or where orders are received. */
 export const hasPlace = ({
   deliveryMode,
   pointId,
@@ -64,10 +65,10 @@ function placeOf({ deliveryMode, pointId }: OrdersFilter): object {
   return { 'pickupPoint.id': deliveryMode === 'DELIVERY' ? -1 : pointId, deliveryMode: 'PICKUP' };
 }
 
-/** Returns the index that has the filter's orders by id. MongoDB merges one scan per brand and status. */
-export function hintOf({ brandIds, statuses, deliveryMode, pointId }: OrdersFilter): Record<string, 1 | -1> {
+/** Returns the index that has the filter's orders by time. MongoDB merges one scan per brand and status. */
+export function hintOf({ brandIds, statuses, deliveryMode, pointId }: OrdersFilter): Keys {
   if (pointId !== undefined) return BY_POINT;
   if (deliveryMode) return BY_MODE;
   if (brandIds) return statuses ? BY_BRAND_STATUS : BY_BRAND;
-  return statuses ? BY_STATUS : { _id: 1 };
+  return statuses ? BY_STATUS : BY_TIME;
 }

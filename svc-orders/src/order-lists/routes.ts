@@ -20,7 +20,6 @@ import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import { peopleOf } from '../orders/people.js';
-import { listBoundedOrders } from './list-bounded-orders.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
 import { filterOf, hasPlace } from './orders-filter.js';
@@ -84,13 +83,12 @@ async function findPage(
   allowed: { brandIds: number[] | undefined; timeZone: string },
   query: StaffOrdersQuery,
 ): Promise<OrdersPage> {
-  const isBounded = hasPlace(query) || !query.sort.startsWith('id,');
   // The indexes of places and of the queue begin with the brand.
-  const brandIds = isBounded ? (allowed.brandIds ?? (await allBrandIds(deps))) : allowed.brandIds;
+  const needsBrands = hasPlace(query) || query.sort === 'promisedAt,ASC';
+  const brandIds = allowed.brandIds ?? (needsBrands ? await allBrandIds(deps) : undefined);
   const filter = filterOf(brandIds, query, allowed.timeZone);
   if (query.search) return searchOrders(deps, filter, { ...query, search: query.search });
-  if (!isBounded) return listStaffOrders(deps, filter, query);
-  return listBoundedOrders(deps, filter, query);
+  return listStaffOrders(deps, filter, query);
 }
 
 const allBrandIds = async ({ menuModels }: OrderListsDeps): Promise<number[]> =>

@@ -1,14 +1,14 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
-import { CountsHarness, orderDoc } from '../../test/counts-harness.js';
+import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { filterOf } from './orders-filter.js';
 import { searchOrders } from './search-orders.js';
 
 const START = Date.parse('2026-01-20T12:00:00Z');
 const HOUR = 60 * 60_000;
-let world: CountsHarness;
+let world: StoredOrders;
 let stored: OrderDoc[];
 
 const ACCOUNTS = [
@@ -19,7 +19,7 @@ const ACCOUNTS = [
 const ANNA = 1000;
 
 beforeAll(async () => {
-  world = await CountsHarness.open();
+  world = await StoredOrders.open();
   const { orders, accounts, menuModels } = world.deps;
   const common = { version: 1, stateSchema: 1, patronymic: null, dateOfBirth: null };
   await accounts.collection.insertMany(
@@ -108,7 +108,7 @@ test('finds an order by its number in the allowed brands, and what has the numbe
 
 test('counts an order once that its number, its customer and its brand find', async () => {
   const [{ _id } = { _id: 0 }] = stored.filter(({ userId, brandId }) => userId === ANNA && brandId === 1);
-  await world.deps.accounts.updateOne({ _id: ANNA }, { $set: { username: String(_id) } });
+  await world.deps.accounts.updateOne({ _id: ANNA }, { $set: { username: String(_id), version: 2 } });
   await world.rebuild();
   const expected = idsOf(({ userId }) => userId === ANNA);
   const found = await search(String(_id), [1, 2, 3]);

@@ -1,10 +1,11 @@
 /** The orders of the desk's queue, and of what a search has found. */
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
-import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { OrderDoc } from '../orders/order-model.js';
-import type { StaffListDeps } from './list-staff-orders.js';
+import { BY_TIME, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+
+export const NEWEST_FIRST = BY_TIME;
+export const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
 /** What needs work comes first: what nobody has accepted, what is cooked, what waits to be handed out, the road. */
 export const QUEUE: readonly OrderStatus[] = [
@@ -34,14 +35,13 @@ const COMPARES: Record<StaffOrderSort, Compare> = {
 
 /** Sorts at most a thousand orders, which a search has found. */
 export async function sortFound(
-  { orders }: Pick<StaffListDeps, 'orders'>,
+  orders: OrderModel,
   ids: readonly number[],
   sort: StaffOrderSort,
-  read: ReadOptions,
 ): Promise<number[]> {
   const projection = { status: 1, promisedAt: 1, total: 1 };
   const found = await documentsOf(orders)
-    .find<SortedOrder>({ _id: { $in: ids } }, { ...read, projection })
+    .find<SortedOrder>({ _id: { $in: ids } }, { projection })
     .toArray();
   return found.sort(COMPARES[sort]).map(({ _id }) => _id);
 }

@@ -3,11 +3,11 @@ import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/testing/harness';
-import { orderDoc } from '../../test/counts-harness.js';
 import { BRAND, brandState, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
-import { auditCounts } from '../counts/audit-counts.js';
-import { rebuildCounts } from '../counts/rebuild-counts.js';
+import { orderDoc } from '../../test/stored-orders.js';
 import { openOrdersDeps } from '../orders-deps.js';
+import { auditProjections } from '../projections/audit-projections.js';
+import { rebuildProjections } from '../projections/rebuild-projections.js';
 
 const MOSCOW = 'Europe/Moscow';
 const VLADIVOSTOK = 'Asia/Vladivostok';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   deps = await openOrdersDeps(orders.platform);
   await deps.orders.collection.insertMany(docs as never[]);
-  await rebuildCounts(deps);
+  await rebuildProjections(deps);
   // The reader of brands may still know the former zone.
   await eventually(async () => (await list(`brand/${OTHER_BRAND}/orders?`)).timeZone === VLADIVOSTOK);
 });
@@ -62,7 +62,7 @@ test('a day of the list and its total are those of the brand’s zone', async ()
 });
 
 test('days of brands with several zones are those of Moscow', async () => {
-  expect(await list(`orders?${DAY}`)).toEqual({ ids: [13, 12, 3, 2], totalElements: 4, timeZone: MOSCOW });
+  expect(await list(`orders?${DAY}`)).toEqual({ ids: [13, 3, 12, 2], totalElements: 4, timeZone: MOSCOW });
   expect((await list('orders?', MOSCOW_OWNER)).timeZone).toBe(MOSCOW);
 });
 
@@ -111,8 +111,8 @@ test('a zone of the next release is read as that of Moscow', async () => {
   expect((await list(`brand/${OTHER_BRAND}/orders?${DAY}`)).ids).toEqual([13, 12]);
 });
 
-test('the counts are those of the orders', async () => {
+test('the projections are those of the orders', async () => {
   const differences: string[] = [];
-  await auditCounts(deps, (difference) => differences.push(difference));
+  await auditProjections(deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);
 });

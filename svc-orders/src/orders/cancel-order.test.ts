@@ -1,8 +1,8 @@
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import type { TestOrders } from '../../test/orders-harness.js';
-import { auditCounts } from '../counts/audit-counts.js';
 import { openOrdersDeps } from '../orders-deps.js';
+import { auditProjections } from '../projections/audit-projections.js';
 import type { OrderDoc } from './order-model.js';
 
 const OTHER_CLIENT = 51;
@@ -99,7 +99,7 @@ test('only the customer cancels', async () => {
   expect((await cancel(id)).statusCode).toBe(200);
 });
 
-test('of a cancellation and an acceptance at once exactly one wins, and the counts stay right', async () => {
+test('of a cancellation and an acceptance at once exactly one wins, and the sums stay right', async () => {
   for (let round = 0; round < 12; round++) {
     const id = await calls.place();
     const canceling = () => cancel(id);
@@ -115,6 +115,6 @@ test('of a cancellation and an acceptance at once exactly one wins, and the coun
   }
   const deps = await openOrdersDeps(orders.platform);
   const differences: string[] = [];
-  await auditCounts(deps, (difference) => differences.push(difference));
+  await auditProjections(deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);
 });

@@ -185,13 +185,15 @@ const definition: Definition<OrderDoc> = {
   untoldSince: Date,
 };
 
-/** The orders of brands by id, also those with a status, and those of all brands with a status; times can be compared. */
-export const BY_BRAND = { brandId: 1, _id: -1, createdAt: 1 } as const;
-export const BY_BRAND_STATUS = { brandId: 1, status: 1, _id: -1, createdAt: 1 } as const;
-export const BY_STATUS = { status: 1, _id: -1, createdAt: 1 } as const;
-/** The orders that are picked up or delivered, and those of a pickup point, by id. */
-export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, _id: -1, createdAt: 1 } as const;
-export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, _id: -1, createdAt: 1 } as const;
+/** The order of lists: by the time of creation. */
+export const BY_TIME = { createdAt: -1, _id: -1 } as const;
+/** Those of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
+export const BY_STATUS = { status: 1, ...BY_TIME } as const;
+export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
+export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
+/** Those that are picked up or delivered, and those of a pickup point; all conditions are compared in the index. */
+export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
+export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME, deliveryMode: 1 } as const;
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
 /** The orders that are not finished by the promised time, those without one by id; the rest is compared in the index. */
@@ -204,14 +206,19 @@ export const OPEN_BY_PROMISE = {
   'pickupPoint.id': 1,
   createdAt: 1,
 } as const;
-/** The orders of a brand's client by id. */
+/** The orders of a brand's client, and those of a customer, by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
+export const BY_CUSTOMER = { userId: 1, _id: -1 } as const;
+/** What a customer's orders sum up to. */
+export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as const;
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
 const schema = new Schema<OrderDoc>(definition, { versionKey: false });
-schema.index({ userId: 1, _id: -1 });
+schema.index(BY_CUSTOMER);
+schema.index(CUSTOMER_TOTALS);
 schema.index(BY_CLIENT);
+schema.index(BY_TIME);
 schema.index(BY_BRAND);
 schema.index(BY_BRAND_STATUS);
 schema.index(BY_STATUS);

@@ -1,4 +1,4 @@
-import { orderDoc } from '../../test/counts-harness.js';
+import { orderDoc } from '../../test/stored-orders.js';
 import type { AccountDoc } from '../accounts/account-model.js';
 import type { HistoryEntry, OrderDoc } from './order-model.js';
 import { toMyOrderResponse } from './order-response.js';

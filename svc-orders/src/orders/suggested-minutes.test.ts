@@ -1,5 +1,5 @@
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
-import { orderDoc } from '../../test/counts-harness.js';
+import { orderDoc } from '../../test/stored-orders.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
 import { COOKED_BY_POINT, type OrderDoc } from './order-model.js';
 import { SuggestedMinutes, suggest } from './suggested-minutes.js';

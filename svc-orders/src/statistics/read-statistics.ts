@@ -4,17 +4,16 @@ import { type OrderStatistics, STATISTICS_DAYS } from '@skatert/contracts/orders
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { dayAfter, startOfDay } from '@skatert/contracts/shared/days';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { readSnapshot } from '@skatert/service-kit/data/database';
 import type { Connection } from 'mongoose';
-import { CountReader, type CountReaderDeps } from '../counts/count-reader.js';
-import { SOLD_STATUSES, type StatusCounts, totalOf } from '../counts/status-counts.js';
-import { hoursBetween, startOfPeriod } from '../counts/utc-periods.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
+import { SOLD_STATUSES, soldToOne } from '../orders/sold-orders.js';
+import type { StatusSums } from '../projections/hour-sum-model.js';
+import { type ReadHoursDeps, readHours } from '../projections/read-hours.js';
 
-export interface StatisticsDeps extends CountReaderDeps {
+export interface StatisticsDeps extends ReadHoursDeps {
   connection: Connection;
   menu: MenuReader;
   /** The clock, in ms. */
@@ -22,58 +21,52 @@ export interface StatisticsDeps extends CountReaderDeps {
 }
 
 /** Returns the statistics of a customer, and of some brands; without brands null. */
-export function readStatistics(
+export async function readStatistics(
   deps: StatisticsDeps,
   userId: number,
   brandIds: number[],
 ): Promise<OrderStatistics> {
-  return readSnapshot(deps.connection, async (read) => {
-    const counts = await CountReader.open(deps, read);
-    const [mine, staff] = await Promise.all([
-      counts.customer(userId),
-      brandIds.length > 0 ? readStaffStatistics(deps, counts, brandIds) : null,
-    ]);
-    const { orders, revenue } = soldOf(mine);
-    return { mine: { orders, spent: revenue }, staff: staff && { brandIds, ...staff } };
-  });
+  const [mine, staff] = await Promise.all([
+    soldToOne(deps.orders, userId),
+    brandIds.length > 0 ? readStaffStatistics(deps, brandIds) : null,
+  ]);
+  return {
+    mine: { orders: mine.orders, spent: kopecksToRoubles(mine.sum) },
+    staff: staff && { brandIds, ...staff },
+  };
 }
 
 async function readStaffStatistics(
   deps: StatisticsDeps,
-  counts: CountReader,
   brandIds: number[],
 ): Promise<Omit<NonNullable<OrderStatistics['staff']>, 'brandIds'>> {
   const timeZone = await zoneOfBrands(deps, brandIds);
   const today = isoDayIn(deps.now(), timeZone);
   const startOf = (daysLater: number): Date => startOfDay(today, daysLater, timeZone);
-  const first = startOf(1 - STATISTICS_DAYS);
-  const statusesOf = await readDays(counts, brandIds, { first, end: startOf(1), timeZone });
-  const dates = Array.from({ length: STATISTICS_DAYS }, (_, index) =>
-    dayAfter(today, index + 1 - STATISTICS_DAYS),
-  );
-  const days = dates.map((date) => ({ date, ...soldOf(statusesOf.get(date) ?? []) }));
+  const period = { brandIds, first: startOf(1 - STATISTICS_DAYS), end: startOf(1) };
+  const hours = await readSnapshot(deps.connection, (read) => readHours(deps, period, read));
+  const dated = hours.map(({ hour, statuses }) => ({ date: isoDayIn(hour.getTime(), timeZone), statuses }));
+  const ofDay = (date: string, statuses: readonly OrderStatus[]) =>
+    totalOf(
+      dated.filter((each) => each.date === date),
+      statuses,
+    );
+  const days = Array.from({ length: STATISTICS_DAYS }, (_, index) => {
+    const date = dayAfter(today, index + 1 - STATISTICS_DAYS);
+    return { date, ...ofDay(date, SOLD_STATUSES) };
+  });
   const byStatus = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, totalOf(statusesOf.get(today) ?? [], [status]).orders]),
+    ORDER_STATUSES.map((status) => [status, ofDay(today, [status]).orders]),
   ) as Record<OrderStatus, number>;
-  const { orders = 0, revenue = 0 } = days.at(-1) ?? {};
-  return { timeZone, today: { orders, revenue, byStatus }, days };
+  return { timeZone, today: { ...ofDay(today, SOLD_STATUSES), byStatus }, days };
 }
 
-/** Returns the statuses of each day. The hours of all days are read at once. */
-async function readDays(
-  counts: CountReader,
-  brandIds: number[],
-  { first, end, timeZone }: { first: Date; end: Date; timeZone: TimeZone },
-): Promise<Map<string, StatusCounts[]>> {
-  const statusesOf = new Map<string, StatusCounts[]>();
-  for (const { period, statuses } of await counts.periods(brandIds, [hoursBetween(first, end)])) {
-    const day = isoDayIn(startOfPeriod(period).getTime(), timeZone);
-    statusesOf.set(day, [...(statusesOf.get(day) ?? []), statuses]);
-  }
-  return statusesOf;
-}
-
-function soldOf(counts: readonly StatusCounts[]): { orders: number; revenue: number } {
-  const { orders, sum } = totalOf(counts, SOLD_STATUSES);
+/** Returns the orders with these statuses. `revenue`: in roubles. */
+function totalOf(
+  sums: readonly { statuses: StatusSums }[],
+  wanted: readonly OrderStatus[],
+): { orders: number; revenue: number } {
+  const found = sums.flatMap(({ statuses }) => wanted.flatMap((status) => statuses[status] ?? []));
+  const [orders, sum] = found.reduce(([all, total], each) => [all + each.orders, total + each.sum], [0, 0]);
   return { orders, revenue: kopecksToRoubles(sum) };
 }

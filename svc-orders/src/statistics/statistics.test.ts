@@ -1,9 +1,9 @@
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import { orderDoc } from '../../test/counts-harness.js';
 import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
-import { rebuildCounts } from '../counts/rebuild-counts.js';
+import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { openOrdersDeps } from '../orders-deps.js';
+import { rebuildProjections } from '../projections/rebuild-projections.js';
 
 const OWNER = 1;
 const CLIENT = 50;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await insert({ createdAt: new Date('2026-02-25T21:00:00Z'), userId: 51 });
   await insert({ createdAt: new Date('2026-02-25T20:59:59Z'), userId: 51 });
   await insert({ brandId: OTHER_BRAND, userId: 51 });
-  await rebuildCounts(await openOrdersDeps(orders.platform));
+  await rebuildProjections(await openOrdersDeps(orders.platform));
 });
 afterAll(() => orders.close());
 

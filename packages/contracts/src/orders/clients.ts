@@ -53,7 +53,7 @@ export const Client = z
 export type Client = z.infer<typeof Client>;
 
 /**
- * `more`: there are more clients than the pages list. One brand's clients without a search are listed completely. `timeZone`: that
+ * `more`: there are more clients than the pages list: 10,000 of one brand, 1,000 of several, 200 of a search. `timeZone`: that
  * of the brands; earlier releases don't name it.
  */
 export const ClientsPage = pageOf(Client).extend({

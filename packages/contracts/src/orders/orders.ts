@@ -106,7 +106,7 @@ export const StaffOrder = z
 export type StaffOrder = z.infer<typeof StaffOrder>;
 
 /**
- * `more`: there are more orders than the pages list, as of a search or a filter by the place. `timeZone`: the one whose days the
+ * `more`: there are more orders than the pages list: 10,000, of a search 1,000. `timeZone`: the one whose days the
  * filter takes, that of the brands; earlier releases don't name it.
  */
 export const StaffOrdersPage = pageOf(StaffOrder).extend({

@@ -9,6 +9,13 @@ export function countOf(count: number, [one, few, many]: readonly [string, strin
   return `${count} ${last >= 2 && last <= 4 && !isTeen ? few : many}`;
 }
 
+/** Returns the count of a list; `more`: others follow those that are counted, «более 10 000 заказов». */
+export const listedCountOf = (
+  count: number,
+  more: boolean,
+  forms: readonly [string, string, string],
+): string => (more ? `более ${count.toLocaleString('ru')} ${forms[2]}` : countOf(count, forms));
+
 /** Returns names as they stand in a sentence: «S», «M». */
 export const quoted = (names: readonly string[]): string => names.map((name) => `«${name}»`).join(', ');
 

@@ -1,11 +1,6 @@
-/** Orders with events as checkouts and status changes write them, and what counts them. */
+/** Orders with events as checkouts and status changes write them, and the projections of their log. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
-import { auditCounts } from '../src/counts/audit-counts.js';
-import { countEvents } from '../src/counts/count-events.js';
-import { COUNT_STATE_ID } from '../src/counts/count-state-model.js';
-import type { CountsDeps } from '../src/counts/counts-deps.js';
-import { rebuildCounts } from '../src/counts/rebuild-counts.js';
 import { cancelOrder } from '../src/orders/cancel-order.js';
 import { changePromise } from '../src/orders/change-promise.js';
 import { changeStatus } from '../src/orders/change-status.js';
@@ -14,6 +9,11 @@ import type { OrderDoc } from '../src/orders/order-model.js';
 import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { Lease } from '../src/outbox/lease.js';
 import { moveEvents } from '../src/outbox/move-events.js';
+import { applyEvents } from '../src/projections/apply-events.js';
+import { auditProjections } from '../src/projections/audit-projections.js';
+import { readPosition } from '../src/projections/log-position-model.js';
+import type { ProjectionDeps } from '../src/projections/projection-deps.js';
+import { rebuildProjections } from '../src/projections/rebuild-projections.js';
 
 /** An hour that is noon in Moscow. */
 export const NOON = '2026-11-22T09:00:00Z';
@@ -49,15 +49,15 @@ export function orderDoc(_id: number, fields: Partial<OrderDoc> = {}): OrderDoc 
   };
 }
 
-export class CountsHarness {
+export class StoredOrders {
   private constructor(
     readonly platform: TestPlatform,
-    readonly deps: CountsDeps & OrdersDeps,
+    readonly deps: OrdersDeps,
   ) {}
 
-  static async open(): Promise<CountsHarness> {
+  static async open(): Promise<StoredOrders> {
     const platform = await openTestPlatform();
-    return new CountsHarness(platform, await openOrdersDeps(platform));
+    return new StoredOrders(platform, await openOrdersDeps(platform));
   }
 
   close(): Promise<void> {
@@ -106,9 +106,9 @@ export class CountsHarness {
     }
   }
 
-  /** Counts all logged events. */
-  async count(): Promise<void> {
-    while ((await countEvents(this.deps)) === 'more');
+  /** Applies all logged events. */
+  async apply(): Promise<void> {
+    while ((await applyEvents(this.deps)) === 'more');
   }
 
   #changing() {
@@ -116,29 +116,28 @@ export class CountsHarness {
   }
 
   rebuild(): Promise<void> {
-    return rebuildCounts(this.deps);
+    return rebuildProjections(this.deps);
   }
 
-  state() {
-    return this.deps.countModels.states.findById(COUNT_STATE_ID).lean();
+  position(): Promise<number | undefined> {
+    return readPosition(this.deps.logPositions);
   }
 
-  /** Returns the differences between counts and orders. */
+  /** Returns the differences between projections and orders. */
   async audit(): Promise<string[]> {
     const differences: string[] = [];
-    await auditCounts(this.deps, (difference) => differences.push(difference));
+    await auditProjections(this.deps, (difference) => differences.push(difference));
     return differences;
   }
 
-  /** Returns the counts of a period of the present generation. */
-  async countOf(brandId: number, period: string) {
-    const { generation } = (await this.state()) ?? {};
-    return this.deps.countModels.orderCounts.findOne({ generation, brandId, period }).lean();
+  /** Returns the stored statuses of a brand's hour: yyyy-mm-ddThh. */
+  async statusesOf(brandId: number, hour: string) {
+    const sum = await this.deps.hourSums.findOne({ brandId, hour: new Date(`${hour}:00:00Z`) }).lean();
+    return sum?.statuses;
   }
 
-  async clientOf(brandId: number, userId: number) {
-    const { generation } = (await this.state()) ?? {};
-    return this.deps.countModels.brandClients.findOne({ generation, brandId, userId }).lean();
+  clientOf(brandId: number, userId: number) {
+    return this.deps.listedClients.findOne({ brandId, userId }).lean();
   }
 
   /** Places orders 1 to 5 of two brands round midnight in UTC, changes some, and logs all of it. */
@@ -154,24 +153,17 @@ export class CountsHarness {
   }
 
   /** Returns dependencies with which a process is killed when it calls a method of a collection. */
-  killedBy(name: keyof CountsDeps['countModels'], method: string): CountsDeps {
-    const killed = () => {
-      throw new Error('killed');
-    };
-    return this.with(name, (key) => (key === method ? killed : undefined));
-  }
-
-  /** Returns dependencies in which methods of a collection are replaced. */
-  with(
-    name: keyof CountsDeps['countModels'],
-    replaced: (key: string | symbol) => ((...args: never[]) => unknown) | undefined,
-  ): CountsDeps {
-    const collection = new Proxy(this.deps.countModels[name].collection, {
+  killedBy(name: 'hourSums' | 'listedClients' | 'logPositions', method: string): ProjectionDeps {
+    const collection = new Proxy(this.deps[name].collection, {
       get: (target, key) => {
+        if (key === method)
+          return () => {
+            throw new Error('killed');
+          };
         const value = Reflect.get(target, key) as unknown;
-        return replaced(key) ?? (typeof value === 'function' ? value.bind(target) : value);
+        return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    return { ...this.deps, countModels: { ...this.deps.countModels, [name]: { collection } } };
+    return { ...this.deps, [name]: { collection } };
   }
 }

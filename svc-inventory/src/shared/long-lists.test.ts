@@ -1,6 +1,6 @@
 /** The lists that grow with time: documents, supplies and stocktakings. */
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
-import { costsOf } from '../../test/query-costs.js';
 
 const OWNER = 11;
 const OTHER_OWNER = 12;

@@ -1,10 +1,10 @@
 /** Reads pages of lists that grow with time: each costs the same, however long the list is. */
 import type { Page, PageQuery } from '@skatert/contracts/shared/fields';
-import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Model, mongo } from 'mongoose';
 import type { z } from 'zod';
+import { documentsOf } from './documents.js';
 
-/** So many of the newest are counted and listed; filters by date lead to older ones. */
+/** So many of a list are counted and listed; filters by date lead to those behind them. */
 export const LISTED_MAX = 10_000;
 
 /** The keys of an index, or an order. */
@@ -22,21 +22,39 @@ export interface List {
   projection?: Readonly<Record<string, 0 | 1>>;
 }
 
-/** Returns a page with the responses of its documents; an empty one beyond the listed documents. */
-export async function readPage<T extends { _id: number }, R>(
+export type PageOptions = z.infer<typeof PageQuery>;
+
+/** `more`: others follow those that are listed. */
+export type BoundedPage<T> = Page<T> & { more?: true };
+
+/** Returns a page of the documents; an empty one beyond those that are listed. */
+export async function readPage<T extends { _id: unknown }>(
   model: Model<T>,
   { where, sort, hint, projection }: List,
-  { page, size }: z.infer<typeof PageQuery>,
-  toResponses: (found: T[]) => Promise<R[]>,
-): Promise<Page<R>> {
+  { page, size }: PageOptions,
+): Promise<BoundedPage<T>> {
   const documents = documentsOf(model) as unknown as mongo.Collection;
   const skip = page * size;
   const limit = Math.min(size, LISTED_MAX - skip);
   const options = hint && { hint };
-  const [found, totalElements] = await Promise.all([
+  const [content, counted] = await Promise.all([
     limit <= 0 ? [] : documents.find<T>(where, { ...options, projection, sort, skip, limit }).toArray(),
-    documents.countDocuments(where, { ...options, limit: LISTED_MAX }),
+    documents.countDocuments(where, { ...options, limit: LISTED_MAX + 1 }),
   ]);
-  const content = await toResponses(found);
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  return toPage(content, Math.min(counted, LISTED_MAX), counted > LISTED_MAX, { page, size });
 }
+
+/** Returns a page of a list with `total` elements. */
+export const toPage = <T>(
+  content: T[],
+  total: number,
+  more: boolean,
+  { page, size }: PageOptions,
+): BoundedPage<T> => ({
+  content,
+  totalElements: total,
+  totalPages: Math.ceil(total / size),
+  number: page,
+  size,
+  ...(more && { more }),
+});

@@ -1,0 +1,41 @@
+/** The clients of each brand, for lists and searches: the last order, and the words by which they are found. */
+import type { Definition } from '@skatert/service-kit/data/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { BrandClient } from './client-record-model.js';
+
+export interface ListedClientDoc extends BrandClient {
+  _id: string;
+  lastOrderId: number;
+  /** What a search finds, and the beginnings of these words by which it is looked up: see search-words.ts. */
+  words: string[];
+  grams: string[];
+  /** The version of the account that the words were taken from; 0: none, then the words are the username's. */
+  accountVersion: number;
+}
+
+export type ListedClientModel = Model<ListedClientDoc>;
+
+const definition: Definition<ListedClientDoc> = {
+  _id: String,
+  brandId: Number,
+  userId: Number,
+  lastOrderId: Number,
+  words: [String],
+  grams: [String],
+  accountVersion: Number,
+};
+
+/** The order of a brand's clients, and of those with a gram. */
+export const BY_LAST_ORDER = { brandId: 1, lastOrderId: -1, userId: 1 } as const;
+export const BY_GRAM = { brandId: 1, grams: 1, lastOrderId: -1 } as const;
+
+const schema = new Schema<ListedClientDoc>(definition, { versionKey: false });
+schema.index(BY_LAST_ORDER);
+schema.index(BY_GRAM);
+schema.index({ userId: 1 });
+
+export function createListedClientModel(connection: Connection): ListedClientModel {
+  return connection.model<ListedClientDoc>('ListedClient', schema, 'listedClients');
+}
+
+export const clientIdOf = ({ brandId, userId }: BrandClient): string => `${brandId}:${userId}`;

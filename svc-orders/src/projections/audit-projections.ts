@@ -1,0 +1,50 @@
+/** Compares the projections with the orders, at one moment, also while orders are placed. */
+import { isDeepStrictEqual } from 'node:util';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { clientIdOf, type ListedClientDoc } from '../clients/listed-client-model.js';
+import { hourIdOf } from './hour-sum-model.js';
+import { sumHours } from './hour-sums.js';
+import { findChangedOrders, hoursOf } from './logged-orders.js';
+import type { ProjectionDeps } from './projection-deps.js';
+import { groupClients } from './rebuild-projections.js';
+
+type Report = (difference: string) => void;
+
+/** Calls `report` for each difference and returns how many there are. What is not applied yet is not compared. */
+export function auditProjections(deps: ProjectionDeps, report: Report): Promise<number> {
+  return readSnapshot(deps.connection, async (read) => {
+    const changed = await findChangedOrders(deps, read);
+    const [hours, clients] = await Promise.all([readHours(deps, read), readClients(deps, read)]);
+    for (const id of hoursOf(changed).map(hourIdOf)) hours.delete(id);
+    for (const id of changed.map(clientIdOf)) clients.delete(id);
+    const different = [...hours, ...clients].filter(
+      ([, { stored, expected }]) => !isDeepStrictEqual(stored, expected),
+    );
+    for (const [id, { stored, expected }] of different)
+      report(`${id}: ${JSON.stringify(stored)} stored, ${JSON.stringify(expected)} in the orders`);
+    return different.length;
+  });
+}
+
+/** What is stored and what the orders say, by id. */
+type Compared = Map<string, { stored?: unknown; expected?: unknown }>;
+
+async function readHours({ hourSums, orders }: ProjectionDeps, read: ReadOptions): Promise<Compared> {
+  const compared: Compared = new Map();
+  for await (const { _id, statuses } of documentsOf(hourSums).find({}, read))
+    compared.set(_id, { stored: statuses });
+  for await (const sum of sumHours(orders, undefined, read))
+    compared.set(hourIdOf(sum), { ...compared.get(hourIdOf(sum)), expected: sum.statuses });
+  return compared;
+}
+
+async function readClients({ listedClients, orders }: ProjectionDeps, read: ReadOptions): Promise<Compared> {
+  const compared: Compared = new Map();
+  const fields = { ...read, projection: { lastOrderId: 1 } };
+  const stored = documentsOf(listedClients).find<Pick<ListedClientDoc, '_id' | 'lastOrderId'>>({}, fields);
+  for await (const { _id, lastOrderId } of stored) compared.set(_id, { stored: lastOrderId });
+  for await (const { _id, lastOrderId } of groupClients(orders, read))
+    compared.set(clientIdOf(_id), { ...compared.get(clientIdOf(_id)), expected: lastOrderId });
+  return compared;
+}

@@ -1,0 +1,43 @@
+/** Numbers and sums of a brand's orders by status, per hour of UTC of their creation. */
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Sold } from '../orders/sold-orders.js';
+
+export interface BrandHour {
+  brandId: number;
+  /** When the hour begins. */
+  hour: Date;
+}
+
+/** A status that no order has is absent. */
+export type StatusSums = Partial<Record<OrderStatus, Sold>>;
+
+export interface HourSum extends BrandHour {
+  statuses: StatusSums;
+}
+
+export interface HourSumDoc extends HourSum {
+  _id: string;
+}
+
+export type HourSumModel = Model<HourSumDoc>;
+
+const definition: Definition<HourSumDoc> = { _id: String, brandId: Number, hour: Date, statuses: Object };
+const schema = new Schema<HourSumDoc>(definition, { versionKey: false });
+schema.index({ brandId: 1, hour: 1 });
+
+export function createHourSumModel(connection: Connection): HourSumModel {
+  return connection.model<HourSumDoc>('HourSum', schema, 'hourSums');
+}
+
+const HOUR_MS = 3_600_000;
+
+export const hourOf = (time: Date): Date => new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS);
+export const endOf = (hour: Date): Date => new Date(hour.getTime() + HOUR_MS);
+export const hourIdOf = ({ brandId, hour }: BrandHour): string => `${brandId}:${hour.toISOString()}`;
+
+/** Returns each brand's hour once. */
+export const distinctHours = (hours: readonly BrandHour[]): BrandHour[] => [
+  ...new Map(hours.map((each) => [hourIdOf(each), each])).values(),
+];

@@ -1,0 +1,36 @@
+/** How far the projections follow the log of events. */
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+const ID = 'orders';
+
+export interface LogPositionDoc {
+  _id: string;
+  /** The projections have every event up to this position of the log. */
+  position: number;
+}
+
+export type LogPositionModel = Model<LogPositionDoc>;
+
+export function createLogPositionModel(connection: Connection): LogPositionModel {
+  const schema = new Schema<LogPositionDoc>({ _id: String, position: Number }, { versionKey: false });
+  return connection.model<LogPositionDoc>('LogPosition', schema, 'logPositions');
+}
+
+/** Returns the position; undefined before the first rebuild. */
+export async function readPosition(model: LogPositionModel, read: object = {}): Promise<number | undefined> {
+  return (await documentsOf(model).findOne({ _id: ID }, read))?.position;
+}
+
+/** Advances the position, unless another instance has moved it. */
+export async function advance(
+  model: LogPositionModel,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await documentsOf(model).updateOne({ _id: ID, position: from }, { $set: { position: to } });
+}
+
+/** Sets the position to that of the data that a rebuild has read, also to an earlier one. */
+export async function setPosition(model: LogPositionModel, position: number): Promise<void> {
+  await documentsOf(model).updateOne({ _id: ID }, { $set: { position } }, { upsert: true });
+}

@@ -1,0 +1,66 @@
+/** The orders whose changes the projections may lack. */
+import type { ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { PlacedOrder } from '../clients/list-placed.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { LoggedEventModel } from '../outbox/logged-event-model.js';
+import { type BrandHour, hourOf } from './hour-sum-model.js';
+import { type LogPositionModel, readPosition } from './log-position-model.js';
+
+/** The fields of an order that never change. */
+export type ProjectedOrder = PlacedOrder & Pick<OrderDoc, 'createdAt'>;
+
+const FIELDS = { brandId: 1, userId: 1, username: 1, createdAt: 1 };
+
+/** Only events of these types change projections. */
+const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED'] as const;
+
+export const isProjected = ({ type }: { type: string }): boolean =>
+  PROJECTED_TYPES.some((each) => each === type);
+
+/** Returns the orders with these ids. */
+export const findOrders = (
+  orders: OrderModel,
+  ids: readonly number[],
+  read?: ReadOptions,
+): Promise<ProjectedOrder[]> =>
+  documentsOf(orders)
+    .find<ProjectedOrder>({ _id: { $in: [...new Set(ids)] } }, { ...read, projection: FIELDS })
+    .toArray();
+
+export const hoursOf = (orders: readonly Pick<ProjectedOrder, 'brandId' | 'createdAt'>[]): BrandHour[] =>
+  orders.map(({ brandId, createdAt }) => ({ brandId, hour: hourOf(createdAt) }));
+
+export interface ChangedOrdersDeps {
+  logPositions: LogPositionModel;
+  events: LoggedEventModel;
+  orders: OrderModel;
+}
+
+/**
+ * Returns the orders with events that the projections have not applied: logged later, or pending; `limit` of each at most, 0 for
+ * all. To be read from one snapshot.
+ */
+export async function findChangedOrders(
+  { logPositions, events, orders }: ChangedOrdersDeps,
+  read: ReadOptions,
+  limit = 0,
+): Promise<ProjectedOrder[]> {
+  const position = (await readPosition(logPositions, read)) ?? 0;
+  const [logged, pending] = await Promise.all([
+    documentsOf(events)
+      .find(
+        { _id: { $gt: position } },
+        { ...read, sort: { _id: 1 }, limit, projection: { orderId: 1, type: 1 } },
+      )
+      .toArray(),
+    documentsOf(orders)
+      .find<ProjectedOrder>(
+        { untoldSince: { $exists: true } },
+        { ...read, hint: 'untold', limit, projection: FIELDS },
+      )
+      .toArray(),
+  ]);
+  const ids = logged.filter(isProjected).map(({ orderId }) => orderId);
+  return ids.length === 0 ? pending : [...pending, ...(await findOrders(orders, ids, read))];
+}

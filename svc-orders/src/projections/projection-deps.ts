@@ -1,0 +1,22 @@
+/** What keeps the projections of the log up to date, and what they are made of. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { AccountModel } from '../accounts/account-model.js';
+import type { ListedClientModel } from '../clients/listed-client-model.js';
+import type { OrderModel } from '../orders/order-model.js';
+import type { LeaseModel } from '../outbox/lease-model.js';
+import type { LoggedEventModel } from '../outbox/logged-event-model.js';
+import type { HourSumModel } from './hour-sum-model.js';
+import type { LogPositionModel } from './log-position-model.js';
+
+export interface ProjectionDeps {
+  connection: Connection;
+  logPositions: LogPositionModel;
+  hourSums: HourSumModel;
+  listedClients: ListedClientModel;
+  orders: OrderModel;
+  events: LoggedEventModel;
+  leases: LeaseModel;
+  accounts: AccountModel;
+  log: FastifyBaseLogger;
+}
