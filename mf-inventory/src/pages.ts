@@ -1,4 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
+import type { Permission } from '@skatert/contracts/permissions';
 import type { Page } from '@skatert/contracts/shared/pages';
 
 /** The icon `scale` of Lucide. */
@@ -145,4 +146,4 @@ export const PAGES = [
     access: 'inventory.view',
     menu: [{ group: 'Склад', order: 270, label: 'Переработка', icon: 'cooking-pot' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<Permission>[];

@@ -59,11 +59,11 @@ export const PAGES = [
     access: 'cashier.view',
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<Permission>[];
 
 export const PLANNED = [
   { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
-] as const satisfies readonly PlannedSection[];
+] as const satisfies readonly PlannedSection<Permission>[];
 
 /** The signal of new orders. */
 export const BACKGROUND = 'order.list' satisfies Permission;

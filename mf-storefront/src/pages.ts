@@ -27,4 +27,4 @@ export const PAGES = [
     preload: true,
     menu: [{ group: 'Прочее', order: 570, label: 'Оформление заказа', icon: 'credit-card' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<never>[];

@@ -18,4 +18,4 @@ export const PAGES = [
     access: 'login',
     menu: [{ group: 'Прочее', order: 520, label: 'Редактирование профиля', icon: 'user-pen' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<never>[];
