@@ -1,7 +1,7 @@
 import type { CountDetails } from '@skatert/contracts/inventory/counts';
 import { countOf } from '@skatert/contracts/shared/text';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import styles from './counts.module.css';
 import { useEndCount } from './use-end-count.js';
 
