@@ -1,6 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import type { Permission } from '@skatert/contracts/permissions';
-import type { Page } from '@skatert/contracts/shared/pages';
+import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
 
 /** The icon `scale` of Lucide. */
 const SCALE = [
@@ -147,3 +147,6 @@ export const PAGES = [
     menu: [{ group: 'Склад', order: 270, label: 'Переработка', icon: 'cooking-pot' }],
   },
 ] as const satisfies readonly Page<Permission>[];
+
+/** What was counted and not yet sent: it is sent when its user has signed in again. */
+export const KEPT = { afterSignOut: ['count_entries'] } as const satisfies KeptKeys;

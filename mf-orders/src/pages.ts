@@ -1,6 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import type { Permission } from '@skatert/contracts/permissions';
-import type { Page, PlannedSection } from '@skatert/contracts/shared/pages';
+import type { KeptKeys, Page, PlannedSection } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -67,3 +67,8 @@ export const PLANNED = [
 
 /** The signal of new orders. */
 export const BACKGROUND = 'order.list' satisfies Permission;
+
+/** The printer with what it has printed, and whether new orders beep, belong to the browser. */
+export const KEPT = {
+  afterSignOut: ['order_sound', 'ticket_width', 'ticket_auto', 'tickets_printed'],
+} as const satisfies KeptKeys;

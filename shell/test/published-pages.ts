@@ -10,12 +10,13 @@ const withRoles = <T extends Guarded>(each: T): T => ({ ...each, roles: lookUp(P
 
 /** Returns a remote's pages as the build writes them, read by file path: the shell may not import them. */
 function extrasOf(remote: string): RemotePages {
-  const { PAGES, PLANNED, BACKGROUND } = jest.requireActual(`../../mf-${remote}/src/pages`);
+  const { PAGES, PLANNED, BACKGROUND, KEPT } = jest.requireActual(`../../mf-${remote}/src/pages`);
   return {
     pages: PAGES.map(withRoles),
     planned: PLANNED?.map(withRoles),
     background: BACKGROUND,
     backgroundRoles: lookUp(PERMISSIONS, BACKGROUND ?? ''),
+    kept: KEPT,
   };
 }
 

@@ -9,6 +9,7 @@ export const REMOTES_PATH = '/remotes';
 /** The file that the build generates from an app's `src/pages.ts`. */
 export const PAGES_FILE = 'pages.json';
 
+const keys = z.array(z.string().regex(/^\w+$/));
 const roles = z.array(z.string()).min(1);
 /** The build adds the roles of each permission that it knows. */
 const namesRoles = ({ access, roles }: { access: string; roles?: string[] | undefined }): boolean =>
@@ -71,6 +72,7 @@ export const RemotePages: z.ZodType<Declaration> = z
       .optional(),
     background: z.string().min(1).optional(),
     backgroundRoles: roles.optional(),
+    kept: z.object({ afterSignOut: keys.optional(), forReturn: keys.optional() }).optional(),
     webKit: z
       .string()
       .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')

@@ -56,6 +56,14 @@ export interface PlannedSection<Permission extends string = string> extends Menu
   roles?: readonly string[];
 }
 
+/** Keys of the browser's storage whose values an app keeps, each alone or followed by a colon. */
+export interface KeptKeys {
+  /** After a sign-out, such as display settings, or what is sent when its user has signed in again. */
+  afterSignOut?: readonly string[];
+  /** In the tab, after a session expired: the same user may sign in again. */
+  forReturn?: readonly string[];
+}
+
 /** The declaration of a remote: `extras` of its entry in the manifest. */
 export interface RemotePages {
   pages: readonly Page[];
@@ -67,6 +75,7 @@ export interface RemotePages {
   background?: string;
   /** The roles that grant that permission, set by the build. */
   backgroundRoles?: readonly string[];
+  kept?: KeptKeys;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
 }
@@ -104,6 +113,12 @@ export const backgroundsOf = (manifest: MicroFrontendManifest): (Guarded & { rem
     const { background: access, backgroundRoles: roles } = liveVersionOf(manifest, remote)?.extras ?? {};
     return access ? [{ remote, access, ...(roles && { roles }) }] : [];
   });
+
+/** Returns what each live remote keeps in the browser's storage. */
+export const keptOf = (manifest: MicroFrontendManifest): KeptKeys[] =>
+  Object.keys(manifest.microFrontends).flatMap(
+    (remote) => liveVersionOf(manifest, remote)?.extras?.kept ?? [],
+  );
 
 /** Returns the planned sections of all live remotes. */
 export const plannedOf = (manifest: MicroFrontendManifest): PlannedSection[] =>
