@@ -21,13 +21,13 @@ import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
 import { ShellPage } from './pages/shell-page.js';
-import { INSTANCE_TIMES, type InstanceTimes } from './proxy/instance.js';
 import { registerProxy } from './proxy/proxy.js';
-import { ServiceRegistry } from './proxy/service-registry.js';
-import { ServiceTable } from './proxy/service-table.js';
 import type { UploadTimes } from './proxy/upload-slots.js';
 import { securityHeaders } from './security/headers.js';
 import { refuseForeignOrigin } from './security/same-origin.js';
+import { INSTANCE_TIMES, type InstanceTimes } from './services/instance.js';
+import { ServiceRegistry } from './services/service-registry.js';
+import { ServiceTable } from './services/service-table.js';
 
 export interface GatewayDeps {
   bus: Bus;

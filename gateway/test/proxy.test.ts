@@ -2,7 +2,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import fastify from 'fastify';
 import { DEFAULT_LIMITS } from '../src/limits.js';
 import { registerProxy } from '../src/proxy/proxy.js';
-import { ServiceTable } from '../src/proxy/service-table.js';
+import { ServiceTable } from '../src/services/service-table.js';
 
 const services = new ServiceTable();
 const app = fastify();

@@ -4,8 +4,8 @@ import { INSTANCES_BUCKET, LEASE_MS } from '@skatert/contracts/shared/service-re
 import { bucketStream, openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { Registration } from '@skatert/service-kit/process/registration';
 import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
-import { ServiceRegistry } from '../src/proxy/service-registry.js';
-import { ServiceTable } from '../src/proxy/service-table.js';
+import { ServiceRegistry } from '../src/services/service-registry.js';
+import { ServiceTable } from '../src/services/service-table.js';
 
 let platform: TestPlatform;
 let table: ServiceTable;

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { eventually } from '@skatert/service-kit/testing/harness';
-import { ServiceTable } from '../src/proxy/service-table.js';
+import { ServiceTable } from '../src/services/service-table.js';
 
 const UNREACHABLE = 'http://127.0.0.1:1';
 let table: ServiceTable;

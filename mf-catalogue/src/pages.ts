@@ -1,4 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
+import type { Permission } from '@skatert/contracts/permissions';
 import type { Page } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
@@ -50,4 +51,4 @@ export const PAGES = [
     backOffice: true,
     menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<Permission>[];

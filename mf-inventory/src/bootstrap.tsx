@@ -1,5 +1,5 @@
 import { runAlone } from '@skatert/ui-kit/standalone';
 import InventoryApp from './app.js';
-import { PAGES } from './pages.js';
+import { KEPT, PAGES } from './pages.js';
 
-runAlone(<InventoryApp />, PAGES);
+runAlone(<InventoryApp />, PAGES, KEPT);

@@ -1,5 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Page } from '@skatert/contracts/shared/pages';
+import type { Permission } from '@skatert/contracts/permissions';
+import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
 
 /** The icon `scale` of Lucide. */
 const SCALE = [
@@ -145,4 +146,7 @@ export const PAGES = [
     access: 'inventory.view',
     menu: [{ group: 'Склад', order: 270, label: 'Переработка', icon: 'cooking-pot' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<Permission>[];
+
+/** What was counted and not yet sent: it is sent when its user has signed in again. */
+export const KEPT = { afterSignOut: ['count_entries'] } as const satisfies KeptKeys;

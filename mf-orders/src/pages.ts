@@ -1,6 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import type { Permission } from '@skatert/contracts/permissions';
-import type { Page, PlannedSection } from '@skatert/contracts/shared/pages';
+import type { KeptKeys, Page, PlannedSection } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -59,11 +59,16 @@ export const PAGES = [
     access: 'cashier.view',
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
   },
-] as const satisfies readonly Page[];
+] as const satisfies readonly Page<Permission>[];
 
 export const PLANNED = [
   { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
-] as const satisfies readonly PlannedSection[];
+] as const satisfies readonly PlannedSection<Permission>[];
 
 /** Beeps for new orders. */
 export const BACKGROUND = 'order.list' satisfies Permission;
+
+/** The printer with what it has printed, and whether new orders beep, belong to the browser. */
+export const KEPT = {
+  afterSignOut: ['order_sound', 'ticket_width', 'ticket_auto', 'tickets_printed'],
+} as const satisfies KeptKeys;

@@ -1,7 +1,6 @@
 /** The beeps and the count of new orders, on every back-office page. */
 import { waitingAtom } from '@skatert/web-kit/live';
 import { logout } from '@skatert/web-kit/session';
-import { STORED, writeJson } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import Background from '../src/new-orders/background';
@@ -104,7 +103,7 @@ test('after some minutes it beeps with longer pauses, and again often for the ne
 
 test('orders that nobody opened are counted after a reload, and beep as before', async () => {
   const until = Date.now() + BEEP_PAUSE_MS / 2;
-  writeJson(STORED.noticedOrders, { opened: [], newest: 11, until });
+  localStorage.setItem('order_signal', JSON.stringify({ opened: [], newest: 11, until }));
   const openedAt = new Date().toISOString();
   stage.on(ALL, 200, pageOf([{ id: 11 }, { id: 10 }, { id: 9, openedAt }].map(staffOrder)));
   await open();
@@ -171,7 +170,7 @@ test('a browser can be muted, which is kept', async () => {
   await arrive(11);
   expect(beeps()).toBe(0);
   expect(waiting()).toBe(1);
-  expect(localStorage.getItem(STORED.orderSound)).toBe('false');
+  expect(localStorage.getItem('order_sound')).toBe('false');
   await press('Без звука');
   expect(beeps()).toBe(1);
 });

@@ -1,6 +1,5 @@
 /** Printing tickets, by a press and for each new order. */
 import { logout } from '@skatert/web-kit/session';
-import { STORED } from '@skatert/web-kit/storage';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import Background from '../src/new-orders/background';
@@ -93,7 +92,7 @@ describe('automatic printing', () => {
     list(10);
     await show(<Background />);
     await emit({ type: 'NEW_ORDER', orderId: 11, version: 1 });
-    expect(localStorage.getItem(STORED.ticketsPrinted)).toBeNull();
+    expect(localStorage.getItem('tickets_printed')).toBeNull();
     expect(printed).toEqual([]);
   });
 
@@ -101,7 +100,7 @@ describe('automatic printing', () => {
     list(10);
     await turnOn();
     await show(<Background />);
-    await waitFor(() => expect(localStorage.getItem(STORED.ticketsPrinted)).toBe('{"since":10,"ids":[]}'));
+    await waitFor(() => expect(localStorage.getItem('tickets_printed')).toBe('{"since":10,"ids":[]}'));
     list(12, 11, 10);
     await emit(
       { type: 'NEW_ORDER', orderId: 11, version: 1 },
@@ -114,18 +113,18 @@ describe('automatic printing', () => {
   });
 
   test('continues after a reload with what is not printed yet', async () => {
-    localStorage.setItem(STORED.ticketWidth, '80');
-    localStorage.setItem(STORED.ticketAuto, 'true');
-    localStorage.setItem(STORED.ticketsPrinted, '{"since":10,"ids":[12]}');
+    localStorage.setItem('ticket_width', '80');
+    localStorage.setItem('ticket_auto', 'true');
+    localStorage.setItem('tickets_printed', '{"since":10,"ids":[12]}');
     list(13, 12, 11, 10);
     await show(<Background />);
     await waitFor(() => expect(numbers()).toEqual(['11', '13']));
   });
 
   test('skips an order that is gone', async () => {
-    localStorage.setItem(STORED.ticketWidth, '80');
-    localStorage.setItem(STORED.ticketAuto, 'true');
-    localStorage.setItem(STORED.ticketsPrinted, '{"since":10,"ids":[]}');
+    localStorage.setItem('ticket_width', '80');
+    localStorage.setItem('ticket_auto', 'true');
+    localStorage.setItem('tickets_printed', '{"since":10,"ids":[]}');
     list(12, 11);
     stage.on('GET /order/v1/orders/11', 404, { code: 'NOT_FOUND', message: 'Заказ не найден' });
     await show(<Background />);

@@ -1,8 +1,13 @@
 /** The draft of a delivery is kept for the same user, in this tab and until a sign-out. */
 import { accessToken, login, logout, refreshAccessToken } from '@skatert/web-kit/session';
+import { keepStored } from '@skatert/web-kit/storage';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
+import { KEPT } from '../src/pages';
 import { cartOf, item, Stage, show } from './stage';
+
+// As the shell does by the manifest.
+keepStored(KEPT);
 
 let stage: Stage;
 

@@ -1,12 +1,13 @@
 /**
- * Checks the import rules that Biome (biome.json) lacks: `npm run boundaries`. No relative import leaves its workspace, no
- * package that a package.json declares is unused, and the source folders of a remote or service, one per feature or noun,
- * import each other only as its package.json declares: `"folders": {"home": ["cart"]}`.
+ * `npm run boundaries`: checks who imports whom (check-imports.mjs, check-folders.mjs) and who owns what (check-owners.mjs).
+ * No relative import leaves its workspace, and no package that a package.json declares is unused.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFolders } from './check-folders.mjs';
+import { checkImports } from './check-imports.mjs';
+import { checkOwners } from './check-owners.mjs';
 import { importsOf } from './imports-of.mjs';
 
 const SCOPE = '@skatert/';
@@ -50,27 +51,34 @@ const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') 
 
 /** Returns all violations in a repository, as `file:line: message`. */
 export function checkBoundaries(root) {
-  return listWorkspaces(root).flatMap((workspace) => checkWorkspace(root, workspace));
+  const sources = listWorkspaces(root).map((workspace) => ({ ...workspace, files: readFiles(workspace) }));
+  return [
+    ...checkOwners(root),
+    ...checkImports(root, sources),
+    ...sources.flatMap((workspace) => [
+      ...checkPaths(root, workspace),
+      ...checkFolders(root, workspace),
+      ...unusedOf(root, workspace),
+    ]),
+  ];
 }
 
-function checkWorkspace(root, workspace) {
-  const { folder } = workspace;
-  const used = new Set();
-  const problems = [];
-  const files = listSources(folder).map((file) => ({
+/** Returns the sources of a workspace: their paths from its folder, what they import, and the strings in them. */
+const readFiles = ({ folder }) =>
+  listSources(folder).map((file) => ({
     path: relative(folder, file).split(sep).join('/'),
     ...importsOf(file, readFileSync(file, 'utf8')),
   }));
-  for (const { path, imports, strings } of files) {
-    for (const text of [...strings, ...imports.map(({ specifier }) => specifier)]) used.add(packageOf(text));
-    for (const { specifier, line } of imports)
-      if (specifier.startsWith('.') && join(dirname(path), specifier).startsWith('..'))
-        problems.push(
+
+const checkPaths = (root, { folder, files }) =>
+  files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.') && join(dirname(path), specifier).startsWith('..'))
+      .map(
+        ({ specifier, line }) =>
           `${relative(root, join(folder, path))}:${line}: '${specifier}' reaches into another workspace: import it by its name`,
-        );
-  }
-  return [...problems, ...checkFolders(root, workspace, files), ...unusedOf(root, workspace, used)];
-}
+      ),
+  );
 
 const typesOf = (name) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 
@@ -78,7 +86,12 @@ const typesOf = (name) => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
  * Returns the declared packages that are unused: neither imported, nor named in a setting or script, nor a peer dependency
  * of a declared package.
  */
-function unusedOf(root, { folder, manifest }, used) {
+function unusedOf(root, { folder, manifest, files }) {
+  const used = new Set(
+    files.flatMap(({ strings, imports }) => [
+      ...[...strings, ...imports.map(({ specifier }) => specifier)].map(packageOf),
+    ]),
+  );
   const scripts = Object.values(manifest.scripts ?? {}).join('\n');
   const declared = ['dependencies', 'devDependencies'].flatMap((kind) => Object.keys(manifest[kind] ?? {}));
   const peers = new Set(

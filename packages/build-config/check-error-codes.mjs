@@ -10,8 +10,8 @@ import { parseScript } from './imports-of.mjs';
 
 const CODE = /^[A-Z][A-Z_]+$/;
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
-/** Workspaces that respond to requests. */
-const isServer = (name) => /^(svc-|gateway$|service-kit$)/.test(name);
+/** The roles of workspaces that respond to requests. */
+const SERVERS = ['service', 'gateway', 'server-kit'];
 
 /** Returns the TypeScript files below a folder, without tests. */
 const sourcesIn = (folder) =>
@@ -54,7 +54,7 @@ export function checkErrorCodes(root) {
   const tables = sourcesIn(join(contracts.folder, 'src')).filter((file) => file.endsWith('errors.ts'));
   const named = new Set(
     workspaces
-      .filter(({ name }) => isServer(name))
+      .filter(({ manifest }) => SERVERS.includes(manifest.role))
       .flatMap(({ folder }) => sourcesIn(join(folder, 'src')))
       .flatMap(namedIn),
   );

@@ -16,7 +16,7 @@ const entryOf = (source) =>
 
 /**
  * Returns what an app declares: pages, planned sections, and the permission for its background, each with the roles that grant
- * the permission in this release.
+ * the permission in this release, and the keys that it keeps in the browser's storage.
  */
 async function readPages(source) {
   const { outputFiles } = await build({
@@ -30,6 +30,7 @@ async function readPages(source) {
     PAGES: pages,
     PLANNED: planned,
     BACKGROUND: background,
+    KEPT: kept,
     PERMISSIONS: permissions,
   } = await import(`data:text/javascript;base64,${code}`);
   if (!Array.isArray(pages)) throw new Error(`${source} exports no PAGES`);
@@ -42,6 +43,7 @@ async function readPages(source) {
     planned: planned?.map(guarded),
     background,
     backgroundRoles: background && permissions[background],
+    kept,
   };
 }
 

@@ -17,7 +17,7 @@ import { ContextPicker } from './contexts/context-picker.js';
 import { RemoteView } from './federation/remote-view.js';
 import { Header } from './header/header.js';
 import { QrDialog } from './header/qr-dialog.js';
-import { Page } from './routes/page.js';
+import { Page } from './page.js';
 import { findRoute } from './routes/route-table.js';
 import { usePageChange } from './routes/use-page-change.js';
 import { SessionModals } from './session/session-modals.js';

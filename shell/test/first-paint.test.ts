@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STORED } from '@skatert/web-kit/storage';
 import { THEMES } from '@skatert/web-kit/theme';
 
 const script = readFileSync(join(__dirname, '../src/first-paint.js'), 'utf8');
@@ -16,9 +15,9 @@ afterEach(() => {
 
 test.each([
   [{}, '/', false],
-  [{ [STORED.currentBrandId]: '2' }, '/', true],
-  [{ [STORED.currentBrandId]: '2' }, '/?brand=1', false],
-  [{ [STORED.user]: '{}' }, '/?brand=1', true],
+  [{ current_brand_id: '2' }, '/', true],
+  [{ current_brand_id: '2' }, '/?brand=1', false],
+  [{ user: '{}' }, '/?brand=1', true],
 ])(
   'marks the page of a returning visitor, who may see another brand than the intro: %j at %s',
   (stored, address, returning) => {
@@ -30,13 +29,13 @@ test.each([
 );
 
 test.each(THEMES)('the stored theme %s is applied before the first paint', (theme) => {
-  localStorage.setItem(STORED.theme, theme);
+  localStorage.setItem('theme', theme);
   run();
   expect(document.documentElement.dataset.theme).toBe(theme === 'auto' ? undefined : theme);
 });
 
 test('the system’s theme applies for an invalid value and when storage is disabled', () => {
-  localStorage.setItem(STORED.theme, '"><b>');
+  localStorage.setItem('theme', '"><b>');
   run();
   const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -18,6 +18,7 @@ writeManifest({
         path: '/loyalty/bonuses',
         title: 'Бонусы гостей',
         access: 'brand.edit',
+        roles: ['OWNER', 'ADMIN'],
         menu: [{ group: 'Лояльность', order: 350, label: 'Бонусы', icon: { paths: PATHS } }],
       },
     ],

@@ -1,13 +1,23 @@
 /** Embeds the pages that the remotes of this repository declare in the document, as the gateway does. */
+import { PERMISSIONS } from '@skatert/contracts/permissions';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
-import type { RemotePages } from '@skatert/contracts/shared/pages';
+import type { Guarded, RemotePages } from '@skatert/contracts/shared/pages';
 
 const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
 
-/** Returns a remote's declared pages, read by file path: the shell may not import them. */
+const withRoles = <T extends Guarded>(each: T): T => ({ ...each, roles: lookUp(PERMISSIONS, each.access) });
+
+/** Returns a remote's pages as the build writes them, read by file path: the shell may not import them. */
 function extrasOf(remote: string): RemotePages {
-  const { PAGES, PLANNED, BACKGROUND } = jest.requireActual(`../../mf-${remote}/src/pages`);
-  return { pages: PAGES, planned: PLANNED, background: BACKGROUND };
+  const { PAGES, PLANNED, BACKGROUND, KEPT } = jest.requireActual(`../../mf-${remote}/src/pages`);
+  return {
+    pages: PAGES.map(withRoles),
+    planned: PLANNED?.map(withRoles),
+    background: BACKGROUND,
+    backgroundRoles: lookUp(PERMISSIONS, BACKGROUND ?? ''),
+    kept: KEPT,
+  };
 }
 
 /** Writes the manifest into the document. */

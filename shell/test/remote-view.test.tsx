@@ -2,8 +2,8 @@ import { onlineManager } from '@skatert/web-kit/query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { loadModule } from '../src/federation/load-module';
-import { OtherWebKitError } from '../src/federation/other-web-kit-error';
 import { RemoteView } from '../src/federation/remote-view';
+import { OtherWebKitError } from '../src/lazy/other-web-kit-error';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 const load = jest.mocked(loadModule<Record<string, unknown>>);

@@ -2,12 +2,15 @@
 import { logout } from '@skatert/web-kit/session';
 import { SessionServer } from '@skatert/web-kit/session-server';
 import { show } from '@skatert/web-kit/stage';
+import { keepStored } from '@skatert/web-kit/storage';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { App } from '../src/app';
 import { loadModule } from '../src/federation/load-module';
+import { KEPT } from '../src/pages';
 import { writeManifest } from './published-pages';
 
 writeManifest();
+keepStored(KEPT);
 
 /** Returns a server with an empty cart and one customer; each fake remote renders its name, in the background nothing. */
 export function prepareStage(): SessionServer {

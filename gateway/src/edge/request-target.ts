@@ -1,7 +1,7 @@
 /** Refuses ambiguous request targets, which two programs could parse differently, before decoding and routing. */
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyRequest } from 'fastify';
-import { isNavigation } from '../pages/navigation.js';
+import { isNavigation } from './navigation.js';
 
 /** A dot segment, encoded or not. */
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;

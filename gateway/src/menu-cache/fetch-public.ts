@@ -1,7 +1,7 @@
 /** Fetches public responses from svc-menu, without any headers of the client. */
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { Upstreams } from '../proxy/upstreams.js';
+import type { Upstreams } from '../services/upstreams.js';
 import type { FetchedResponse } from './menu-cache.js';
 
 const FETCH_TIMEOUT_MS = 5000;

@@ -2,7 +2,7 @@
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
-import type { Upstreams } from '../proxy/upstreams.js';
+import type { Upstreams } from '../services/upstreams.js';
 import { fetchPublic } from './fetch-public.js';
 import type { CachedResponse, MenuCache } from './menu-cache.js';
 

@@ -6,8 +6,8 @@ import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendCompressed } from '../compressed.js';
+import { isNavigation, isPageRequest } from '../edge/navigation.js';
 import type { ReadMenu } from './initial-data.js';
-import { isNavigation, isPageRequest } from './navigation.js';
 import { type OriginSettings, publicOrigin } from './public-origin.js';
 import type { RenderedPage, ShellPage } from './shell-page.js';
 

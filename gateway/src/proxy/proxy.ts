@@ -8,11 +8,11 @@ import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { isNavigation } from '../pages/navigation.js';
+import { isNavigation } from '../edge/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
 import type { SendFileOrPage } from '../pages/shell.js';
+import type { OwnedPrefix, Service, ServiceTable } from '../services/service-table.js';
 import { type BodyOptions, isUpload, readBodies } from './request-bodies.js';
-import type { OwnedPrefix, Service, ServiceTable } from './service-table.js';
 
 export interface ProxyDeps {
   services: ServiceTable;

@@ -1,7 +1,7 @@
 /** Asks before an entry is deleted for good. */
 import type { ArchivedContents, ArchiveEntry } from '@skatert/contracts/menu/archive';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormBody } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { apiDelete } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';

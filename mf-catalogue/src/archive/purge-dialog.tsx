@@ -2,8 +2,8 @@
 import type { PurgeResponse } from '@skatert/contracts/menu/archive';
 import { PURGE_DAYS } from '@skatert/contracts/menu/archive-rules';
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormBody } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { apiDelete } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { purgePath } from './archive-query.js';

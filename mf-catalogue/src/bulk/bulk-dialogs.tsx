@@ -1,6 +1,7 @@
 /** The dialogs about the selected products. */
+
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { Modal } from '@skatert/ui-kit/modal';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { productsText } from './bulk-texts.js';
 import { ConflictNotice } from './conflict-notice.js';

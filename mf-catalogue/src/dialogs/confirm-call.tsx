@@ -1,6 +1,7 @@
 /** Asks for confirmation of a call that can't be undone; a failure is shown in the dialog, which stays open. */
+
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { type ReactNode, useState } from 'react';
 

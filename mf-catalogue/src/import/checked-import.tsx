@@ -1,9 +1,9 @@
 /** A checked file: what it changes, and the buttons that apply and undo it. */
 import type { MenuImport } from '@skatert/contracts/menu/import';
 import { Button } from '@skatert/ui-kit/button';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError, messageOf } from '@skatert/web-kit/api';

@@ -1,6 +1,6 @@
 /** Asks for confirmation before a product is moved to the archive. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import type { ProductActions } from './use-product-actions.js';
 
 export interface ArchiveProductDialogProps {

@@ -3,8 +3,9 @@
  * as it was when the form was opened: a save that continues a draft is compared with what others changed since.
  */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { fields, flag, listOf, number, optional, record, text, whole } from '@skatert/web-kit/guards';
 import { session } from '@skatert/web-kit/session';
-import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
+import { stored } from '@skatert/web-kit/storage';
 import type { ProductValues } from './product-form.js';
 
 export interface ProductDraft {
@@ -17,6 +18,26 @@ export interface ProductDraft {
   pictures?: number;
 }
 
+/** Followed by `{user}:{brand}:{product}`. */
+export const storedDraft = stored<ProductDraft>(
+  'product_draft',
+  fields({
+    savedAt: text,
+    base: optional(record),
+    pictures: optional(whole),
+    values: fields({
+      name: text,
+      description: optional(text),
+      price: optional(number),
+      promoPrice: optional(number),
+      groupTagId: optional(whole),
+      tagIds: listOf(whole),
+      sizes: listOf(text),
+      visible: flag,
+    }),
+  }),
+);
+
 /** The product of a draft; null: a new one. */
 export interface DraftOf {
   brandId: number;
@@ -24,18 +45,18 @@ export interface DraftOf {
 }
 
 /** Null without a signed-in user, who then has no drafts. */
-function keyOf({ brandId, productId }: DraftOf): string | null {
+function ownerOf({ brandId, productId }: DraftOf): string | null {
   const { user } = session();
-  return user && `${STORED.productDraft}:${user.id}:${brandId}:${productId ?? 'new'}`;
+  return user && `${user.id}:${brandId}:${productId ?? 'new'}`;
 }
 
 export function readDraft(of: DraftOf): ProductDraft | null {
-  const key = keyOf(of);
-  return key === null ? null : readJson<ProductDraft>(key);
+  const owner = ownerOf(of);
+  return owner === null ? null : storedDraft.read(owner);
 }
 
 /** Null: removes it. */
 export function storeDraft(of: DraftOf, draft: ProductDraft | null): void {
-  const key = keyOf(of);
-  if (key !== null) writeJson(key, draft);
+  const owner = ownerOf(of);
+  if (owner !== null) storedDraft.write(draft, owner);
 }

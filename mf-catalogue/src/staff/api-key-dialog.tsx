@@ -1,9 +1,9 @@
 /** Replaces the API key of an account, and shows the new one; only this time. */
 import type { NewApiKey, StaffUser } from '@skatert/contracts/auth/staff';
 import { Button } from '@skatert/ui-kit/button';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { apiPost, serverMessage } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 
 export interface RemoveRecipeDialogProps {
   /** The name of the product or of the ingredient. */

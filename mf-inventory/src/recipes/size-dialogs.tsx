@@ -1,5 +1,5 @@
 /** The dialogs that add a size to a recipe and delete one. Not within the recipe's form: they have forms of their own. */
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { AddSizeDialog } from './add-size-dialog.js';
 import { sizeText } from './figure-texts.js';
 import type { RecipeForm } from './use-recipe-form.js';

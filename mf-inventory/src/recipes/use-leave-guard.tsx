@@ -1,5 +1,5 @@
 /** Asks before a page with unsaved input is left. */
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { useUnloadQuestion } from '@skatert/ui-kit/office/use-unload-question';
 import { useNavigate } from '@skatert/web-kit/router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';

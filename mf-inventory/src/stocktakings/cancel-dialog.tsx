@@ -1,7 +1,7 @@
 import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import styles from './stocktakings.module.css';
 import { useEndStocktaking } from './use-end-stocktaking.js';
 

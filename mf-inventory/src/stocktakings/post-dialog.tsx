@@ -6,8 +6,8 @@ import type {
   StocktakingTotals,
 } from '@skatert/contracts/inventory/stocktakings';
 import { countOf } from '@skatert/contracts/shared/text';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';

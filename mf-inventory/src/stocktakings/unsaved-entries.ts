@@ -2,7 +2,7 @@
  * Quantities that were typed and not yet accepted by the server. They are in the browser's storage, so that neither a reload
  * nor a lost connection nor an expired session loses them.
  */
-import { readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 
 export interface Unsaved {
   ingredientId: number;
@@ -20,8 +20,7 @@ export interface Unsaved {
 export type UnsavedEntries = ReadonlyMap<number, Unsaved>;
 
 /** Returns the key in the storage. */
-export const unsavedKey = (userId: number, countId: number): string =>
-  `${STORED.countEntries}:${userId}:${countId}`;
+export const unsavedKey = (userId: number, countId: number): string => `count_entries:${userId}:${countId}`;
 
 const isUnsaved = (value: unknown): value is Unsaved => {
   const { ingredientId, name, qty, typedAt, key } = (value ?? {}) as Partial<Unsaved>;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { AskPrices } from './save-supply.js';
 

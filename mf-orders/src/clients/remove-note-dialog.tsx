@@ -1,7 +1,7 @@
 /** Asks before a note about a client is removed. */
 import type { ClientDetails, ClientNote } from '@skatert/contracts/orders/clients';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';

@@ -1,7 +1,7 @@
 /** Asks before a customer cancels an order, which is possible until it is accepted. */
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';

@@ -7,7 +7,6 @@ import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
-import { StatusSteps } from '@skatert/ui-kit/status-steps';
 import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
 import { itemName } from '../orders/item-name.js';
 import { StatusBadge } from '../orders/status-badge.js';
@@ -15,6 +14,7 @@ import { UnreadDot } from '../orders/unread-dot.js';
 import { isRated } from '../reviews/reviewed.js';
 import styles from './order-card.module.css';
 import { OrderOutcome } from './order-outcome.js';
+import { StatusSteps } from './status-steps.js';
 
 export type OrderDialog = 'chat' | 'review' | 'review-text' | 'cancel';
 

@@ -1,15 +1,36 @@
 /** The dialogs of a repeated order: another brand's cart, and missing items. */
-import { BrandConflict } from '@skatert/ui-kit/brand-conflict';
+import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { Button } from '@skatert/ui-kit/button';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { Modal } from '@skatert/ui-kit/modal';
+import { toast } from '@skatert/web-kit/toast';
 import { itemName } from '../orders/item-name.js';
 import styles from './repeat-dialogs.module.css';
 import type { MissingItem, RepeatOrder } from './use-repeat-order.js';
 
 export default function RepeatDialogs({ repetition }: { repetition: RepeatOrder }) {
-  const { conflict, confirm, refuse, busyId, missing, continueToCart } = repetition;
-  if (conflict) return <BrandConflict onRefuse={refuse} onConfirm={confirm} busy={busyId !== null} />;
+  const { conflict, missing, continueToCart } = repetition;
+  if (conflict) return <BrandConflict repetition={repetition} />;
   return missing.length > 0 && <MissingItems items={missing} onClose={continueToCart} />;
+}
+
+function BrandConflict({ repetition: { confirm, refuse, busyId } }: { repetition: RepeatOrder }) {
+  const { title, question, refused } = BRAND_CONFLICT_TEXTS;
+  const close = () => {
+    refuse();
+    toast.info(refused);
+  };
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={BRAND_CONFLICT_TEXTS.confirm}
+      busy={busyId !== null}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{question}</p>
+    </ConfirmDialog>
+  );
 }
 
 function MissingItems({ items, onClose }: { items: readonly MissingItem[]; onClose: () => void }) {

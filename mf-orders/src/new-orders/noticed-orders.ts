@@ -1,5 +1,6 @@
 /** What this browser knows about new orders: how long it beeps for them, and whether it is muted. */
-import { readJson, STORED } from '@skatert/web-kit/storage';
+import { fields, flag, listOf, whole } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 import { store, useStored } from '../orders/stored.js';
 
 /** For how long a new order that nobody opens or accepts beeps with short pauses, in ms. */
@@ -14,17 +15,24 @@ interface Noticed {
   opened: readonly number[];
 }
 
+export const storedNoticed = stored<Noticed>(
+  'order_signal',
+  fields({ opened: listOf(whole), newest: whole, until: whole }),
+);
+/** Whether new orders beep in this browser. */
+export const storedSound = stored<boolean>('order_sound', flag);
+
 const NOTHING: Noticed = { newest: 0, until: 0, opened: [] };
 
-export const useNoticed = (): Noticed => useStored<Noticed>(STORED.noticedOrders) ?? NOTHING;
+export const useNoticed = (): Noticed => useStored(storedNoticed) ?? NOTHING;
 
 /** Starts to beep when this order is newer than all before; after a reload it does not start again. */
 export function noticeOrder(orderId: number): void {
-  const before = readJson<Noticed>(STORED.noticedOrders) ?? NOTHING;
+  const before = storedNoticed.read() ?? NOTHING;
   if (orderId > before.newest)
-    store(STORED.noticedOrders, { ...before, newest: orderId, until: Date.now() + BEEPING_MS });
+    store(storedNoticed, { ...before, newest: orderId, until: Date.now() + BEEPING_MS });
 }
 
-export const useMuted = (): boolean => useStored<boolean>(STORED.orderSound) === false;
+export const useMuted = (): boolean => useStored(storedSound) === false;
 
-export const setMuted = (muted: boolean): void => store(STORED.orderSound, !muted);
+export const setMuted = (muted: boolean): void => store(storedSound, !muted);

@@ -1,6 +1,6 @@
 /** Asks before the staff cancels an order, and for the reason. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { useState } from 'react';
 import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';

@@ -1,5 +1,6 @@
 /** The ticket printer of this browser: its paper, and whether it prints new orders itself. */
-import { readJson, STORED } from '@skatert/web-kit/storage';
+import { fields, flag, listOf, oneOf, whole } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 import { store, useStored } from '../orders/stored.js';
 
 /** The widths of the paper, in mm. */
@@ -15,30 +16,35 @@ export interface Printed {
   ids: readonly number[];
 }
 
+export const storedWidth = stored<TicketWidth>('ticket_width', oneOf(...TICKET_WIDTHS));
+/** Whether this browser prints new orders. */
+export const storedAuto = stored<boolean>('ticket_auto', flag);
+export const storedPrinted = stored<Printed>('tickets_printed', fields({ since: whole, ids: listOf(whole) }));
+
 /** Returns the width of the paper; null until it has been chosen. */
-export const useTicketWidth = (): TicketWidth | null => useStored<TicketWidth>(STORED.ticketWidth);
+export const useTicketWidth = (): TicketWidth | null => useStored(storedWidth);
 
-export const setTicketWidth = (width: TicketWidth): void => store(STORED.ticketWidth, width);
+export const setTicketWidth = (width: TicketWidth): void => store(storedWidth, width);
 
-export const useAutoPrint = (): boolean => useStored<boolean>(STORED.ticketAuto) === true;
+export const useAutoPrint = (): boolean => useStored(storedAuto) === true;
 
 /** From now on new orders are printed, or no longer. */
 export function setAutoPrint(on: boolean): void {
-  if (readJson(STORED.ticketWidth) === null) setTicketWidth(USUAL_WIDTH);
-  store(STORED.ticketsPrinted, null);
-  store(STORED.ticketAuto, on);
+  if (storedWidth.read() === null) setTicketWidth(USUAL_WIDTH);
+  store(storedPrinted, null);
+  store(storedAuto, on);
 }
 
 /** Returns what is printed; null before the first time. */
-export const usePrinted = (): Printed | null => useStored<Printed>(STORED.ticketsPrinted);
+export const usePrinted = (): Printed | null => useStored(storedPrinted);
 
 /** Begins to print the orders that are newer than all of these. */
 export const printFrom = (ids: readonly number[]): void =>
-  store(STORED.ticketsPrinted, { since: Math.max(0, ...ids), ids: [] });
+  store(storedPrinted, { since: Math.max(0, ...ids), ids: [] });
 
 export function markPrinted(orderId: number): void {
-  const { since, ids } = readJson<Printed>(STORED.ticketsPrinted) ?? { since: 0, ids: [] };
-  store(STORED.ticketsPrinted, { since, ids: [orderId, ...ids].slice(0, PRINTED_MAX) });
+  const { since, ids } = storedPrinted.read() ?? { since: 0, ids: [] };
+  store(storedPrinted, { since, ids: [orderId, ...ids].slice(0, PRINTED_MAX) });
 }
 
 /** Returns the oldest of the new orders that is not printed yet. */

@@ -1,14 +1,15 @@
 /** The confirmation before another brand's cart is emptied. Loaded when it is first needed. */
-
+import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
 import { loadable } from '@skatert/web-kit/loadable';
+import { toast } from '@skatert/web-kit/toast';
 import { useAtom } from 'jotai';
 import { Suspense } from 'react';
 import { brandConflictAtom } from './brand-conflict.js';
 import type { Addition } from './cart-changes.js';
 import { useReplaceCart } from './use-cart.js';
 
-const BrandConflict = loadable(async () => ({
-  default: (await import('@skatert/ui-kit/brand-conflict')).BrandConflict,
+const ConfirmDialog = loadable(async () => ({
+  default: (await import('@skatert/ui-kit/confirm-dialog')).ConfirmDialog,
 }));
 
 export function BrandConflictDialog() {
@@ -18,13 +19,22 @@ export function BrandConflictDialog() {
 
 function Question({ addition, onDone }: { addition: Addition; onDone: () => void }) {
   const replace = useReplaceCart();
+  const { title, question, confirm, refused } = BRAND_CONFLICT_TEXTS;
+  const refuse = () => {
+    onDone();
+    toast.info(refused);
+  };
   return (
     <Suspense>
-      <BrandConflict
-        onRefuse={onDone}
-        onConfirm={() => replace.mutate(addition, { onSettled: onDone })}
+      <ConfirmDialog
+        title={title}
+        confirm={confirm}
         busy={replace.isPending}
-      />
+        onConfirm={() => replace.mutate(addition, { onSettled: onDone })}
+        onClose={refuse}
+      >
+        <p>{question}</p>
+      </ConfirmDialog>
     </Suspense>
   );
 }

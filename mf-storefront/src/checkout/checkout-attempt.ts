@@ -2,7 +2,8 @@
  * The idempotency key of an order that is being placed. It is created when the form opens and kept until the order has its
  * id or the cart has changed: two clicks, a lost response, a reload and a second tab with the same form place one order.
  */
-import { readJson, writeJson } from '@skatert/web-kit/storage';
+import { fields, optional, record, text, whole } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 
 /** 'pickup' and 'delivery' are two forms with different calls. */
 export type CheckoutKind = 'pickup' | 'delivery';
@@ -15,12 +16,16 @@ export interface Attempt {
   sent: CheckoutBody | null;
 }
 
-const storedAs = (kind: CheckoutKind): string => `checkout_attempt:${kind}`;
+/** Followed by the kind. */
+export const storedAttempt = stored<Attempt>(
+  'checkout_attempt',
+  fields({ key: text, cartVersion: whole, sent: optional(record) }),
+);
 
 /** Returns the attempt for a cart: the stored one, also when it was sent without a response, or a new one. */
 export function openAttempt(kind: CheckoutKind, cartVersion: number): Attempt {
-  const stored = readJson<Attempt>(storedAs(kind));
-  if (stored && (stored.sent || stored.cartVersion === cartVersion)) return stored;
+  const attempt = storedAttempt.read(kind);
+  if (attempt && (attempt.sent || attempt.cartVersion === cartVersion)) return attempt;
   return keep(kind, { key: crypto.randomUUID(), cartVersion, sent: null });
 }
 
@@ -33,15 +38,15 @@ export const markRefused = (kind: CheckoutKind, attempt: Attempt): Attempt =>
   keep(kind, { ...attempt, sent: null });
 
 /** Removes the attempt when the order has its id, or the key was used for another order. */
-export const closeAttempt = (kind: CheckoutKind): void => writeJson(storedAs(kind), null);
+export const closeAttempt = (kind: CheckoutKind): void => storedAttempt.write(null, kind);
 
 /** Returns the attempt that was sent without a response; null when there is none. */
 export function unresolvedAttempt(kind: CheckoutKind): Attempt | null {
-  const stored = readJson<Attempt>(storedAs(kind));
-  return stored?.sent ? stored : null;
+  const attempt = storedAttempt.read(kind);
+  return attempt?.sent ? attempt : null;
 }
 
 function keep(kind: CheckoutKind, attempt: Attempt): Attempt {
-  writeJson(storedAs(kind), attempt);
+  storedAttempt.write(attempt, kind);
   return attempt;
 }

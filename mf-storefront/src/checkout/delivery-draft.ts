@@ -2,7 +2,8 @@
  * The draft of the order, whose comment delivery and pickup share, stored in this tab until the order is placed. It outlives
  * an expired session, for the same user; a sign-out removes it.
  */
-import { readTabJson, STORED, writeTabJson } from '@skatert/web-kit/storage';
+import { fields, recordOf, text, whole } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 import type { Delivery } from './checkout-rules.js';
 
 interface Draft {
@@ -10,10 +11,16 @@ interface Draft {
   values: Partial<Delivery>;
 }
 
+export const storedDraft = stored<Draft>(
+  'checkout_draft',
+  fields({ userId: whole, values: recordOf(text) }),
+  'tab',
+);
+
 /** Returns the user's draft; null when there is none, and for visitors. Another user's draft is removed. */
 export function readDraft(userId: number | null): Partial<Delivery> | null {
   if (userId === null) return null;
-  const draft = readTabJson<Draft>(STORED.checkoutDraft);
+  const draft = storedDraft.read();
   if (draft?.userId === userId) return draft.values;
   clearDraft();
   return null;
@@ -23,7 +30,7 @@ export function readDraft(userId: number | null): Partial<Delivery> | null {
 export function writeDraft(userId: number | null, changed: Partial<Delivery>): void {
   if (userId === null) return;
   const values = { ...readDraft(userId), ...changed };
-  writeTabJson(STORED.checkoutDraft, { userId, values } satisfies Draft);
+  storedDraft.write({ userId, values });
 }
 
-export const clearDraft = (): void => writeTabJson(STORED.checkoutDraft, null);
+export const clearDraft = (): void => storedDraft.write(null);

@@ -1,5 +1,5 @@
 /** Sends an order, and repeats it once after a lost response. */
-import type { Cart, CheckoutResponse } from '@skatert/contracts/orders/cart';
+import type { Cart, CartChanged, CheckoutResponse } from '@skatert/contracts/orders/cart';
 import { type ApiError, apiPost, isApiError } from '@skatert/web-kit/api';
 import { sendWithRetry } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';
@@ -13,7 +13,7 @@ export const isRefused = (error: unknown): error is ApiError =>
 
 /** Returns the current cart that a refusal contains: it differs from the one that was shown. */
 export const cartOfRefusal = (error: unknown): Cart | undefined =>
-  isApiError(error) ? (error.details.cart as Cart | undefined) : undefined;
+  isApiError(error) ? (error.details as Partial<CartChanged>).cart : undefined;
 
 export interface OrderToSend {
   kind: CheckoutKind;

@@ -2,9 +2,8 @@
 
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
-import { currentBrandAtom } from '@skatert/web-kit/brand';
+import { currentBrandAtom, readBrandId } from '@skatert/web-kit/brand';
 import { useQueryClient } from '@skatert/web-kit/query';
-import { readText, STORED } from '@skatert/web-kit/storage';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useState } from 'react';
 import { brandsQuery } from '../menu/menu-queries.js';
@@ -41,7 +40,7 @@ export function useShownBrand(
     (brands &&
       chooseBrand(brands, {
         requested,
-        remembered: readText(STORED.currentBrandId),
+        remembered: readBrandId(),
         hostname: location.hostname,
       }));
   useEffect(() => {

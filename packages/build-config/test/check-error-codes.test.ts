@@ -22,8 +22,9 @@ const NO_EMITTER = 'packages/contracts/src/orders/errors.ts: no server responds 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skatert-error-codes-'));
   write('package.json', JSON.stringify({ workspaces: ['packages/*', 'svc-orders', 'mf-orders'] }));
-  for (const folder of ['packages/contracts', 'svc-orders', 'mf-orders'])
-    write(`${folder}/package.json`, JSON.stringify({ name: `@skatert/${folder.split('/').at(-1)}` }));
+  const roles = { 'packages/contracts': 'contracts', 'svc-orders': 'service', 'mf-orders': 'remote' };
+  for (const [folder, role] of Object.entries(roles))
+    write(`${folder}/package.json`, JSON.stringify({ name: `@skatert/${folder.split('/').at(-1)}`, role }));
   write(
     'packages/contracts/src/orders/errors.ts',
     "export const ERRORS = { CART_EMPTY: { status: 409, message: 'Нет' } } as const satisfies Table;",

@@ -3,7 +3,7 @@ import { AUTH_PERMISSIONS } from './auth/permissions.js';
 import { INVENTORY_PERMISSIONS } from './inventory/permissions.js';
 import { MENU_PERMISSIONS } from './menu/permissions.js';
 import { ORDERS_PERMISSIONS } from './orders/permissions.js';
-import { lookUp } from './shared/look-up.js';
+import { grants } from './shared/roles.js';
 
 /** Each permission and the membership roles that grant it. */
 export const PERMISSIONS = {
@@ -18,7 +18,5 @@ export type Permission = keyof typeof PERMISSIONS;
  * Returns true when one of the roles grants the permission; no role grants one that this release does not know.
  * @param roles with or without the `ROLE_` prefix
  */
-export function allows(permission: Permission, roles: readonly string[]): boolean {
-  const allowed: readonly string[] = lookUp(PERMISSIONS, permission) ?? [];
-  return roles.some((role) => allowed.includes(role.replace(/^ROLE_/, '')));
-}
+export const allows = (permission: Permission, roles: readonly string[]): boolean =>
+  grants(PERMISSIONS, permission, roles);

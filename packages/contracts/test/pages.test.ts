@@ -53,7 +53,7 @@ test.each<[Page, Page, boolean]>([
 test.each([
   ['a path without a slash', page('orders')],
   ['an unsupported pattern', page('/orders/*')],
-  ['a permission that does not exist', page('/orders', { access: 'orders.eat' as never })],
+  ['a permission without roles', page('/orders', { access: 'orders.eat' })],
   [
     'an icon with markup',
     page('/x', { menu: [{ group: 'Г', order: 1, label: 'П', icon: { paths: ['"/><script>'] } }] }),
@@ -65,6 +65,17 @@ test.each([
 ])('%s is refused', (_what, wrong) => {
   expect(RemotePages.safeParse({ pages: [page('/fine')] }).success).toBe(true);
   expect(RemotePages.safeParse({ pages: [wrong] }).success).toBe(false);
+});
+
+test('a section and a background name the roles of their permission', () => {
+  const section = { group: 'Г', order: 1, label: 'С', icon: 'tags', access: 'orders.eat' } as const;
+  const roles = ['COOK'];
+  const isFine = (extras: object) => RemotePages.safeParse({ pages: [], ...extras }).success;
+  expect(isFine({ planned: [{ ...section, roles }], background: 'orders.eat', backgroundRoles: roles })).toBe(
+    true,
+  );
+  expect(isFine({ planned: [section] })).toBe(false);
+  expect(isFine({ background: 'orders.eat' })).toBe(false);
 });
 
 test('names and paths are unique within a remote', () => {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from '../src/paths.js';
-import { listTypedFolders } from '../src/test-run/stages.js';
 import { listPrograms, typecheck } from '../src/test-run/typecheck.js';
+import { listTypedFolders } from '../src/test-run/workspaces.js';
 
 let folder: string;
 beforeEach(async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
   app.get('/conflict', open, () => {
-    throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: 7 } });
+    throw new AppError('CART_BRAND_CONFLICT', { details: { previousBrandId: 7 } });
   });
   app.get('/public', { config: CACHEABLE }, (_request, reply) => reply.send({ same: 'for all' }));
   app.get('/public-unavailable', { config: CACHEABLE }, () => {
@@ -119,9 +119,10 @@ test('sets no-store on responses that do not allow caching', async () => {
   expect(await cacheControl('/file')).toBe('public, max-age=60');
 });
 
-test('returns the extra fields of an error', async () => {
+test('returns the details of an error, also beside its code, where the previous release reads them', async () => {
   expect((await app.inject('/conflict')).json()).toMatchObject({
     code: 'CART_BRAND_CONFLICT',
+    details: { previousBrandId: 7 },
     previousBrandId: 7,
   });
 });

@@ -1,12 +1,13 @@
 /** Runs a remote without the shell: the same providers, and a bar with a login form. */
 import './theme.css';
-import type { Page } from '@skatert/contracts/shared/pages';
+import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
 import { messageOf } from '@skatert/web-kit/api';
 import { applyStoredBrand } from '@skatert/web-kit/brand';
 import { useLiveConnection } from '@skatert/web-kit/live';
 import { Providers } from '@skatert/web-kit/providers';
 import { Link } from '@skatert/web-kit/router';
 import { followOtherTabs, login, logout, restoreSession, userAtom } from '@skatert/web-kit/session';
+import { keepStored } from '@skatert/web-kit/storage';
 import { applyStoredTheme } from '@skatert/web-kit/theme';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
@@ -17,10 +18,11 @@ import { PAGE_ID } from './page-focus.js';
 import styles from './standalone.module.css';
 import { Toasts } from './toasts.js';
 
-/** Renders a remote's app into #root, below links to its pages. */
-export function runAlone(app: ReactNode, pages: readonly Page[]): void {
+/** Renders a remote's app into #root, below links to its pages. `kept`: what it keeps in the browser's storage. */
+export function runAlone(app: ReactNode, pages: readonly Page[], kept: KeptKeys = {}): void {
   const root = document.getElementById('root');
   if (!root) return;
+  keepStored(kept);
   applyStoredTheme();
   applyStoredBrand();
   followOtherTabs();

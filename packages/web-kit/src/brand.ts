@@ -1,10 +1,21 @@
 /** The current brand: its accent is applied to the page, and it is stored. */
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
-import { readJson, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
+import { readText, stored, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 import { accentVariables } from './accent.js';
+import { fields, like, text, whole } from './guards.js';
 
 export type CurrentBrand = Pick<PublicBrand, 'id' | 'name' | 'slug' | 'accentColor'>;
+
+export const storedBrand = stored<CurrentBrand>(
+  'current_brand',
+  fields({ id: whole, name: text, slug: like(/^\S+$/), accentColor: like(/^#[\da-f]{6}$/i) }),
+);
+const BRAND_ID = 'current_brand_id';
+const BRAND_CLASS = 'brand_class';
+
+/** Returns the id of the brand that was shown last, as it is stored; null without one. */
+export const readBrandId = (): string | null => readText(BRAND_ID);
 
 const CLASS = /^brand-/;
 const classOf = ({ slug }: Pick<CurrentBrand, 'slug'>): string => `brand-${slug}`;
@@ -19,24 +30,24 @@ function apply(brand: CurrentBrand | null): void {
     style.setProperty(name, value);
 }
 
-const chosenAtom = atom(readJson<CurrentBrand>(STORED.currentBrand));
+const chosenAtom = atom(storedBrand.read());
 /** Reads the brand; writing applies and stores it. */
 export const currentBrandAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, brand: CurrentBrand | null) => {
-    const stored = brand && {
+    const chosen = brand && {
       id: brand.id,
       name: brand.name,
       slug: brand.slug,
       accentColor: brand.accentColor,
     };
-    apply(stored);
-    writeJson(STORED.currentBrand, stored);
-    writeText(STORED.brandClass, stored && classOf(stored));
-    writeText(STORED.currentBrandId, stored && String(stored.id));
-    set(chosenAtom, stored);
+    apply(chosen);
+    storedBrand.write(chosen);
+    writeText(BRAND_CLASS, chosen && classOf(chosen));
+    writeText(BRAND_ID, chosen && String(chosen.id));
+    set(chosenAtom, chosen);
   },
 );
 
 /** Applies the stored brand; to be called before the first paint. */
-export const applyStoredBrand = (): void => apply(readJson<CurrentBrand>(STORED.currentBrand));
+export const applyStoredBrand = (): void => apply(storedBrand.read());

@@ -3,7 +3,7 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { uncertainAtom, userAtom } from '@skatert/web-kit/session';
-import { readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 import { toast } from '@skatert/web-kit/toast';
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -65,6 +65,9 @@ export function totalQuantity(cart: Cart): number {
 /** True while the cart drawer is open. */
 export const miniCartOpenAtom = atom(false);
 
+const CART_BRAND = 'cart_brand_id';
+const CART_SCOPE = 'cart_scope';
+
 const NOTICES = {
   CART_MERGED: 'Товары, выбранные до входа, добавлены в корзину.',
   CART_REPLACED: 'Корзина очищена: теперь в ней товары другого бренда.',
@@ -72,7 +75,7 @@ const NOTICES = {
 
 /** Stores the brand of the cart, to detect when it changes. */
 export const rememberCartBrand = (brandId: number | null): void =>
-  writeText(STORED.cartBrandId, brandId === null ? null : String(brandId));
+  writeText(CART_BRAND, brandId === null ? null : String(brandId));
 
 /** The owner of the cart that was seen last: another user's cart is not a change. */
 const scopeOf = (userId: number | undefined): string => (userId === undefined ? 'guest' : `user:${userId}`);
@@ -86,8 +89,8 @@ export function useCartNotices(cart: Cart | undefined): void {
   const scope = scopeOf(useAtomValue(userAtom)?.id);
   useEffect(() => {
     if (!cart) return;
-    const before = readText(STORED.cartScope) === scope ? readText(STORED.cartBrandId) : null;
-    writeText(STORED.cartScope, scope);
+    const before = readText(CART_SCOPE) === scope ? readText(CART_BRAND) : null;
+    writeText(CART_SCOPE, scope);
     const now = cart.currentBrandId === null ? null : String(cart.currentBrandId);
     rememberCartBrand(cart.currentBrandId);
     if (cart.notice) toast.info(NOTICES[cart.notice.code]);

@@ -20,7 +20,7 @@ export interface ApiErrorFields {
   status: number;
   errors?: Record<string, string>;
   requestId?: string;
-  /** The whole body of the response, for the extra fields of some errors. */
+  /** What the response says beyond its code, as the contract of the domain types it. */
   details?: Record<string, unknown>;
   /** The server's `Retry-After`, in seconds. */
   retryAfterS?: number;
@@ -173,7 +173,8 @@ function errorFrom(response: Response, parsed: unknown): ApiError {
     status: response.status,
     errors: (body.errors as Record<string, string> | undefined) ?? {},
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
-    details: body,
+    // A service of the previous release has them beside the code.
+    details: (body.details as Record<string, unknown> | undefined) ?? body,
     ...retryAfterOf(response),
     fromServer: message !== undefined,
   });

@@ -1,13 +1,6 @@
 /** Applies the session changes of other tabs to this one. Internal to `session`. */
 import type { User } from '@skatert/contracts/auth/session';
-import {
-  clearTabStorage,
-  KEPT_FOR_RETURN,
-  parseStored,
-  readJson,
-  STORED,
-  writeJson,
-} from '@skatert/web-kit/storage';
+import { clearTabStorage } from '@skatert/web-kit/storage';
 import { cancelRefresh, refreshAccessToken, subscribeToRefreshes } from './session-refresh.js';
 import {
   accessToken,
@@ -18,6 +11,7 @@ import {
   signOutFromOtherTab,
 } from './session-state.js';
 import { deliverLogout } from './sign-out.js';
+import { storedMembership, storedUser } from './stored-session.js';
 
 /**
  * Follows sign-in, sign-out, account and context of other tabs; `switchUser` is called when another user signed in
@@ -30,17 +24,16 @@ export function subscribeToOtherTabs(switchUser: () => Promise<void>): () => voi
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
     if (storageArea !== null && storageArea !== localStorage) return;
     if (isSignedOut()) followSignOut();
-    else if (key === null || key === STORED.user) followUser(parse<User>(STORED.user, newValue), switchUser);
-    else if (key === STORED.membership)
-      followContext(parse<{ membershipId: number }>(STORED.membership, newValue));
+    else if (key === null || key === storedUser.key()) followUser(storedUser.parse(newValue), switchUser);
+    else if (key === storedMembership.key()) followContext(storedMembership.parse(newValue));
   };
   // A tab that was frozen or restored from the back/forward cache may have missed the event.
   const onWake = () => {
-    const other = readJson<User>(STORED.user);
+    const other = storedUser.read();
     if (isSignedOut()) followSignOut();
     else if (other && accessToken() !== null) {
       followUser(other, switchUser);
-      followContext(readJson<{ membershipId: number }>(STORED.membership));
+      followContext(storedMembership.read());
     }
   };
   window.addEventListener('storage', onStorage, { signal });
@@ -69,7 +62,7 @@ function followUser(other: User | null, switchUser: () => Promise<void>): void {
   else if (!other && accessToken() !== null) {
     // The session expired there, and that tab has cleared the shared storage.
     clearSession();
-    clearTabStorage(KEPT_FOR_RETURN);
+    clearTabStorage({ mayReturn: true });
   }
 }
 
@@ -78,10 +71,7 @@ function followContext(other: { membershipId: number } | null): void {
   void refreshAccessToken(accessToken())
     .then(() => {
       // The membership was withdrawn: without this, each return to the tab would ask for it again.
-      if (session().membership === null) writeJson(STORED.membership, null);
+      if (session().membership === null) storedMembership.write(null);
     })
     .catch(() => undefined);
 }
-
-const parse = <T>(key: string, json: string | null): T | null =>
-  ((json === null ? undefined : parseStored(key, json)) as T | undefined) ?? null;

@@ -2,8 +2,7 @@
  * One token refresh for all waiting calls, in this tab and in the others: the tab that holds the lock calls the server
  * and publishes the response to the other tabs. Internal to `session`.
  */
-import type { SessionResponse, User } from '@skatert/contracts/auth/session';
-import { readJson, STORED } from '@skatert/web-kit/storage';
+import type { SessionResponse } from '@skatert/contracts/auth/session';
 import { readClaims } from './access-token.js';
 import { ERROR_TEXTS } from './error-texts.js';
 import { ApiError, isApiError, send } from './http.js';
@@ -20,6 +19,7 @@ import {
   session,
   signOutFromOtherTab,
 } from './session-state.js';
+import { storedUser } from './stored-session.js';
 
 /** Dispatched on window when a session expired; the shell shows a message. */
 export const SESSION_EXPIRED_EVENT = 'session-expired';
@@ -164,7 +164,7 @@ function receive(response: SessionResponse): void {
   // The message arrived after a sign-out.
   if (isSignedOut()) return;
   const { status, user } = session();
-  const waitingFor = status === 'signed-in' ? user?.id : readJson<User>(STORED.user)?.id;
+  const waitingFor = status === 'signed-in' ? user?.id : storedUser.read()?.id;
   if (response.id !== waitingFor || issuedAt(response.accessToken) < issuedAt(accessToken())) return;
   lastRefreshAt = Date.now();
   if (hasEnded()) reopen();

@@ -6,18 +6,10 @@
 import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
 import { SESSION_HINT_COOKIE } from '@skatert/contracts/auth/session-hint';
 import { type Role, strongestRole } from '@skatert/contracts/shared/roles';
-import {
-  clearPersonal,
-  clearTabStorage,
-  KEPT_FOR_RETURN,
-  readJson,
-  readText,
-  STORED,
-  writeJson,
-  writeText,
-} from '@skatert/web-kit/storage';
+import { clearPersonal, clearTabStorage, readText, writeText } from '@skatert/web-kit/storage';
 import { atom, getDefaultStore } from 'jotai';
 import { readClaims } from './access-token.js';
+import { MASTER_ID, SIGNED_OUT, SKIP_REFRESH_ONCE, storedMembership, storedUser } from './stored-session.js';
 
 /** 'signed-out': the user signed out, in this tab or another one. Only a sign-in changes it. */
 export type SessionStatus = 'anonymous' | 'restoring' | 'signed-in' | 'signed-out';
@@ -70,9 +62,9 @@ export const hasEnded = (): boolean => ended;
 
 /** Returns the stored state of a sign-out; removes an invalid value. */
 function signOutState(): 'pending' | 'done' | null {
-  const stored = readText(STORED.signedOut);
+  const stored = readText(SIGNED_OUT);
   if (stored === 'pending' || stored === 'done') return stored;
-  if (stored !== null) writeText(STORED.signedOut, null);
+  if (stored !== null) writeText(SIGNED_OUT, null);
   return null;
 }
 
@@ -82,14 +74,14 @@ export const isSignedOut = (): boolean => signOutState() !== null;
 export const isLogoutPending = (): boolean => signOutState() === 'pending';
 /** Records that the server has confirmed the sign-out. */
 export const confirmLogout = (): void => {
-  if (isLogoutPending()) writeText(STORED.signedOut, 'done');
+  if (isLogoutPending()) writeText(SIGNED_OUT, 'done');
 };
 
 /** The cookie's name with or without the prefix `__Host-`. */
 const HINT = new RegExp(`(^|; *)(__Host-)?${SESSION_HINT_COOKIE}=1`);
 
 /** Returns true when an account is stored. */
-export const hasStoredSession = (): boolean => readJson<User>(STORED.user) !== null;
+export const hasStoredSession = (): boolean => storedUser.read() !== null;
 /** Returns true when a refresh may succeed: for visitors who never signed in, none is sent. */
 export const mayHaveSession = (): boolean =>
   !isSignedOut() && (hasStoredSession() || (!ended && HINT.test(document.cookie)));
@@ -110,8 +102,8 @@ export function beginSignIn(): void {
   // A sign-out in another tab while this one was inactive could not clear this tab's storage.
   if (isSignedOut()) clearTabStorage();
   reopen();
-  writeText(STORED.skipRefreshOnce, null);
-  writeText(STORED.signedOut, null);
+  writeText(SKIP_REFRESH_ONCE, null);
+  writeText(SIGNED_OUT, null);
 }
 
 /** Applies the response of a sign-in or a refresh of this tab, and stores the account. */
@@ -149,15 +141,15 @@ export const showUser = (user: User): void => setMembership(user, session().memb
 
 /** Writes only changes, so that a refresh that ends after a sign-out in another tab does not restore the account. */
 function storeUser(user: User): void {
-  if (readText(STORED.user) !== JSON.stringify(user)) writeJson(STORED.user, user);
+  if (readText(storedUser.key()) !== JSON.stringify(user)) storedUser.write(user);
 }
 
 function storeMembership(): void {
   const { membership } = session();
   if (!membership) return;
   const { membershipId, brandId, locationId, masterId } = membership;
-  writeJson(STORED.membership, { membershipId, brandId, locationId });
-  writeText(STORED.currentMasterId, String(masterId));
+  storedMembership.write({ membershipId, brandId, locationId });
+  writeText(MASTER_ID, String(masterId));
 }
 
 function setMembership(user: User, membershipId: number | null): void {
@@ -178,14 +170,14 @@ export function clearSession(status: 'anonymous' | 'signed-out' = 'anonymous'): 
 /** Clears the session and the personal data after it expired, except for the data kept for the user's return. */
 export function clearExpiredSession(): void {
   dropHint();
-  clearPersonal(KEPT_FOR_RETURN);
+  clearPersonal({ mayReturn: true });
   clearSession();
 }
 
 /** Signs out in all tabs: stores it, clears the personal data, and only then updates the screens. */
 export function signOutHere(): void {
-  writeText(STORED.signedOut, 'pending');
-  writeText(STORED.skipRefreshOnce, '1');
+  writeText(SIGNED_OUT, 'pending');
+  writeText(SKIP_REFRESH_ONCE, '1');
   dropHint();
   clearPersonal();
   clearSession('signed-out');

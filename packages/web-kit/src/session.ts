@@ -3,7 +3,7 @@
  * serves all waiting calls, in this tab and, by a lock, in the others.
  */
 import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
-import { markExternalSignIn, readJson, readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { markExternalSignIn, readText, writeText } from '@skatert/web-kit/storage';
 import { basicCredentials } from './access-token.js';
 import { enableAll } from './disabled-endpoints.js';
 import { ERROR_TEXTS } from './error-texts.js';
@@ -14,6 +14,7 @@ import { exclusively } from './session-lock.js';
 import { cancelRefresh, publishSession, publishSignOut, refreshAccessToken } from './session-refresh.js';
 import * as state from './session-state.js';
 import { deliverLogout, tryLogout } from './sign-out.js';
+import { SKIP_REFRESH_ONCE, storedMembership, storedUser } from './stored-session.js';
 
 export { freshAccessToken, sendAuthorized } from './session-calls.js';
 export { refreshAccessToken, SESSION_EXPIRED_EVENT } from './session-refresh.js';
@@ -65,7 +66,7 @@ export async function login(username: string, password: string): Promise<void> {
 async function chooseContext(): Promise<void> {
   const { user, membership } = session();
   if (!user || membership || user.memberships.length === 0) return;
-  const stored = readJson<{ membershipId: number }>(STORED.membership)?.membershipId;
+  const stored = storedMembership.read()?.membershipId;
   const chosen =
     user.memberships.length === 1
       ? user.memberships[0]
@@ -140,8 +141,8 @@ export async function logout(): Promise<void> {
  */
 export function restoreSession(): Promise<boolean> {
   if (state.accessToken() !== null) return Promise.resolve(true);
-  const isSkipped = readText(STORED.skipRefreshOnce) === '1';
-  writeText(STORED.skipRefreshOnce, null);
+  const isSkipped = readText(SKIP_REFRESH_ONCE) === '1';
+  writeText(SKIP_REFRESH_ONCE, null);
   if (isSkipped) return Promise.resolve(false);
   return state.mayHaveSession() ? restoreOnce() : Promise.resolve(false);
 }
@@ -172,7 +173,7 @@ function restoreOnce(): Promise<boolean> {
 
 async function restore(): Promise<boolean> {
   const startEpoch = state.currentEpoch();
-  store.set(state.stateAtom, { ...state.ANONYMOUS, status: 'restoring', user: readJson<User>(STORED.user) });
+  store.set(state.stateAtom, { ...state.ANONYMOUS, status: 'restoring', user: storedUser.read() });
   try {
     await refreshAccessToken(null);
     await chooseContext();

@@ -1,68 +1,55 @@
-/** The browser's storage. Personal values are removed at sign-out. */
-import { parseStored } from './stored-values.js';
-
-export { parseStored } from './stored-values.js';
-
-export const STORED = {
-  user: 'user',
-  membership: 'selected_membership',
-  currentMasterId: 'current_master_id',
-  skipRefreshOnce: 'skip_refresh_once',
-  /** `pending` until the server has confirmed the sign-out, then `done`; the next sign-in removes it. */
-  signedOut: 'signed_out',
-  currentBrandId: 'current_brand_id',
-  currentBrand: 'current_brand',
-  brandClass: 'brand_class',
-  cartBrandId: 'cart_brand_id',
-  cartScope: 'cart_scope',
-  lastPath: 'last_path',
-  profileDraft: 'profile_draft',
-  checkoutDraft: 'checkout_draft',
-  /** Followed by `:{user}:{brand}:{product}`. */
-  productDraft: 'product_draft',
-  /** Followed by `:{user}:{count}`: what was counted and not yet sent. */
-  countEntries: 'count_entries',
-  brandOffered: 'brand_offered',
-  theme: 'theme',
-  sidebarCollapsed: 'sidebar_collapsed',
-  sidebarGroups: 'sidebar_groups',
-  /** Whether new orders beep in this browser. */
-  orderSound: 'order_sound',
-  /** The new orders that this browser has noticed and opened. */
-  noticedOrders: 'order_signal',
-  /** The width of the paper of the ticket printer, in mm. */
-  ticketWidth: 'ticket_width',
-  /** Whether this browser prints new orders. */
-  ticketAuto: 'ticket_auto',
-  /** Which new orders this browser has printed. */
-  ticketsPrinted: 'tickets_printed',
-} as const;
-
 /**
- * Display settings, the printer with what it has printed, the users who were offered a first brand (only once), the state of
- * the sign-out, and what was counted: it is sent when its user has signed in again. With what follows a colon.
+ * The browser's storage. Personal values are removed at sign-out: all keys, also those of remotes that are not loaded, except
+ * for the ones that an app declares as kept (`KEPT` in its `src/pages.ts`).
  */
-const KEPT_AFTER_SIGN_OUT: readonly string[] = [
-  STORED.theme,
-  STORED.sidebarCollapsed,
-  STORED.orderSound,
-  STORED.ticketWidth,
-  STORED.ticketAuto,
-  STORED.ticketsPrinted,
-  STORED.countEntries,
-  STORED.brandOffered,
-  STORED.skipRefreshOnce,
-  STORED.signedOut,
-];
-/** The values that remain in the tab after a session expired: the same user may sign in again. */
-export const KEPT_FOR_RETURN: readonly string[] = [STORED.checkoutDraft];
-/** Set in the tab's storage during a sign-in at an OpenID provider. */
-const EXTERNAL_SIGN_IN = 'external_sign_in';
+import type { KeptKeys } from '@skatert/contracts/shared/pages';
+
+/** Returns whether a value that was read may be used: the storage may hold anything. */
+export type Guard = (value: unknown) => boolean;
+
+/** A value that is stored as JSON. `of`: what one of several values belongs to, as an account or an order. */
+export interface Stored<T> {
+  /** Returns the key in the storage. */
+  key: (of?: string) => string;
+  /** Returns the value; null when it is missing. Removes an invalid one. */
+  read: (of?: string) => T | null;
+  /** Returns the value of a JSON text; null when it is invalid. */
+  parse: (json: string | null) => T | null;
+  /** Null removes the value. */
+  write: (value: T | null, of?: string) => void;
+}
 
 /** Returns the storage of the browser or of the tab. Throws where storage is disabled. */
 type Area = () => Storage;
-const browser: Area = () => localStorage;
-const tab: Area = () => sessionStorage;
+const AREAS: Readonly<Record<'browser' | 'tab', Area>> = {
+  browser: () => localStorage,
+  tab: () => sessionStorage,
+};
+const { browser, tab } = AREAS;
+
+/** Defines a value that is stored under a key, in the browser or in the tab alone. */
+export function stored<T>(name: string, isValid: Guard, area: keyof typeof AREAS = 'browser'): Stored<T> {
+  const key = (of?: string): string => (of === undefined ? name : `${name}:${of}`);
+  const parse = (json: string | null): T | null => {
+    try {
+      const value: unknown = JSON.parse(json ?? 'null');
+      return isValid(value) ? (value as T) : null;
+    } catch {
+      return null;
+    }
+  };
+  return {
+    key,
+    parse,
+    read: (of) => {
+      const json = readText(key(of), AREAS[area]);
+      const value = parse(json);
+      if (json !== null && value === null) writeText(key(of), null, AREAS[area]);
+      return value;
+    },
+    write: (value, of) => writeText(key(of), value === null ? null : JSON.stringify(value), AREAS[area]),
+  };
+}
 
 /** Returns the text of a key; null when it is missing or storage is disabled. */
 export function readText(key: string, area: Area = browser): string | null {
@@ -83,42 +70,41 @@ export function writeText(key: string, text: string | null, area: Area = browser
   }
 }
 
-/** Returns the value stored as JSON; null when it is missing. Removes an invalid one (see `stored-values`). */
-export function readJson<T>(key: string, area: Area = browser): T | null {
-  const json = readText(key, area);
-  if (json === null) return null;
-  const value = parseStored(key, json);
-  if (value === undefined) writeText(key, null, area);
-  return (value as T | undefined) ?? null;
+const keptAfterSignOut = new Set<string>();
+const keptForReturn = new Set<string>();
+
+/** Keeps the values of these keys, alone or followed by a colon, as an app declares them. */
+export function keepStored({ afterSignOut = [], forReturn = [] }: KeptKeys): void {
+  for (const key of afterSignOut) keptAfterSignOut.add(key);
+  for (const key of forReturn) keptForReturn.add(key);
 }
 
-export function writeJson(key: string, value: unknown, area: Area = browser): void {
-  writeText(key, value === null || value === undefined ? null : JSON.stringify(value), area);
+export interface SessionEnd {
+  /** The session expired, and the same user may sign in again: what is kept for that remains in the tab's storage. */
+  mayReturn?: boolean;
 }
 
-/** Like `readJson`, from the tab's storage. */
-export const readTabJson = <T>(key: string): T | null => readJson<T>(key, tab);
-
-export const writeTabJson = (key: string, value: unknown): void => writeJson(key, value, tab);
-
-/** Removes the personal data of the user whose session ended; `keptInTab`: keys to keep in the tab's storage. */
-export function clearPersonal(keptInTab: readonly string[] = []): void {
-  removeAllBut(KEPT_AFTER_SIGN_OUT, browser);
-  clearTabStorage(keptInTab);
+/** Removes the personal data of the user whose session ended. */
+export function clearPersonal(end: SessionEnd = {}): void {
+  removeAllBut(keptAfterSignOut, browser);
+  clearTabStorage(end);
   void clearCaches();
 }
 
-/** Clears the tab's storage, except for the keys `kept`. */
-export const clearTabStorage = (kept: readonly string[] = []): void => removeAllBut(kept, tab);
+/** Clears the storage of this tab alone. */
+export const clearTabStorage = ({ mayReturn = false }: SessionEnd = {}): void =>
+  removeAllBut(mayReturn ? keptForReturn : new Set(), tab);
 
-function removeAllBut(kept: readonly string[], area: Area): void {
+function removeAllBut(kept: ReadonlySet<string>, area: Area): void {
   try {
-    for (const key of Object.keys(area()))
-      if (!kept.some((each) => key === each || key.startsWith(`${each}:`))) area().removeItem(key);
+    for (const key of Object.keys(area())) if (!kept.has(key.split(':', 1)[0] ?? key)) area().removeItem(key);
   } catch {
     // Storage is disabled.
   }
 }
+
+/** Set in the tab's storage during a sign-in at an OpenID provider. */
+const EXTERNAL_SIGN_IN = 'external_sign_in';
 
 /** Stores in this tab that it leaves for a sign-in at an OpenID provider. */
 export const markExternalSignIn = (): void => writeText(EXTERNAL_SIGN_IN, '1', tab);

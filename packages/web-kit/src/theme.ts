@@ -1,11 +1,14 @@
 /** The theme: light, dark, or that of the system. */
-import { readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { keepStored, readText, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 export const THEMES = ['auto', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const stored = (): Theme => THEMES.find((theme) => theme === readText(STORED.theme)) ?? 'auto';
+const STORED_AS = 'theme';
+keepStored({ afterSignOut: [STORED_AS] });
+
+const stored = (): Theme => THEMES.find((theme) => theme === readText(STORED_AS)) ?? 'auto';
 
 function apply(theme: Theme): void {
   const { dataset } = document.documentElement;
@@ -19,7 +22,7 @@ export const themeAtom = atom(
   (get) => get(chosenAtom),
   (_get, set, theme: Theme) => {
     apply(theme);
-    writeText(STORED.theme, theme);
+    writeText(STORED_AS, theme);
     set(chosenAtom, theme);
   },
 );

@@ -71,7 +71,8 @@ test("an error keeps the server's code, message, field errors and details", asyn
     message: 'Другой бренд',
     errors: { productId: 'не тот' },
     requestId: 'r1',
-    previousBrandId: 7,
+    details: { previousBrandId: 7 },
+    previousBrandId: 8,
   };
   server.on('POST /cart/add', 409, body);
   const error = await api.apiPost('/cart/add', {}).catch((reason) => reason);
@@ -84,6 +85,15 @@ test("an error keeps the server's code, message, field errors and details", asyn
     details: { previousBrandId: 7 },
   });
   expect(api.serverMessage(error, 'иначе')).toBe('Другой бренд');
+});
+
+test('reads the details beside the code where a service of the previous release has them', async () => {
+  server.on('POST /cart/add', 409, {
+    code: 'CART_BRAND_CONFLICT',
+    message: 'Другой бренд',
+    previousBrandId: 7,
+  });
+  await expect(api.apiPost('/cart/add', {})).rejects.toMatchObject({ details: { previousBrandId: 7 } });
 });
 
 test('uses its own message without a response, and for a response without a message', async () => {

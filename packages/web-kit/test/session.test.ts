@@ -20,6 +20,10 @@ beforeEach(async () => {
   session = await import('../src/session');
   api = await import('../src/api');
   store = (await import('jotai')).getDefaultStore();
+  // Keeps its own setting.
+  await import('../src/theme');
+  const { keepStored } = await import('../src/storage');
+  keepStored({ afterSignOut: ['kept'], forReturn: ['draft'] });
 });
 
 const work = (membershipId: number, role = 'ADMIN') =>
@@ -202,11 +206,12 @@ describe('signing out', () => {
   });
 });
 
-describe('what was counted and not yet sent', () => {
-  const ENTRIES = { 'count_entries:5:7': '[{"ingredientId":1}]' };
+describe('what an app keeps', () => {
+  const ENTRIES = { kept: '1', 'kept:5:7': '[{"ingredientId":1}]' };
   beforeEach(async () => {
     await session.login('a', 'b');
-    for (const [key, text] of Object.entries({ ...ENTRIES, count_entries_of: 'x' }))
+    // The keys that no app keeps may be those of remotes that are not loaded.
+    for (const [key, text] of Object.entries({ ...ENTRIES, kept_of: 'x', 'of:kept': 'x' }))
       localStorage.setItem(key, text);
   });
 
@@ -219,12 +224,13 @@ describe('what was counted and not yet sent', () => {
   test('remains after a sign-out', async () => {
     await session.logout();
     expect({ ...localStorage }).toMatchObject(ENTRIES);
-    expect(localStorage.getItem('count_entries_of')).toBeNull();
+    expect(localStorage.getItem('kept_of')).toBeNull();
+    expect(localStorage.getItem('of:kept')).toBeNull();
   });
 });
 
-describe('the draft of a delivery', () => {
-  const DRAFT = { checkout_draft: '{"userId":5,"values":{"address":"Мира, 1"}}' };
+describe('what an app keeps for the return of a user', () => {
+  const DRAFT = { draft: '{"userId":5,"values":{"address":"Мира, 1"}}' };
   const kept = () => ({ ...sessionStorage });
 
   beforeEach(async () => {

@@ -1,13 +1,15 @@
 /** Opens the dialog that creates a brand, once, for an owner without one. */
 import { parseRole } from '@skatert/contracts/shared/roles';
+import { listOf, whole } from '@skatert/web-kit/guards';
 import { sessionAtom } from '@skatert/web-kit/session';
-import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
+import { stored } from '@skatert/web-kit/storage';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { RemoteView } from '../federation/remote-view.js';
 
+export const storedOffered = stored<number[]>('brand_offered', listOf(whole));
 /** Returns the ids of the users who have seen the offer in this browser. */
-const offered = (): number[] => readJson<number[]>(STORED.brandOffered) ?? [];
+const offered = (): number[] => storedOffered.read() ?? [];
 
 export function BrandOffer() {
   const { user } = useAtomValue(sessionAtom);
@@ -17,7 +19,7 @@ export function BrandOffer() {
   const id = ownerWithoutBrand ? user.id : null;
   useEffect(() => {
     if (id === null || offered().includes(id)) return;
-    writeJson(STORED.brandOffered, [...offered(), id]);
+    storedOffered.write([...offered(), id]);
     setOpen(true);
   }, [id]);
   if (!open) return null;

@@ -3,8 +3,8 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { runsOn } from '@skatert/contracts/shared/web-kit-version';
 import webKit from '@skatert/web-kit/package.json';
 import type { ComponentType } from 'react';
+import { OtherWebKitError } from '../lazy/other-web-kit-error.js';
 import { liveVersion } from './manifest.js';
-import { OtherWebKitError } from './other-web-kit-error.js';
 
 /** The registered entry of each remote, and the integrity of each entry by URL. */
 const registered = new Map<string, string>();

@@ -1,7 +1,8 @@
 /** The manifest of remotes: the live version of each. Never cached, so that a new manifest replaces a remote. */
 import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
-import { liveVersionOf } from '@skatert/contracts/shared/pages';
+import { keptOf, liveVersionOf } from '@skatert/contracts/shared/pages';
 import { embeddedManifest } from '@skatert/web-kit/page-data';
+import { keepStored } from '@skatert/web-kit/storage';
 
 const MANIFEST_URL = '/micro-frontends.json';
 let known: MicroFrontendManifest | undefined;
@@ -13,19 +14,25 @@ async function fetchManifest(): Promise<MicroFrontendManifest> {
   return response.json();
 }
 
+/** From now on this manifest is used, and a sign-out keeps what its remotes declare. */
+function remember(manifest: MicroFrontendManifest): MicroFrontendManifest {
+  for (const kept of keptOf(manifest)) keepStored(kept);
+  known = manifest;
+  return manifest;
+}
+
 /** Fetches the manifest. @throws when that fails; the next call tries again */
 async function readManifest(): Promise<MicroFrontendManifest> {
   reading ??= fetchManifest().finally(() => {
     reading = undefined;
   });
-  known = await reading;
-  return known;
+  return remember(await reading);
 }
 
 /** Returns the manifest read last; initially that of the page data. */
 function lastManifest(): MicroFrontendManifest | undefined {
-  known ??= embeddedManifest();
-  return known;
+  const embedded = known ? undefined : embeddedManifest();
+  return embedded ? remember(embedded) : known;
 }
 
 /** Resolves when `knownManifest` may be called. @throws when the manifest can't be read */

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 
-import { OtherWebKitError } from '../federation/other-web-kit-error.js';
+import { OtherWebKitError } from './other-web-kit-error.js';
 
 /** After this many ms a component that failed quietly is loaded again. */
 export const QUIET_RETRY_MS = 60_000;

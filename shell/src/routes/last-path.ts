@@ -1,17 +1,18 @@
 /** Reopens the last page when a signed-in user returns to `/`. */
 import { hasStoredSession } from '@skatert/web-kit/session';
-import { readText, STORED, writeText } from '@skatert/web-kit/storage';
+import { readText, writeText } from '@skatert/web-kit/storage';
 
+const LAST_PATH = 'last_path';
 const NEVER = ['/login', '/register'];
 
 export function rememberPath(path: string): void {
-  if (!NEVER.includes(path.split('?', 1)[0] ?? path)) writeText(STORED.lastPath, path);
+  if (!NEVER.includes(path.split('?', 1)[0] ?? path)) writeText(LAST_PATH, path);
 }
 
 /** Replaces `/` by the stored path, unless the URL has a path, query or hash. To be called before the router starts. */
 export function goToLastPath(): void {
   const { pathname, search, hash } = location;
-  const last = readText(STORED.lastPath);
+  const last = readText(LAST_PATH);
   if (pathname !== '/' || search !== '' || hash !== '' || !hasStoredSession()) return;
   if (!last?.startsWith('/')) return;
   try {

@@ -1,6 +1,4 @@
 /** The pages of the shell and of the live remotes, for the guard, the menu and the titles. */
-
-import { allows } from '@skatert/contracts/permissions';
 import { findPage, type Guarded, type Page, pagesOf } from '@skatert/contracts/shared/pages';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { knownManifest } from '../federation/manifest.js';
@@ -28,10 +26,9 @@ export function isBackOffice(route: PageRoute | undefined): boolean {
 }
 
 /** Returns true when the roles permit it; it does not check whether a user is signed in. */
-export function admits({ access, roles: granted }: Guarded, roles: readonly string[]): boolean {
+export function admits({ access, roles: granted = [] }: Guarded, roles: readonly string[]): boolean {
   if (access === 'public' || access === 'login') return true;
-  // A page of a newer remote says itself who may open it: its permission may be unknown here.
-  return granted ? roles.some((role) => granted.includes(role.replace(/^ROLE_/, ''))) : allows(access, roles);
+  return roles.some((role) => granted.includes(role.replace(/^ROLE_/, '')));
 }
 
 /**

@@ -1,11 +1,15 @@
 /** The state of the sidebar: open over the page, collapsed beside it, and the expanded groups. */
-import { readJson, readText, STORED, writeJson, writeText } from '@skatert/web-kit/storage';
+import { flag, recordOf } from '@skatert/web-kit/guards';
+import { readText, stored, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
 /** From this width on, the sidebar is docked beside the page. */
 export const DESKTOP = '(width >= 1200px)';
 
-const collapsed = atom(readText(STORED.sidebarCollapsed) === '1');
+const COLLAPSED = 'sidebar_collapsed';
+export const storedGroups = stored<Record<string, boolean>>('sidebar_groups', recordOf(flag));
+
+const collapsed = atom(readText(COLLAPSED) === '1');
 /** True while the sidebar is open over the page. */
 export const sidebarOpenAtom = atom(false);
 
@@ -25,7 +29,7 @@ const dockedAtom = atom((get) => get(dockableAtom) && get(desktopAtom));
 /** The menu button: collapses the docked sidebar, or opens it over the page. */
 export const pressBurgerAtom = atom(null, (get, set) => {
   if (get(dockedAtom)) {
-    writeText(STORED.sidebarCollapsed, get(collapsed) ? null : '1');
+    writeText(COLLAPSED, get(collapsed) ? null : '1');
     set(collapsed, !get(collapsed));
   } else set(sidebarOpenAtom, !get(sidebarOpenAtom));
 });
@@ -39,13 +43,13 @@ export const burgerAtom = atom((get) =>
     : { expanded: get(sidebarOpenAtom), controls: undefined },
 );
 
-const groups = atom<Record<string, boolean>>(readJson<Record<string, boolean>>(STORED.sidebarGroups) ?? {});
+const groups = atom<Record<string, boolean>>(storedGroups.read() ?? {});
 /** Whether each group is expanded, by name; by default it is. */
 export const openGroupsAtom = atom(
   (get) => get(groups),
   (get, set, { group, open }: { group: string; open: boolean }) => {
     const next = { ...get(groups), [group]: open };
-    writeJson(STORED.sidebarGroups, next);
+    storedGroups.write(next);
     set(groups, next);
   },
 );

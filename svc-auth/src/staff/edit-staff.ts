@@ -74,7 +74,7 @@ export async function editStaff(
     if (isUsernameConflict(error)) throw usernameTaken('login');
     if (error instanceof AppError && error.code === 'EDIT_CONFLICT')
       throw new AppError('EDIT_CONFLICT', {
-        extra: { current: await readStaffUser(deps, workplace, userId) },
+        details: { current: await readStaffUser(deps, workplace, userId) },
       });
     throw error;
   }

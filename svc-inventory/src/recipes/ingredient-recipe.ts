@@ -67,7 +67,7 @@ export async function saveIngredientRecipe(deps: RecipeDeps, edit: IngredientRec
   const isSaved = await inTransaction(deps.connection, (session) => save(deps, edit, session));
   if (isSaved) return;
   const current = await readIngredientRecipe(deps, edit.ingredient);
-  throw new AppError('EDIT_CONFLICT', { extra: { current } });
+  throw new AppError('EDIT_CONFLICT', { details: { current } });
 }
 
 /** Returns false when the recipe has another version. */

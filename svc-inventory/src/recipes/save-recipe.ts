@@ -39,7 +39,9 @@ export async function saveRecipe(deps: RecipeDeps, edit: RecipeEdit): Promise<vo
       throw invalid(`portions.${index}.size`, 'У товара нет такого размера');
   const isSaved = await inTransaction(deps.connection, (session) => save(deps, edit, session));
   if (!isSaved)
-    throw new AppError('EDIT_CONFLICT', { extra: { current: await readRecipe(deps, edit.brand, product) } });
+    throw new AppError('EDIT_CONFLICT', {
+      details: { current: await readRecipe(deps, edit.brand, product) },
+    });
 }
 
 /** Returns false when the recipe has another version. */

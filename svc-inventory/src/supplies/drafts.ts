@@ -106,5 +106,5 @@ export async function requireReadVersion(
 ): Promise<void> {
   if (version === undefined || version === versionOf(supply)) return;
   const current = await toSupplyResponse(deps, supply);
-  throw new AppError('EDIT_CONFLICT', { message: INVENTORY_TEXTS.draftChanged, extra: { current } });
+  throw new AppError('EDIT_CONFLICT', { message: INVENTORY_TEXTS.draftChanged, details: { current } });
 }

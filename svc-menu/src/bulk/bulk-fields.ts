@@ -39,7 +39,7 @@ export async function findForBulk(
   if (changed.length > 0 || gone.length > 0)
     throw new AppError('EDIT_CONFLICT', {
       message: 'Часть товаров изменилась. Обновите список.',
-      extra: { current: { changed: changed.map(toChanged), gone } satisfies BulkConflict },
+      details: { current: { changed: changed.map(toChanged), gone } satisfies BulkConflict },
     });
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

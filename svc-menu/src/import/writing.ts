@@ -25,7 +25,7 @@ const SHOWN_CONFLICTS = 20;
 export const conflict = (message: string, current: readonly ProductDoc[] = []): AppError =>
   new AppError('EDIT_CONFLICT', {
     message,
-    extra: { current: current.slice(0, SHOWN_CONFLICTS).map(toStaffProductResponse) },
+    details: { current: current.slice(0, SHOWN_CONFLICTS).map(toStaffProductResponse) },
   });
 
 /** Returns the id of a group that exists or is created. */

@@ -39,5 +39,5 @@ export function requireReadVersion<T extends EditedDoc>(
   toResponse: Editing<T>['toResponse'],
 ): void {
   if (read !== undefined && read !== object.version)
-    throw new AppError('EDIT_CONFLICT', { extra: { current: toResponse(object) } });
+    throw new AppError('EDIT_CONFLICT', { details: { current: toResponse(object) } });
 }

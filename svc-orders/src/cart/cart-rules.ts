@@ -1,5 +1,5 @@
 /** The rules of carts, as pure functions: each returns the changed contents or throws. Money in kopecks. */
-import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
+import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ProductDoc } from '../menu/menu-model.js';
@@ -48,7 +48,9 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
   const { product, size, quantity } = addition;
   const added = newLine(addition);
   if (cart.lines.length > 0 && cart.brandId !== product.brandId) {
-    throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: cart.brandId ?? undefined } });
+    throw new AppError('CART_BRAND_CONFLICT', {
+      details: { previousBrandId: cart.brandId ?? undefined } satisfies CartBrandConflict,
+    });
   }
   const same = cart.lines.find((line) => isSameProduct(line, product._id, size));
   if (!same) {

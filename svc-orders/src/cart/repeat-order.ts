@@ -1,5 +1,5 @@
 /** Repeats an order: adds its items to the cart at current prices. */
-import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@skatert/contracts/orders/cart';
+import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
@@ -46,7 +46,9 @@ export async function repeatOrder(
   let missing: OrderLine[] = [];
   const cart = await carts.change(customerOwner(order.userId), (current) => {
     if (current.lines.length > 0 && current.brandId !== order.brandId) {
-      throw new AppError('CART_BRAND_CONFLICT', { extra: { previousBrandId: current.brandId ?? undefined } });
+      throw new AppError('CART_BRAND_CONFLICT', {
+        details: { previousBrandId: current.brandId ?? undefined } satisfies CartBrandConflict,
+      });
     }
     const added = addItems(current, items, products);
     missing = added.missing;

@@ -1,4 +1,5 @@
 /** Places an order: one transaction checks the cart's prices, clears the cart and stores the order with its event. */
+import type { CartChanged } from '@skatert/contracts/orders/cart';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -154,7 +155,7 @@ async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError>
   const { brandClosed: message } = response;
   return new AppError('CART_CHANGED', {
     ...(message !== undefined && { message }),
-    extra: { cart: response },
+    details: { cart: response } satisfies CartChanged,
   });
 }
 

@@ -1,4 +1,9 @@
-import { CheckoutResponse, DeliveryCheckoutBody, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
+import {
+  type CartChanged,
+  CheckoutResponse,
+  DeliveryCheckoutBody,
+  PickupCheckoutBody,
+} from '@skatert/contracts/orders/cart';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -28,7 +33,9 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
     const merged = await cart.carts.read(owner);
     const products = await productsOf(cart.menu, merged);
     throw new AppError('CART_CHANGED', {
-      extra: { cart: await readCartResponse(cart.menu, merged, products, notice) },
+      details: {
+        cart: await readCartResponse(cart.menu, merged, products, notice),
+      } satisfies CartChanged,
     });
   };
 

@@ -33,6 +33,6 @@ export async function editQuickReplies(
       // Another editor was first: without a version the change is repeated.
       if (version === undefined) continue;
     }
-    throw new AppError('EDIT_CONFLICT', { extra: { current: await readQuickReplies(model, brandId) } });
+    throw new AppError('EDIT_CONFLICT', { details: { current: await readQuickReplies(model, brandId) } });
   }
 }

@@ -1,5 +1,5 @@
 /** Asks before an item of a list is deleted. */
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';

@@ -2,7 +2,7 @@
 import type { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { ConfirmDialog } from '@skatert/ui-kit/office/confirm-dialog';
+import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useState } from 'react';
 import { ListFailure } from '../../shared/list-failure.js';

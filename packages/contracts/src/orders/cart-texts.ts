@@ -8,7 +8,9 @@ export const brandPausedText = (name?: string): string =>
 
 /** Messages about a cart that contains another brand's products. */
 export const BRAND_CONFLICT_TEXTS = {
+  title: 'Другой бренд',
   question: 'В корзине уже есть товары другого бренда. Очистить корзину и добавить этот товар?',
+  confirm: 'Очистить и добавить',
   replaced: 'Корзина очищена. Продолжаем с выбранным брендом.',
   refused: 'Добавление отменено: корзина содержит товары другого бренда.',
 } as const;

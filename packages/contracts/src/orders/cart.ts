@@ -85,6 +85,15 @@ export const Cart = z
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;
 
+/** The details of CART_CHANGED: the cart as it is now. */
+export interface CartChanged {
+  cart: Cart;
+}
+/** The details of CART_BRAND_CONFLICT: the brand whose products are in the cart. */
+export interface CartBrandConflict {
+  previousBrandId: number | undefined;
+}
+
 /** The version of the cart that the customer saw; another one is CART_CHANGED. Absent: only prices are compared. */
 const cartVersion = z
   .number({ error: 'Неверная версия корзины' })

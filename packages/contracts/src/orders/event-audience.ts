@@ -1,8 +1,13 @@
 /** Who receives the events of orders: declared per type, and decided by an event's type and data alone. */
-import { allows, type Permission } from '../permissions.js';
-import { STAFF_ROLES, type StaffRole } from '../shared/roles.js';
+import { grants, STAFF_ROLES, type StaffRole } from '../shared/roles.js';
 import type { PublishedSignal } from './chat-signals.js';
 import type { EventDetails, EventType } from './event-types.js';
+import { ORDERS_PERMISSIONS } from './permissions.js';
+
+type Permission = keyof typeof ORDERS_PERMISSIONS;
+
+const allows = (permission: Permission, roles: readonly string[]): boolean =>
+  grants(ORDERS_PERMISSIONS, permission, roles);
 
 interface Audience<Event> {
   /** The ordering customer receives it. */

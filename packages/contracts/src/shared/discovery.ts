@@ -1,6 +1,5 @@
 /** The manifest of remotes, in the open Frontend Discovery format (schema `v1-pre`). */
 import { z } from 'zod';
-import { PERMISSIONS, type Permission } from '../permissions.js';
 import { MENU_ICONS } from './menu-icons.js';
 import type { RemotePages as Declaration } from './pages.js';
 
@@ -10,7 +9,12 @@ export const REMOTES_PATH = '/remotes';
 /** The file that the build generates from an app's `src/pages.ts`. */
 export const PAGES_FILE = 'pages.json';
 
-const permission = z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]);
+const keys = z.array(z.string().regex(/^\w+$/));
+const roles = z.array(z.string()).min(1);
+/** The build adds the roles of each permission that it knows. */
+const namesRoles = ({ access, roles }: { access: string; roles?: string[] | undefined }): boolean =>
+  access === 'public' || access === 'login' || roles !== undefined;
+const NO_ROLES = 'a permission that no role grants';
 const menuPlace = z.object({
   group: z.string().min(1),
   order: z.number(),
@@ -29,8 +33,8 @@ const page = z.object({
     .regex(/^\/$|^(\/(:?\w[\w.-]*))+$/, 'segments such as /orders/:id')
     .refine((path) => !NOT_FOR_PAGES.test(path), 'a path of calls or files'),
   title: z.string().min(1),
-  access: z.union([z.enum(['public', 'login']), permission]),
-  roles: z.array(z.string()).optional(),
+  access: z.string().min(1),
+  roles: roles.optional(),
   menu: z.array(menuPlace.extend({ search: z.string().startsWith('?').optional() })).optional(),
   integers: z.array(z.string()).optional(),
   backOffice: z.boolean().optional(),
@@ -41,29 +45,40 @@ const page = z.object({
 });
 
 /** The pages of a remote, as its `src/pages.ts` declares them: what is published is checked strictly. */
-export const RemotePages: z.ZodType<Declaration> = z.object({
-  pages: z
-    .array(page)
-    .refine((pages) => new Set(pages.map(({ name }) => name)).size === pages.length, 'two pages share a name')
-    .refine((pages) => new Set(pages.map(({ path }) => path)).size === pages.length, 'two pages share a path')
-    .refine(
-      (pages) => pages.every(({ menu, path }) => !menu?.length || !/:(?!brandId(\/|$))/.test(path)),
-      'a page in the menu has no parameter but :brandId',
-    )
-    .refine(
-      (pages) => pages.every(({ over }) => over === undefined || pages.some(({ path }) => path === over)),
-      'a page is over another one of the same remote',
-    ),
-  planned: z
-    .array(menuPlace.extend({ access: permission, roles: z.array(z.string()).optional() }))
-    .optional(),
-  background: permission.optional(),
-  backgroundRoles: z.array(z.string()).optional(),
-  webKit: z
-    .string()
-    .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')
-    .optional(),
-});
+export const RemotePages: z.ZodType<Declaration> = z
+  .object({
+    pages: z
+      .array(page.refine(namesRoles, NO_ROLES))
+      .refine(
+        (pages) => new Set(pages.map(({ name }) => name)).size === pages.length,
+        'two pages share a name',
+      )
+      .refine(
+        (pages) => new Set(pages.map(({ path }) => path)).size === pages.length,
+        'two pages share a path',
+      )
+      .refine(
+        (pages) => pages.every(({ menu, path }) => !menu?.length || !/:(?!brandId(\/|$))/.test(path)),
+        'a page in the menu has no parameter but :brandId',
+      )
+      .refine(
+        (pages) => pages.every(({ over }) => over === undefined || pages.some(({ path }) => path === over)),
+        'a page is over another one of the same remote',
+      ),
+    planned: z
+      .array(
+        menuPlace.extend({ access: z.string().min(1), roles: roles.optional() }).refine(namesRoles, NO_ROLES),
+      )
+      .optional(),
+    background: z.string().min(1).optional(),
+    backgroundRoles: roles.optional(),
+    kept: z.object({ afterSignOut: keys.optional(), forReturn: keys.optional() }).optional(),
+    webKit: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.2.0')
+      .optional(),
+  })
+  .refine(({ background, backgroundRoles }) => !background || backgroundRoles !== undefined, NO_ROLES);
 export type RemotePages = Declaration;
 
 /** Pages in the manifest, which a remote of another release may have published: its values and further fields are kept. */

@@ -6,7 +6,7 @@ const WRONG_VERSION = 'Неверная версия';
 
 /**
  * The version of the object that the editor read. When the object has a newer one, the save is refused with 409
- * `EDIT_CONFLICT` and the object as it is now in `current`.
+ * `EDIT_CONFLICT` and the object as it is now in `details.current`.
  */
 export const RequiredVersion = z.number({ error: WRONG_VERSION }).int(WRONG_VERSION).positive(WRONG_VERSION);
 

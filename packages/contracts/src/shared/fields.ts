@@ -174,8 +174,6 @@ export const ErrorResponse = z
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     requestId: z.string(),
-    previousBrandId: z.number().int().optional(),
-    cart: z.unknown().optional(),
-    current: z.unknown().optional(),
+    details: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Error' });

@@ -2,13 +2,14 @@
  * The declaration of a remote's pages in `src/pages.ts`, and the match of a path to a page. The shell's router, guard,
  * menu and titles and the gateway's page-or-call decision and preloads use it. Without zod.
  */
-
-import type { Permission } from '../permissions.js';
 import type { MicroFrontendManifest, MicroFrontendVersion } from './discovery.js';
 import type { MenuIcon } from './menu-icons.js';
 
-/** Everyone, every signed-in user, or users whose roles grant the permission. */
-export type PageAccess = 'public' | 'login' | Permission;
+/**
+ * Everyone, every signed-in user, or users whose roles grant the permission. `Permission`: those that a remote may name;
+ * a published page may have one of another release.
+ */
+export type PageAccess<Permission extends string = string> = 'public' | 'login' | Permission;
 
 export interface MenuPlace {
   group: string;
@@ -24,14 +25,14 @@ export interface MenuItem extends MenuPlace {
   search?: string;
 }
 
-export interface Page {
+export interface Page<Permission extends string = string> {
   /** Unique within its remote. */
   name: string;
   /** From the root of the site; a segment such as `:id` matches any text. */
   path: string;
   title: string;
-  access: PageAccess;
-  /** The roles that grant the permission, set by the build: a shell of an older release may not know the permission. */
+  access: PageAccess<Permission>;
+  /** The roles that grant the permission, set by the build: the shell knows no permissions. */
   roles?: readonly string[];
   menu?: readonly MenuItem[];
   /** Parameters that match only whole numbers from 1. */
@@ -49,10 +50,18 @@ export interface Page {
 }
 
 /** A menu item for a section without a page yet: shown in grey to users with the permission. */
-export interface PlannedSection extends MenuPlace {
+export interface PlannedSection<Permission extends string = string> extends MenuPlace {
   access: Permission;
   /** As those of a page. */
   roles?: readonly string[];
+}
+
+/** Keys of the browser's storage whose values an app keeps, each alone or followed by a colon. */
+export interface KeptKeys {
+  /** After a sign-out, such as display settings, or what is sent when its user has signed in again. */
+  afterSignOut?: readonly string[];
+  /** In the tab, after a session expired: the same user may sign in again. */
+  forReturn?: readonly string[];
 }
 
 /** The declaration of a remote: `extras` of its entry in the manifest. */
@@ -63,9 +72,10 @@ export interface RemotePages {
    * The remote exposes `background`, a component that the shell renders in the header of every page, for users with this
    * permission.
    */
-  background?: Permission;
+  background?: string;
   /** The roles that grant that permission, set by the build. */
   backgroundRoles?: readonly string[];
+  kept?: KeptKeys;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
 }
@@ -103,6 +113,12 @@ export const backgroundsOf = (manifest: MicroFrontendManifest): (Guarded & { rem
     const { background: access, backgroundRoles: roles } = liveVersionOf(manifest, remote)?.extras ?? {};
     return access ? [{ remote, access, ...(roles && { roles }) }] : [];
   });
+
+/** Returns what each live remote keeps in the browser's storage. */
+export const keptOf = (manifest: MicroFrontendManifest): KeptKeys[] =>
+  Object.keys(manifest.microFrontends).flatMap(
+    (remote) => liveVersionOf(manifest, remote)?.extras?.kept ?? [],
+  );
 
 /** Returns the planned sections of all live remotes. */
 export const plannedOf = (manifest: MicroFrontendManifest): PlannedSection[] =>

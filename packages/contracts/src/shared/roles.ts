@@ -1,4 +1,5 @@
-/** Roles, strongest first, and their names. */
+/** Roles, strongest first, their names, and what they grant. */
+import { lookUp } from './look-up.js';
 
 export const ROLES = ['OWNER', 'ADMIN', 'COOK', 'CASHIER', 'CLIENT', 'USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -38,3 +39,12 @@ export const DESK = ['OWNER', 'ADMIN', 'CASHIER'] as const;
 
 /** The permissions of a domain and the membership roles that grant each. */
 export type PermissionTable = Record<string, readonly StaffRole[]>;
+
+/**
+ * Returns true when one of the roles grants the permission; no role grants one that the table lacks.
+ * @param roles with or without the `ROLE_` prefix
+ */
+export function grants(table: PermissionTable, permission: string, roles: readonly string[]): boolean {
+  const allowed: readonly string[] = lookUp(table, permission) ?? [];
+  return roles.some((role) => allowed.includes(role.replace(/^ROLE_/, '')));
+}

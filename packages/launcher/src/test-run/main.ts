@@ -1,4 +1,4 @@
-/** `npm test`: runs every check of the repository, or those of the named domains, and prints their sum. */
+/** `npm test`: runs every check of the repository, or those of the named teams, and prints their sum. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,16 +6,14 @@ import { endLeftovers } from '../platform/process-record.js';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
 import { startTestServers, type TestServers } from '../test-servers.js';
-import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './stocktakings.js';
-import { chooseDomains, type Domain } from './domains.js';
+import { add, type Counts, failuresOf, NOTHING, oneFailed, sentenceOf } from './counts.js';
 import { journeys } from './platform-suites.js';
 import { flakyLines, runAgain } from './run-again.js';
 import * as stages from './stages.js';
+import { chooseTeams, listTeams, type Team } from './teams.js';
 import { timesOf } from './times.js';
 import { typecheck } from './typecheck.js';
-
-/** Every domain depends on it. */
-const CONTRACTS = 'packages/contracts';
+import { listTestedFolders, listTypedFolders } from './workspaces.js';
 
 const say = (text: string): void => console.log(text);
 
@@ -28,8 +26,8 @@ class TestRun {
 
   constructor(
     private readonly context: stages.StageContext,
-    /** The only domains to test; empty for everything. */
-    private readonly domains: readonly Domain[],
+    /** The only teams whose folders are tested; empty for everything. */
+    private readonly teams: readonly Team[],
   ) {}
 
   /** Runs all stages and waits for each, whatever the others return, so that none outlives the run. */
@@ -65,7 +63,7 @@ class TestRun {
   }
 
   get #isWhole(): boolean {
-    return this.domains.length === 0;
+    return this.teams.length === 0;
   }
 
   async #checks(): Promise<void> {
@@ -75,19 +73,19 @@ class TestRun {
     await this.#stage('error codes', () => stages.errorCodes(context));
     await this.#stage('files in documents', () => stages.docFiles(context));
     await this.#stage('type check', async () =>
-      typecheck(context, this.#isWhole ? await stages.listTypedFolders() : this.#domainFolders),
+      typecheck(context, this.#isWhole ? await listTypedFolders() : this.#teamFolders),
     );
   }
 
-  /** The folders of the workspaces to test, when the run is limited to domains. */
-  get #domainFolders(): string[] {
-    return [CONTRACTS, ...this.domains.flatMap(({ folders }) => folders)];
+  /** The folders of the workspaces to test, when the run is limited to teams. */
+  get #teamFolders(): string[] {
+    return [...new Set(this.teams.flatMap(({ folders }) => folders))];
   }
 
   #unitTests(servers: Promise<TestServers>, otherCore: Promise<unknown>): Promise<boolean> {
     return this.#stage('unit and integration tests', async () => {
-      const tested = await stages.listTestedFolders();
-      const wanted = this.#domainFolders;
+      const tested = await listTestedFolders();
+      const wanted = this.#teamFolders;
       const folders = this.#isWhole ? tested : tested.filter((folder) => wanted.includes(folder));
       return stages.unitTests(this.context, await servers, folders, otherCore);
     });
@@ -99,7 +97,7 @@ class TestRun {
 
   async #journeys(): Promise<Counts> {
     if (this.#isWhole) return this.#suite('journeys');
-    const files = [...new Set(this.domains.flatMap((domain) => domain.journeys))];
+    const files = [...new Set(this.teams.flatMap((team) => team.journeys))];
     return files.length > 0 ? journeys(this.context, files) : NOTHING;
   }
 
@@ -137,7 +135,7 @@ class TestRun {
   }
 }
 
-async function main(domains: readonly Domain[]): Promise<number> {
+async function main(teams: readonly Team[]): Promise<number> {
   const start = performance.now();
   const startedAt = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'skatert-run-'));
@@ -149,7 +147,7 @@ async function main(domains: readonly Domain[]): Promise<number> {
       stopping.abort(new SetupError('Stopped.'));
     },
   });
-  const run = new TestRun({ folder, say, signal: stopping.signal }, domains);
+  const run = new TestRun({ folder, say, signal: stopping.signal }, teams);
   try {
     await run.runAll();
   } catch (error) {
@@ -167,7 +165,7 @@ async function main(domains: readonly Domain[]): Promise<number> {
 }
 
 try {
-  process.exit(await main(chooseDomains(process.argv.slice(2))));
+  process.exit(await main(chooseTeams(process.argv.slice(2), await listTeams())));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

@@ -6,7 +6,7 @@ import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
 import { SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
-import { add, type Counts, countPlaywright, countTests, oneFailed } from './stocktakings.js';
+import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
 import { vitestReportArgs } from './reports.js';
 import { runNode } from './run-command.js';
 import type { StageContext } from './stages.js';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../paths.js';
-import { type Counts, countTests, oneFailed } from './stocktakings.js';
+import { type Counts, countTests, oneFailed } from './counts.js';
 
 /** Where the tests of a workspace leave their report: Jest's own, or one of the same form. */
 export const unitReport = (folder: string): string => join(ROOT, folder, UNIT_REPORT);

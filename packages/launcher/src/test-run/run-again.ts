@@ -2,7 +2,7 @@
  * Runs failed journeys and fault tests once more, alone: on a machine with other work, one of hundreds may fail by chance. One
  * that passes then is reported as flaky, since it has a cause all the same.
  */
-import { type Counts, NOTHING } from './stocktakings.js';
+import { type Counts, NOTHING } from './counts.js';
 import { faults, journeys } from './platform-suites.js';
 import type { StageContext } from './stages.js';
 

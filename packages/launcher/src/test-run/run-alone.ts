@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.js';
 import { onStopSignal } from '../stop-signal.js';
-import { type Counts, failuresOf, sentenceOf } from './stocktakings.js';
+import { type Counts, failuresOf, sentenceOf } from './counts.js';
 import { writeCounts } from './reports.js';
 import { build, type PlatformSuite, type StageContext } from './stages.js';
 

@@ -1,13 +1,12 @@
 /** The stages of `npm test`: each runs one tool and returns how many checks passed and failed. */
 import { existsSync, readdirSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
 import { runTurbo } from '../turbo.js';
-import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './stocktakings.js';
+import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
 import { inLanes } from './lanes.js';
 import {
   clearReport,
@@ -19,10 +18,10 @@ import {
   vitestReportArgs,
 } from './reports.js';
 import { runNode } from './run-command.js';
+import { VITEST_CONFIG } from './workspaces.js';
 
 /** The time limit of a tool, in ms. */
 const LONGEST_MS = 20 * 60_000;
-const VITEST_CONFIG = 'vitest.config.mjs';
 
 export interface StageContext {
   /** A folder for reports; gone after the run. */
@@ -166,30 +165,4 @@ export type PlatformSuite = 'faults' | 'journeys';
 export async function platformSuite(context: StageContext, suite: PlatformSuite): Promise<Counts> {
   await clearReport(countsReport(suite));
   return runTests(suite, { title: suite, folder: 'e2e', sum: () => readCounts(suite) }, context);
-}
-
-/** Returns the folders of workspaces with settings of a test runner, except the end-to-end tests. */
-export const listTestedFolders = async (): Promise<string[]> =>
-  [...(await listFoldersWith(VITEST_CONFIG)), ...(await listFoldersWith('jest.config.mjs'))].filter(
-    (folder) => folder !== 'e2e',
-  );
-
-/** Returns the folders of workspaces with TypeScript sources. */
-export const listTypedFolders = (): Promise<string[]> => listFoldersWith('tsconfig.json');
-
-async function listFoldersWith(file: string): Promise<string[]> {
-  const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  const folders: string[] = [];
-  for (const pattern of workspaces) {
-    const parent = dirname(pattern);
-    const [prefix = '', ...isPattern] = basename(pattern).split('*');
-    if (isPattern.length === 0) folders.push(pattern);
-    else {
-      const names = (await readdir(join(ROOT, parent))).filter((name) => name.startsWith(prefix));
-      folders.push(...names.map((name) => join(parent, name)));
-    }
-  }
-  return folders.filter((folder) => existsSync(join(ROOT, folder, file)));
 }

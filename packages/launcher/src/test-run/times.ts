@@ -1,5 +1,5 @@
 /** Where the time of a test run went. */
-import type { TestFile } from './stocktakings.js';
+import type { TestFile } from './counts.js';
 
 /** How many of the slowest files are listed. */
 const SLOWEST = 20;

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CACHE_DIR, ROOT } from '../paths.js';
-import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './stocktakings.js';
+import { add, type Counts, NOTHING, ONE_PASSED, oneFailed } from './counts.js';
 import { runNode } from './run-command.js';
 import type { StageContext } from './stages.js';
 

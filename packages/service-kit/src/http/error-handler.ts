@@ -47,10 +47,12 @@ function toAppError(error: FastifyError): AppError {
 /** Returns the body of an error response; log lines carry the same `requestId`. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
-    ...error.extra,
+    // The previous release's screens read them here.
+    ...error.details,
     code: error.code,
     message: error.message,
     ...(error.errors && { errors: error.errors }),
+    ...(error.details && { details: error.details }),
     requestId,
   };
 }

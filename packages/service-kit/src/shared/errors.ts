@@ -1,5 +1,5 @@
 /** The error that use cases throw; the app's error handler converts it into a response. */
-import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
+import { ERRORS, type ErrorCode } from '@skatert/contracts/errors';
 import type { ErrorTable } from '@skatert/contracts/shared/error-table';
 import { lookUp } from '@skatert/contracts/shared/look-up';
 
@@ -8,8 +8,8 @@ export interface AppErrorOptions {
   message?: string;
   /** Messages by field. */
   errors?: Record<string, string>;
-  /** Further fields of the response, such as `previousBrandId`. */
-  extra?: Partial<ErrorBody>;
+  /** What the caller needs to know beyond the code; the contract of its domain has the type. */
+  details?: object;
   /** The Retry-After header in seconds; default for 429 and 503: 60 and 2. */
   retryAfterS?: number;
   cause?: unknown;
@@ -22,7 +22,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors?: Record<string, string>;
-  readonly extra?: Partial<ErrorBody>;
+  readonly details?: object;
   readonly retryAfterS?: number;
 
   /** @param code also one of another release, which a service has sent */
@@ -33,7 +33,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = known.status;
     this.errors = options.errors;
-    this.extra = options.extra;
+    this.details = options.details;
     this.retryAfterS =
       options.retryAfterS ?? (this.status === 503 ? 2 : this.status === 429 ? 60 : undefined);
   }

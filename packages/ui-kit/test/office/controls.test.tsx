@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { ConfirmDialog } from '../../src/confirm-dialog';
 import { ActionButton, ActionIcon } from '../../src/office/action';
-import { ConfirmDialog } from '../../src/office/confirm-dialog';
 import { Facts } from '../../src/office/facts';
 import { Menu } from '../../src/office/menu';
 import { PageHeader } from '../../src/office/page';

@@ -1,5 +1,6 @@
 /** Stores unsaved input of the profile form in the browser, without passwords. */
-import { readJson, STORED, writeJson } from '@skatert/web-kit/storage';
+import { fields, recordOf, text, whole } from '@skatert/web-kit/guards';
+import { stored } from '@skatert/web-kit/storage';
 import type { ProfileValues } from './profile-form.js';
 
 const PASSWORDS = { password: '', confirmation: '', currentPassword: '' };
@@ -9,12 +10,14 @@ interface Draft {
   values: Partial<ProfileValues>;
 }
 
+export const storedDraft = stored<Draft>('profile_draft', fields({ userId: whole, values: recordOf(text) }));
+
 export function readDraft(userId: number): Partial<ProfileValues> | null {
-  const draft = readJson<Draft>(STORED.profileDraft);
+  const draft = storedDraft.read();
   return draft?.userId === userId ? draft.values : null;
 }
 
 /** Stores a draft; null removes it. */
 export function writeDraft(userId: number, values: Partial<ProfileValues> | null): void {
-  writeJson(STORED.profileDraft, values && { userId, values: { ...values, ...PASSWORDS } });
+  storedDraft.write(values && { userId, values: { ...values, ...PASSWORDS } });
 }

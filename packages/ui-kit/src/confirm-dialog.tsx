@@ -1,8 +1,8 @@
 /** Asks for confirmation before an action that can't be undone. */
 import type { ReactNode } from 'react';
-import { Button } from '../button.js';
-import { FormActions } from '../form.js';
-import { Modal } from '../modal.js';
+import { Button } from './button.js';
+import { FormActions } from './form.js';
+import { Modal } from './modal.js';
 
 export interface ConfirmDialogProps {
   title: string;

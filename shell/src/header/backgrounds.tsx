@@ -2,9 +2,9 @@
 import { backgroundsOf } from '@skatert/contracts/shared/pages';
 import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
+import { knownManifest } from '../federation/manifest.js';
+import { RemoteView } from '../federation/remote-view.js';
 import { admits } from '../routes/route-table.js';
-import { knownManifest } from './manifest.js';
-import { RemoteView } from './remote-view.js';
 
 export function Backgrounds() {
   const { status } = useAtomValue(sessionAtom);

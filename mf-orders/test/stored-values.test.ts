@@ -1,0 +1,15 @@
+import { testStored } from '@skatert/web-kit/stored-cases';
+import { storedNoticed, storedSound } from '../src/signal/noticed-orders';
+import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
+
+testStored(storedNoticed, {
+  good: [{ opened: [], newest: 7, until: 0 }],
+  bad: [{ opened: ['7'], newest: 7, until: 0 }, {}],
+});
+testStored(storedSound, { good: [true, false], bad: ['off', 7] });
+testStored<TicketWidth>(storedWidth, { good: [58, 80], bad: [57, true] });
+testStored(storedAuto, { good: [true, false], bad: [7] });
+testStored(storedPrinted, {
+  good: [{ since: 10, ids: [11] }],
+  bad: [{ since: 10 }, { since: 10, ids: ['11'] }],
+});

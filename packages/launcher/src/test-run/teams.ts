@@ -1,0 +1,84 @@
+/** Which workspaces and journeys a team tests, by `CODEOWNERS`. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CodeOwnersLine, lineFor, readCodeOwners } from '@skatert/build-config/code-owners.mjs';
+import { ROOT } from '../paths.js';
+import { SetupError } from '../setup-error.js';
+import { listFoldersWith } from './workspaces.js';
+
+const JOURNEYS = 'e2e/journeys';
+
+export interface Team {
+  name: string;
+  /** Folders of the workspaces that it owns, as a whole or in part, and of those that import one that is its own. */
+  folders: string[];
+  /** Files of its journeys, below `e2e/journeys`. */
+  journeys: string[];
+}
+
+interface Workspace {
+  folder: string;
+  name: string;
+  /** The packages that it declares. */
+  imports: string[];
+}
+
+/** Returns the teams that `CODEOWNERS` names, sorted by name. */
+export async function listTeams(root = ROOT): Promise<Team[]> {
+  const lines = readCodeOwners(root);
+  const workspaces = (await listFoldersWith('package.json', root)).map((folder) =>
+    readWorkspace(root, folder),
+  );
+  const journeys = listJourneys(root);
+  const names = [...new Set(lines.flatMap(({ teams }) => teams))].sort();
+  return names.map((name) => ({
+    name,
+    folders: foldersOf(
+      lines.filter(({ teams }) => teams.includes(name)),
+      workspaces,
+    ),
+    journeys: journeys.filter((file) => lineFor(lines, `${JOURNEYS}/${file}`)?.teams.includes(name)),
+  }));
+}
+
+function readWorkspace(root: string, folder: string): Workspace {
+  const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
+  const { name, dependencies, devDependencies } = JSON.parse(text);
+  return { folder, name, imports: Object.keys({ ...dependencies, ...devDependencies }) };
+}
+
+/** @param lines those that name the team */
+function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Workspace[]): string[] {
+  const isOwn = ({ folder }: Workspace) => lines.some(({ pattern }) => `/${folder}/`.startsWith(pattern));
+  const hasOwn = ({ folder }: Workspace) => lines.some(({ pattern }) => pattern.startsWith(`/${folder}/`));
+  const own = workspaces.filter(isOwn);
+  const tested = new Set([...own, ...workspaces.filter(hasOwn)]);
+  // What imports an own workspace, directly or through others, may break with it.
+  const breaking = new Set(own);
+  for (const { name } of breaking)
+    for (const each of workspaces.filter(({ imports }) => imports.includes(name))) breaking.add(each);
+  return workspaces.filter((each) => tested.has(each) || breaking.has(each)).map(({ folder }) => folder);
+}
+
+/** Returns the files of all journeys, below `e2e/journeys`. */
+const listJourneys = (root: string): string[] =>
+  existsSync(join(root, JOURNEYS))
+    ? readdirSync(join(root, JOURNEYS), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.spec.ts'))
+        .sort()
+    : [];
+
+/**
+ * Returns the teams with these names.
+ * @throws SetupError that lists the teams when a name is unknown
+ */
+export function chooseTeams(names: readonly string[], teams: readonly Team[]): Team[] {
+  const chosen = names.map((wanted) => {
+    const found = teams.find(({ name }) => name === wanted);
+    if (found) return found;
+    throw new SetupError(
+      `There is no team ${wanted}. The teams are: ${teams.map(({ name }) => name).join(', ')}.`,
+    );
+  });
+  return [...new Set(chosen)];
+}

@@ -1,0 +1,14 @@
+import { testStored } from '@skatert/web-kit/stored-cases';
+import { storedOffered } from '../src/contexts/brand-offer';
+import { storedDraft } from '../src/profile/edit/profile-draft';
+import { storedGroups } from '../src/sidebar/sidebar-state';
+
+// The federation runtime does not run here.
+jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
+
+testStored(storedOffered, { good: [[5]], bad: [['5'], 5] });
+testStored(storedDraft, {
+  good: [{ userId: 5, values: { lastName: 'А' } }],
+  bad: [{ userId: 5, values: { lastName: 1 } }, { values: {} }],
+});
+testStored(storedGroups, { good: [{ Заказы: false }], bad: [{ Заказы: 0 }, 7] });
