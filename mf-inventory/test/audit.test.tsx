@@ -2,7 +2,7 @@
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
-import { logout, switchContext } from '@skatert/web-kit/session';
+import { switchContext } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -35,12 +35,7 @@ const difference = { ...flour, batchId: null, balance: 7.5, movements: 2.5, batc
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage().on(AUDIT, 200, auditOf());
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function open(memberships = [FIRST]): Promise<void> {

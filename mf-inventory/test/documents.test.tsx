@@ -2,15 +2,19 @@
 
 import type { DocumentSummary, StockDocument } from '@skatert/contracts/inventory/documents';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { logout } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
@@ -76,8 +80,6 @@ const SALT = ingredient(3, 'Соль', 0);
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(
       WRITE_OFFS,
@@ -98,10 +100,6 @@ beforeEach(() => {
     .on(`${INGREDIENTS}/2/batches`, 200, [])
     .on(WRITE_OFF, 201, DETAILS)
     .on(TRANSFER, 201, DETAILS);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function open(page: string, role = 'OWNER', fields = {}): Promise<void> {
@@ -451,7 +449,7 @@ describe('a new write-off', () => {
     await count('1', 2);
     stage.on(WRITE_OFFS, 200, pageOf([summary(13)]));
     await send();
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Списание проведено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Списание проведено']));
     expect(await row('13')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.calls(WRITE_OFF)[0]?.body).toEqual({
@@ -578,14 +576,14 @@ describe('a new write-off', () => {
     await fill();
     await send();
     expect(await dialog.findByText(text)).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     stage.on(WRITE_OFF, 201, DETAILS);
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Списать');
     await fill();
     await send();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(notices('success')).toHaveLength(2));
     const keys = stage.calls(WRITE_OFF).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys.at(-2)).toBe(keys[0]);
@@ -629,7 +627,7 @@ describe('a new transfer', () => {
     await fill();
     stage.on(TRANSFERS, 200, pageOf([transfer(8)]));
     await send();
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Перемещение проведено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Перемещение проведено']));
     expect(await row('8')).toBeTruthy();
     expect(stage.calls(TRANSFER)[0]?.body).toEqual({
       warehouseId: 1,
@@ -666,6 +664,6 @@ describe('a new transfer', () => {
     await fill();
     await send();
     expect(await dialog.findByText('Не удалось провести перемещение')).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });

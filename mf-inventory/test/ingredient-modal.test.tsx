@@ -1,14 +1,8 @@
 /** The dialog of an ingredient: fields, inline creation, the first stock, and changes of the stock. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { logout } from '@skatert/web-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { membership, notices, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IngredientModal, type IngredientModalProps } from '../src/ingredients/ingredient-modal';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const QUOTA = 'Не больше 10 000 ингредиентов у одного владельца. Удалите ненужное.';
 const API = '/auth/v1/inventory';
@@ -62,8 +56,6 @@ const SALT = {
 let stage: Stage;
 const close = jest.fn();
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
@@ -75,7 +67,6 @@ beforeEach(() => {
     .on(READ, 200, FLOUR)
     .on(STOCK, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(props: Partial<IngredientModalProps> = {}): Promise<void> {
   await stage.signIn([membership('ADMIN')]);
@@ -130,7 +121,7 @@ describe('a new ingredient', () => {
     expect(bodyOf(CREATE)).toEqual(SALT);
     expect(keyOf(CREATE)).toMatch(/^[\da-f-]{36}$/);
     expect(stage.calls(SUPPLY)).toEqual([]);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
     expect(stage.calls(UNITS)).toHaveLength(reads + 1);
   });
 
@@ -151,7 +142,7 @@ describe('a new ingredient', () => {
     });
     expect(keyOf(SUPPLY)).toMatch(/^[\da-f-]{36}$/);
     expect(stage.calls(POSTING)).toHaveLength(1);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён'], ['Начальный приход выполнен']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён', 'Начальный приход выполнен']);
   });
 
   test.each([
@@ -166,8 +157,8 @@ describe('a new ingredient', () => {
     await write('Начальное количество', '1');
     await save();
     await closed();
-    expect(toast.error.mock.calls).toEqual([[text]]);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('error')).toEqual([text]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
     expect(stage.calls(CREATE)).toHaveLength(1);
   });
 
@@ -263,7 +254,7 @@ describe('an existing ingredient', () => {
       categoryName: null,
       ...{ protein: 11.25, fat: 1, carbs: 70, calories: 334.5, nutritionBase: 'G100' },
     });
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
   });
 
   test('a signed correction is sent with a key that a repeat keeps', async () => {
@@ -429,7 +420,7 @@ describe('a unit', () => {
     key('Краткое название', 'Enter');
     await waitFor(() => expect(field('Единица измерения').value).toBe('6'));
     expect(stage.calls(NEW).map(({ body }) => body)).toEqual([{ name: 'Штука', shortName: 'шт' }]);
-    expect(toast.success).toHaveBeenCalledWith('Единица создана');
+    expect(notices('success')).toContain('Единица создана');
     expect(field('Название').value).toBe('Яйцо');
     expect(group()).toBeNull();
     expect(stage.calls(CREATE)).toEqual([]);
@@ -458,7 +449,7 @@ describe('a unit', () => {
     const keys = stage.calls(NEW).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 
   test('is given up by Escape, which leaves the dialog open', async () => {

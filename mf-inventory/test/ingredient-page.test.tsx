@@ -1,15 +1,10 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { logout } from '@skatert/web-kit/session';
 import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { numberOf, plotLines } from '../src/ingredient-page/plot-lines';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
 
 const INGREDIENT = 'GET /auth/v1/inventory/ingredients/7';
 const BATCHES = `${INGREDIENT}/batches`;
@@ -85,7 +80,6 @@ const day = (iso: string, quantity: number, warehouseId = 1): StockDay => ({
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage()
     .on(INGREDIENT, 200, FLOUR)
     .on(STOCK, 200, [stock(1), stock(4, { quantity: 1.5, earliestExpiry: '2026-01-31' })])
@@ -99,7 +93,6 @@ beforeEach(() => {
     .on(SHORTFALLS, 200, [])
     .on(RECIPE, 200, { ingredientId: 7, items: [], version: 0, yield: 1, cost: 0, unpriced: 0 });
 });
-afterEach(() => act(() => logout()));
 
 async function open(role: 'OWNER' | 'COOK' = 'OWNER', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);

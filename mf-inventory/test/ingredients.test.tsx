@@ -1,14 +1,8 @@
 /** The ingredients screen. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, findNotice, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const LIST = `GET ${API}/ingredients`;
@@ -44,15 +38,12 @@ const MILK = ingredient(2, { name: 'Молоко', unitId: 2, unitName: 'л', wa
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on(LIST, 200, [FLOUR, MILK]).on(`GET ${API}/warehouses`, 200, [
     { id: 1, name: 'Главный' },
     { id: 2, name: 'Кухня' },
   ]);
   stage.on(`GET ${API}/ingredients/categories`, 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN', path = PAGE): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -209,7 +200,7 @@ describe('a deletion', () => {
     await open();
     await press('Удалить: Мука');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
     expect(await row('Мука')).toBeTruthy();
   });
 });

@@ -1,11 +1,11 @@
 /** Minimums: where they are set, how rows below them are marked, and the order up to them. */
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { logout } from '@skatert/web-kit/session';
 import {
   address,
   expectRefusal,
   membership,
+  notices,
   press,
   reachable,
   Stage,
@@ -15,11 +15,6 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stockRow } from './stock-row';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const PAGES = '/admin/inventory';
@@ -48,8 +43,6 @@ const suggestion = (...lines: SuggestedLine[]) => ({ lines, hasMore: false });
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
@@ -72,10 +65,6 @@ beforeEach(() => {
     .on(STOCK, 200, [row(1, { quantity: 1, minimum: 2 }), row(4, { minimum: 12.5 })])
     .on(MINIMUM, 200, { warehouseId: 1, ingredientId: 7, qty: 3 })
     .on(CREATE, 201, { id: 5 });
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
@@ -151,7 +140,7 @@ describe('the ingredient’s page', () => {
     await press('Сохранить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lastBody(MINIMUM)).toEqual({ warehouseId: 1, ingredientId: 7, qty: 3.5 });
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
     expect(stage.calls(STOCK).length).toBeGreaterThan(1);
   });
 
@@ -239,7 +228,7 @@ describe('an order', () => {
         ],
       }),
     );
-    expect(toast.success).toHaveBeenCalledWith('Черновик создан');
+    expect(notices('success')).toContain('Черновик создан');
     expect(await dialog('Поставка № 5')).toBeTruthy();
     // Neither posted, nor were the last prices read line by line.
     expect(stage.sent.filter(({ call }) => /post$|prices$/.test(call))).toEqual([]);

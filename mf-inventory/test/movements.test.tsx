@@ -1,14 +1,18 @@
 /** The movements of the stock: what is listed, the filters and the pages. */
 import type { Movement, MovementPage } from '@skatert/contracts/inventory/movements';
-import { logout, switchContext } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { switchContext } from '@skatert/web-kit/session';
+import {
+  address,
+  expectRefusal,
+  findNotice,
+  membership,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const PAGE = '/admin/inventory/movements';
@@ -42,7 +46,6 @@ const pageOf = (
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
@@ -53,10 +56,6 @@ beforeEach(() => {
       { id: 6, name: 'Соль', unitName: 'кг' },
     ])
     .on(MOVEMENTS, 200, pageOf([movement(1)]));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function open(search = '', memberships = [membership('OWNER')]): Promise<void> {
@@ -382,6 +381,6 @@ describe('the file', () => {
     stage.on(FILE, status, body);
     await open();
     await press('Скачать CSV');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
   });
 });

@@ -1,13 +1,9 @@
 /** What the URL and the rights of one master must not do in another one. */
 import type { Membership } from '@skatert/contracts/auth/session';
-import { logout, switchContext } from '@skatert/web-kit/session';
+import { switchContext } from '@skatert/web-kit/session';
 import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
 
 const API = '/auth/v1/inventory';
 const PAGES = '/admin/inventory';
@@ -30,8 +26,6 @@ const SECOND = membership('COOK', {
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
@@ -50,7 +44,6 @@ beforeEach(() => {
   for (const list of ['write-offs', 'transfers', 'productions', 'processings', 'movements', 'counts'])
     stage.on(`GET ${API}/${list}`, 200, EMPTY_PAGE);
 });
-afterEach(() => act(() => logout()));
 
 async function open(path: string, memberships: object[] = [FIRST]): Promise<void> {
   await stage.signIn(memberships);

@@ -1,12 +1,7 @@
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
-import { logout } from '@skatert/web-kit/session';
 import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
 
 const API = '/auth/v1/inventory';
 const LIST = `GET ${API}/packagings`;
@@ -15,7 +10,6 @@ const BAG: Packaging = { id: 3, name: 'Мешок', size: 25, unitId: 1, unitNam
 
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage()
     .on(LIST, 200, [BAG])
     .on(`GET ${API}/units`, 200, [{ id: 1, name: 'Килограмм', shortName: 'кг' }]);
@@ -23,7 +17,6 @@ beforeEach(async () => {
   await show(<App />, '/admin/inventory/packagings');
   await screen.findByRole('row', { name: /Мешок/ });
 });
-afterEach(() => act(() => logout()));
 
 test('a packaging is listed with its size, changed, and deleted', async () => {
   expect(within(screen.getByRole('row', { name: /Мешок/ })).getByText('25 кг')).toBeTruthy();

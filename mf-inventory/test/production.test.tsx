@@ -2,15 +2,9 @@
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const PRODUCTION = `POST ${API}/productions`;
@@ -65,8 +59,6 @@ const MADE = [{ ingredientId: 5, ingredientName: 'Тесто', unitName: 'кг',
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`GET ${API}/productions`, 200, pageOf([document(7)]))
     .on(`GET ${API}/processings`, 200, pageOf([document(8, { kind: 'PROCESSING' })]))
@@ -78,7 +70,6 @@ beforeEach(() => {
     .on(PRODUCTION, 201, { ...document(9), items: USED, made: MADE })
     .on(PROCESSING, 201, { ...document(9), items: USED, made: MADE });
 });
-afterEach(() => act(() => logout()));
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -145,7 +136,7 @@ describe('a production', () => {
     );
     expect((await form('Производство')).getByText('По рецепту хранится, дней: 3')).toBeTruthy();
     await submit('Производство', 'Приготовить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Производство проведено'));
+    await findNotice('success', 'Производство проведено');
     expect(stage.calls(PRODUCTION)[0]?.body).toEqual({
       warehouseId: 1,
       ingredientId: 5,
@@ -314,7 +305,7 @@ test('a processing is sent with what came out of it', async () => {
   await choose('Переработка', 'Ингредиент', 'Масло');
   await act(async () => void fireEvent.change(made ?? window, { target: { value: '2,5' } }));
   await submit('Переработка', 'Переработать');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Переработка проведена'));
+  await findNotice('success', 'Переработка проведена');
   expect(stage.calls(PROCESSING)[0]?.body).toEqual({
     warehouseId: 1,
     ingredientId: 1,

@@ -1,16 +1,19 @@
 /** The list of recipes, and the warehouses of orders. */
 import type { OrderWarehouse } from '@skatert/contracts/inventory/order-uses';
 import type { RecipeSummary } from '@skatert/contracts/inventory/recipes';
-import { logout } from '@skatert/web-kit/session';
-import { address, membership, press, type Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  findNotice,
+  membership,
+  notices,
+  press,
+  type Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, recipe, recipeStage, summary } from './recipe-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PAGE = '/admin/inventory/recipes';
 const RECIPES = `GET ${API}/recipes`;
@@ -33,13 +36,10 @@ const TEA = summary(7, { productName: 'Чай', version: 0, price: null, portion
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = recipeStage()
     .on(RECIPES, 200, pageOf([summary(5), LATTE, TEA]))
     .on(`${RECIPES}/5`, 200, recipe());
 });
-afterEach(() => act(() => logout()));
 
 const second = membership('ADMIN', { membershipId: 2, brandId: 2, brandName: 'Блинная' });
 async function open(path = PAGE): Promise<void> {
@@ -197,7 +197,7 @@ describe('the warehouses of orders', () => {
     expect(await screen.findByText('Сейчас: Бар')).toBeTruthy();
     expect((await select('На Мира')).value).toBe('4');
     expect(stage.calls(PLACE).map(({ body }) => body)).toEqual([{ brandId: 1, pointId: 3, warehouseId: 4 }]);
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
   });
 
   test('can follow the brand again', async () => {
@@ -207,7 +207,7 @@ describe('the warehouses of orders', () => {
     await open();
     await press('Склады заказов');
     await chooseWarehouse('На Мира', '');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(stage.calls(PLACE)[0]?.body).toEqual({ brandId: 1, pointId: 3, warehouseId: null });
   });
 
@@ -219,7 +219,7 @@ describe('the warehouses of orders', () => {
     await open();
     await press('Склады заказов');
     await chooseWarehouse('На Мира', '4');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
     expect((await select('На Мира')).value).toBe('');
   });
 

@@ -1,14 +1,17 @@
 /** The stock screen: what it shows, and its receipts and write-offs. */
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stockRow } from './stock-row';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const STOCK = `GET ${API}/stock`;
@@ -28,8 +31,6 @@ const SALT = stockRow(6, { name: 'Соль', quantity: 0 });
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`GET ${API}/warehouses`, 200, [
       { id: 1, name: 'Главный' },
@@ -42,7 +43,6 @@ beforeEach(() => {
     ])
     .on(STOCK, 200, [FLOUR, SALT]);
 });
-afterEach(() => act(() => logout()));
 
 async function open(search = '', role = 'ADMIN'): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -240,7 +240,7 @@ describe('a receipt', () => {
     await write('Количество', '2,5');
     stage.on(STOCK, 200, [{ ...FLOUR, quantity: 15 }]);
     await press('Оприходовать');
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Остаток увеличен']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Остаток увеличен']));
     await waitFor(async () => expect((await cells('Мука'))[4]).toBe('15'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.calls(INCREASE)[0]?.body).toEqual({ warehouseId: 1, ingredientId: 5, qty: 2.5 });
@@ -257,7 +257,7 @@ describe('a receipt', () => {
     await choose('Молоко', form);
     await write('Количество', '1');
     await press('Оприходовать');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Остаток увеличен'));
+    await findNotice('success', 'Остаток увеличен');
     expect(stage.calls(INCREASE)[0]?.body).toEqual({ warehouseId: 2, ingredientId: 7, qty: 1 });
   });
 
@@ -305,7 +305,7 @@ describe('a receipt', () => {
     await write('Количество', '1');
     await press('Оприходовать');
     expect((await screen.findByRole('alert')).textContent).toBe('Не удалось выполнить приход');
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     stage.on(INCREASE, 200, {});
     await press('Оприходовать');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -352,7 +352,7 @@ describe('a write-off', () => {
     await choose('Мука', form);
     await write('Количество', '12,5');
     await press('Списать');
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Списание выполнено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Списание выполнено']));
     expect(stage.calls(DECREASE)[0]?.body).toEqual({ warehouseId: 1, ingredientId: 5, qty: 12.5 });
   });
 
@@ -376,6 +376,6 @@ describe('a write-off', () => {
     await write('Количество', '100');
     await press('Списать');
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });

@@ -1,14 +1,18 @@
 /** Drafts from files: the upload, the rows, and what is wrong with them. */
 import type { SupplyFileCheck, SupplyFileRow } from '@skatert/contracts/inventory/supply-import';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, reachable, Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  reachable,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const API = '/auth/v1/inventory';
 const CHECK = `POST ${API}/supplies/import/check`;
@@ -50,8 +54,6 @@ const checked = (rows: SupplyFileRow[], ignoredColumns: string[] = []): SupplyFi
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage()
     .on(`POST ${API}/supplies/search`, 200, [])
     .on(`GET ${API}/warehouses`, 200, [{ id: 4, name: 'Кухня' }])
@@ -67,10 +69,6 @@ beforeEach(() => {
     .on(CHECK, 200, checked([row(2)]))
     .on(CREATE, 201, { id: 7 })
     .on(`GET ${API}/supplies/7`, 404);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  return act(() => logout());
 });
 
 async function openImport(): Promise<void> {
@@ -131,7 +129,7 @@ test('a right file becomes a draft, which is opened', async () => {
     ],
   });
   expect(stage.calls(CREATE)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-  expect(toast.success).toHaveBeenCalledWith('Черновик создан');
+  expect(notices('success')).toContain('Черновик создан');
   expect(await screen.findByRole('dialog', { name: 'Поставка № 7' })).toBeTruthy();
 });
 
@@ -276,7 +274,7 @@ describe('a wrong row', () => {
     await type('Количество', '5');
     stage.on(RECHECK, 502);
     await press('Проверить ещё раз');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось проверить строки'));
+    await findNotice('error', 'Не удалось проверить строки');
     expect(cell('Количество').value).toBe('5');
     let respond: (response: Response) => void = () => {};
     const response = new Promise<Response>((resolve) => {

@@ -1,13 +1,16 @@
 import type { Unit } from '@skatert/contracts/inventory/units';
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PATH = '/auth/v1/inventory/units';
 const LIST = `GET ${PATH}`;
@@ -19,11 +22,8 @@ const PIECE: Unit = { id: 2, name: 'Штука', shortName: null };
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on(LIST, 200, [KILOGRAM, PIECE]);
 });
-afterEach(() => act(() => logout()));
 
 async function open({ role = 'ADMIN', query = '' } = {}): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -96,7 +96,7 @@ test('a new unit is sent trimmed, with null for no short name, and the list is r
   await press('Сохранить');
   expect(await screen.findByRole('row', { name: /Литр/ })).toBeTruthy();
   expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'Литр', shortName: null });
-  expect(toast.success).toHaveBeenCalledWith('Сохранено');
+  expect(notices('success')).toContain('Сохранено');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -155,7 +155,7 @@ test('a unit is deleted only after the confirmation', async () => {
   stage.on(LIST, 200, [KILOGRAM]);
   await press('Удалить');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Штука/ })).toBeNull());
-  expect(toast.success).toHaveBeenCalledWith('Удалено');
+  expect(notices('success')).toContain('Удалено');
   expect(stage.calls(REMOVE)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -181,8 +181,8 @@ test.each([
   await press('Удалить: Штука');
   await screen.findByRole('dialog');
   await press('Удалить');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
-  expect(toast.success).not.toHaveBeenCalled();
+  await findNotice('error', text);
+  expect(notices('success')).toEqual([]);
   expect(screen.getByRole('row', { name: /Штука/ })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
