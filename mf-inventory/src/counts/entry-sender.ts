@@ -2,10 +2,10 @@
 import { ENTRY_SECONDS_MAX } from '@skatert/contracts/inventory/count-rules';
 import type { CountLine } from '@skatert/contracts/inventory/counts';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { inTurn } from '@skatert/web-kit/in-turn';
 import { session } from '@skatert/web-kit/session';
 import { INVENTORY_PATH } from '../queries/list-query.js';
 import { nextMoment } from './moments.js';
-import { inTurn } from './send-turn.js';
 import {
   isNewer,
   readUnsaved,
