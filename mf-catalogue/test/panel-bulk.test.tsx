@@ -1,6 +1,6 @@
 /** Bulk work in the panel: the selection of products, and their change in one step. */
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
-import { findNotice, noticeDuration, notices, press } from '@skatert/web-kit/stage';
+import { findNotice, noticeDuration, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
@@ -162,7 +162,7 @@ describe('prices', () => {
     expect(notices('success')).toEqual(['Изменены цены: 3 товара\nОтменить']);
     expect(noticeDuration()).toBe('60000');
     stage.edit(2, { price: 77 });
-    await press('Отменить');
+    await pressInNotice();
     await waitFor(async () => expect(textOf(await card('Блюдо 1'))).toContain('199,00 ₽'));
     expect(textOf(await card('Блюдо 2'))).toContain('77,00 ₽');
     expect(notices('success').at(-1)).toBe('Отменено: 2 товара');
@@ -287,7 +287,7 @@ describe('the other changes', () => {
     expect(stage.calls(APPLY)).toHaveLength(1);
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
     expect(notices('success')).toEqual(['Скрыты с витрины: 2 товара\nОтменить']);
-    await press('Отменить');
+    await pressInNotice();
     await waitFor(async () => expect(within(await grid()).getAllByText('Виден')).toHaveLength(2));
   });
 

@@ -3,7 +3,7 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
-import { findNotice, notices, press } from '@skatert/web-kit/stage';
+import { findNotice, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
@@ -167,7 +167,7 @@ describe('removal', () => {
       stage.products = [product(1), product(2)];
       return { status: 200, body: product(1) };
     });
-    await press('Отменить');
+    await pressInNotice();
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']));
     expect(notices('success').at(-1)).toBe('Восстановлен «Блюдо 1»');
   });

@@ -3,7 +3,7 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { logout, session, switchContext } from '@skatert/web-kit/session';
 import { tokenOf } from '@skatert/web-kit/session-server';
-import { expectRefusal, findNotice, membership, notices, press } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
@@ -432,7 +432,7 @@ describe('tags', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Горячее' }));
     await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
     await findNotice('success', 'Тег «Горячее» перемещён\nОтменить');
-    await press('Отменить');
+    await pressInNotice();
     const sent = stage.calls(call).map(({ query }) => Object.fromEntries(query));
     expect(sent).toEqual([{ parentId: '0' }, { parentId: '0', beforeId: '2' }]);
   });

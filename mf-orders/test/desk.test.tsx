@@ -1,6 +1,6 @@
 /** The desk: list, permissions and live events. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { address, findNotice, notices } from '@skatert/web-kit/stage';
+import { address, findNotice, notices, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { GRACE_MS } from '../src/orders/freshness';
@@ -412,7 +412,7 @@ test('saving without a connection fails with a message that offers to repeat it'
   expect(select().disabled).toBe(false);
   await act(async () => void window.dispatchEvent(new Event('online')));
   stage.on(STATUS, 200, staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] }));
-  await press('Повторить');
+  await pressInNotice();
   await waitFor(() => expect(select().options).toHaveLength(1));
 });
 

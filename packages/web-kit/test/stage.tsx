@@ -57,6 +57,8 @@ export const notices = (kind: Notice['kind']): string[] =>
 /** Waits for a notice with exactly these lines. */
 export const findNotice = (kind: Notice['kind'], lines: string): Promise<void> =>
   waitFor(() => expect(notices(kind)).toContain(lines));
+/** Presses the button of the newest notice that has one. */
+export const pressInNotice = () => act(async () => [...list.querySelectorAll('button')].at(-1)?.click());
 /** Returns for how long the newest notice is shown, in ms; undefined: as long as others. */
 export const noticeDuration = (): string | undefined =>
   (list.lastElementChild as HTMLElement).dataset.duration;
