@@ -46,7 +46,6 @@ export function UploadPanel({ brandId, onChecked, onUnknownColumns }: UploadPane
     failure: 'Не удалось загрузить файл',
   });
   const [templateProblem, setTemplateProblem] = useState<string | null>(null);
-  const { loading, download } = useDownload(setTemplateProblem);
   const failure = problem ?? templateProblem;
   return (
     <section className={styles.panel} aria-labelledby="import-title">
@@ -69,38 +68,55 @@ export function UploadPanel({ brandId, onChecked, onUnknownColumns }: UploadPane
           value={share < 1 ? share : undefined}
         />
       )}
-      <details className={styles.help}>
-        <summary>Как устроен файл</summary>
-        <ul>
-          <li>
-            Столбцы: {IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_TITLES[column]).join(', ')}. Нужны название
-            и цена. Если они названы иначе, покажем столбцы файла и спросим.
-          </li>
-          <li>Пустой ID — новый товар. Заполненный — изменение этого товара.</li>
-          <li>Группы пишутся путём: Супы / Горячие. Недостающие появятся сами.</li>
-          <li>«На витрине» — да или нет. Размеры — через черту: S|M|L.</li>
-        </ul>
-      </details>
-      <div className={styles.buttons}>
-        {(['xlsx', 'csv'] as const).map((format) => {
-          const path = templatePath(brandId, format);
-          return (
-            <Button
-              key={format}
-              look="quiet"
-              size="small"
-              busy={loading === path}
-              disabled={loading !== null}
-              onClick={() => {
-                setTemplateProblem(null);
-                void download(path);
-              }}
-            >
-              Шаблон {format.toUpperCase()}
-            </Button>
-          );
-        })}
-      </div>
+      <FileHelp />
+      <Templates brandId={brandId} onProblem={setTemplateProblem} />
     </section>
+  );
+}
+
+const FileHelp = () => (
+  <details className={styles.help}>
+    <summary>Как устроен файл</summary>
+    <ul>
+      <li>
+        Столбцы: {IMPORT_COLUMNS.map((column) => IMPORT_COLUMN_TITLES[column]).join(', ')}. Нужны название и
+        цена. Если они названы иначе, покажем столбцы файла и спросим.
+      </li>
+      <li>Пустой ID — новый товар. Заполненный — изменение этого товара.</li>
+      <li>Группы пишутся путём: Супы / Горячие. Недостающие появятся сами.</li>
+      <li>«На витрине» — да или нет. Размеры — через черту: S|M|L.</li>
+    </ul>
+  </details>
+);
+
+interface TemplatesProps {
+  brandId: number;
+  /** Called with the text of a failure, and with null when the next attempt begins. */
+  onProblem: (text: string | null) => void;
+}
+
+function Templates({ brandId, onProblem }: TemplatesProps) {
+  const { loading, download } = useDownload(onProblem);
+  return (
+    <div className={styles.buttons}>
+      {(['xlsx', 'csv'] as const).map((format) => {
+        const path = templatePath(brandId, format);
+        return (
+          <Button
+            key={format}
+            look="quiet"
+            size="small"
+            busy={loading === path}
+            disabled={loading !== null}
+            onClick={() => {
+              onProblem(null);
+              void download(path);
+            }}
+          >
+            Шаблон {format.toUpperCase()}
+          </Button>
+        );
+      })}
+    </div>
   );
 }
