@@ -47,7 +47,8 @@ function addNotice({ kind, text, options: { description, action, duration } = {}
     notice.append(button);
   }
   list.append(notice);
-  document.body.append(list);
+  // Beside the page, which may show the same text.
+  document.documentElement.append(list);
 }
 /** Returns the notices of this kind, the oldest first: text, description and action of each, a line for each. */
 export const notices = (kind: Notice['kind']): string[] =>
