@@ -185,7 +185,9 @@ test('of a new product are uploaded after it was created; a failed one is named 
     await act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
   await choose(file('a.png'), file('b.png'));
   uploadImage.mockImplementationOnce(() =>
-    Promise.reject(Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError' })),
+    Promise.reject(
+      Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError', fromServer: true }),
+    ),
   );
   const content = document.querySelector('dialog form')?.parentElement as HTMLElement;
   content.scrollTop = 500;
