@@ -1,17 +1,11 @@
 /** The archive: lists by brand, type and name, pages, restore, permanent deletion, purge and their failures. */
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { logout } from '@skatert/web-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { findNotice, membership, notices, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../src/app';
 import { LIST as BRANDS, brand } from './brand-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = 'GET /auth/v1/archive';
 const TREE = 'GET /auth/v1/group-tags/tree/7/full';
@@ -72,8 +66,6 @@ const MENU = [node(2, 'Еда', [node(3, 'Первые блюда')]), node(4, '
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   window.scrollTo = () => {};
   stage = new Stage()
     .on(BRANDS, 200, [brand(), brand({ id: 8, name: 'Блинная' }), brand({ id: 9, role: 'CASHIER' })])
@@ -81,7 +73,6 @@ beforeEach(() => {
     .on(TREE, 200, MENU)
     .on(CONTENTS, 200, { tags: 2, products: 5 });
 });
-afterEach(() => act(() => logout()));
 
 async function open(search = '', contextBrandId = 7): Promise<void> {
   await stage.signIn([membership('OWNER', { brandId: contextBrandId })]);
@@ -211,7 +202,7 @@ describe('the list', () => {
     await waitFor(() => expect(names()).toEqual(['Супы']));
     stage.on(LIST, 429, { code: 'TOO_MANY_REQUESTS', message: 'Позже' });
     await press('Обновить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось загрузить архив'));
+    await findNotice('error', 'Не удалось загрузить архив');
     expect(names()).toEqual(['Супы']);
   });
 
@@ -281,7 +272,7 @@ describe('restoring a product', () => {
     expect(await screen.findByText('Еда / Первые блюда')).toBeTruthy();
     stage.on(LIST, 200, page([SOUPS]));
     await pressIn(TITLE, 'Восстановить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Восстановлен «Борщ»'));
+    await findNotice('success', 'Восстановлен «Борщ»');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(names()).toEqual(['Супы']);
     expect(stage.calls(RESTORE_PRODUCT).map(({ query }) => String(query))).toEqual(['']);
@@ -308,7 +299,7 @@ describe('restoring a product', () => {
     await user.click(await screen.findByRole('button', { name: /Группа/ }));
     await user.click(await screen.findByRole('option', { name: option }));
     await pressIn(TITLE, 'Восстановить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Восстановлен «Борщ»'));
+    await findNotice('success', 'Восстановлен «Борщ»');
     expect(stage.calls(RESTORE_PRODUCT).map(({ query }) => query.get('targetGroupTagId'))).toEqual([target]);
   });
 
@@ -332,7 +323,7 @@ describe('restoring a product', () => {
     await pressIn(TITLE, 'Восстановить');
     expect(await screen.findByText('Не удалось восстановить')).toBeTruthy();
     expect(screen.getByText('Сервис недоступен')).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 
   test('that was restored elsewhere says so, and reads the list again', async () => {
@@ -340,11 +331,7 @@ describe('restoring a product', () => {
     await openRestore();
     stage.on(LIST, 200, page([SOUPS]));
     await pressIn(TITLE, 'Восстановить');
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith('Не удалось восстановить', {
-        description: 'Запись архива не найдена',
-      }),
-    );
+    await findNotice('error', 'Не удалось восстановить\nЗапись архива не найдена');
     await waitFor(() => expect(names()).toEqual(['Супы']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -370,7 +357,7 @@ describe('restoring a tag', () => {
     ]);
     await user.click(screen.getByRole('option', { name: 'Напитки' }));
     await pressIn(TITLE, 'Восстановить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег «Супы» восстановлен'));
+    await findNotice('success', 'Тег «Супы» восстановлен');
     expect(stage.calls(RESTORE_TAG).map(({ query }) => query.get('targetParentId'))).toEqual(['4']);
   });
 
@@ -379,7 +366,7 @@ describe('restoring a tag', () => {
     await openRestore();
     stage.on(LIST, 200, page([BORSCH]));
     await pressIn(TITLE, 'Восстановить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(TAG_GONE));
+    await findNotice('error', TAG_GONE);
     await waitFor(() => expect(names()).toEqual(['Борщ']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -388,7 +375,7 @@ describe('restoring a tag', () => {
     stage.on(CONTENTS, 404, { code: 'NOT_FOUND', message: 'Нет' });
     await open();
     await press('Восстановить: Супы');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(TAG_GONE));
+    await findNotice('error', TAG_GONE);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(stage.calls(LIST)).toHaveLength(2));
   });
@@ -431,7 +418,7 @@ describe('deleting for good', () => {
     expect(screen.getByText(/Это действие нельзя отменить/)).toBeTruthy();
     stage.on(LIST, 200, page([]));
     await pressIn(TITLE, 'Удалить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith(success));
+    await findNotice('success', success);
     expect(await screen.findByText('Архив пуст')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -466,9 +453,7 @@ describe('purging', () => {
     stage.on(PURGE, 200, deleted);
     await openPurge();
     await pressIn(TITLE, 'Очистить');
-    await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Архив очищен (старше 90 дней)', { description }),
-    );
+    await findNotice('success', `Архив очищен (старше 90 дней)\n${description}`);
     expect(stage.calls(PURGE).map(({ query }) => Object.fromEntries(query))).toEqual([
       { olderThanDays: '90', brandId: '7' },
     ]);

@@ -1,16 +1,11 @@
 /** Editing a brand: its form, logo and pickup points, and archiving. */
 import { type CurrentBrand, currentBrandAtom } from '@skatert/web-kit/brand';
-import { logout, session } from '@skatert/web-kit/session';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { session } from '@skatert/web-kit/session';
+import { findNotice, membership, notices, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { brand, LIST } from './brand-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const SAVE = 'PUT /auth/v1/brands/7';
 const ARCHIVE = 'DELETE /auth/v1/brands/7';
@@ -21,12 +16,9 @@ const point = { id: 3, name: 'На Баумана', address: 'г. Казань, 
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
   stage = new Stage().on(LIST, 200, [brand()]).on(`GET ${POINTS}`, 200, [point]);
 });
-afterEach(() => act(() => logout()));
 
 const select = (chosen: CurrentBrand) => act(() => getDefaultStore().set(currentBrandAtom, chosen));
 
@@ -55,7 +47,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Цвет бренда').value).toBe('#0f766e');
     stage.on(LIST, 200, [brand({ name: 'Самовар 2', version: 2 })]);
     await press('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд сохранён'));
+    await findNotice('success', 'Бренд сохранён');
     expect(stage.calls(SAVE)[0]?.body).toEqual({
       name: 'Самовар 2',
       organizationName: 'ООО «Самовар»',
@@ -78,7 +70,7 @@ describe('the form', () => {
     expect([field.value, field.disabled, field.options.length]).toEqual(['Europe/Moscow', false, 11]);
     await write('Часовой пояс', 'Asia/Vladivostok');
     await press('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд сохранён'));
+    await findNotice('success', 'Бренд сохранён');
     expect(stage.calls(SAVE)[0]?.body).toMatchObject({ timeZone: 'Asia/Vladivostok' });
     expect(session().membership?.timeZone).toBe('Asia/Vladivostok');
   });
@@ -153,7 +145,7 @@ describe('the form', () => {
     await openForm();
     await write('Название', 'Самовар 2');
     await press('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(JSON.parse(localStorage.getItem('current_brand') ?? '')).toMatchObject({ id: selected, name });
   });
 
@@ -296,7 +288,7 @@ describe('archiving', () => {
     stage.on(ARCHIVE, 200, {}).on('GET /auth/v1/memberships', 200, []);
     await confirm();
     stage.on(LIST, 200, []);
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд «Самовар» отправлен в архив'));
+    await findNotice('success', 'Бренд «Самовар» отправлен в архив');
     await waitFor(() => expect(session().user?.memberships).toEqual([]));
     expect(localStorage.getItem('current_brand_id')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -311,6 +303,6 @@ describe('archiving', () => {
     await confirm();
     expect(await dialog('Архивировать бренд?').findByText(message)).toBeTruthy();
     expect(screen.getByText('Самовар')).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });

@@ -1,22 +1,14 @@
-import { logout, session } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { session } from '@skatert/web-kit/session';
+import { expectRefusal, findNotice, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { brand, LIST } from './brand-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
-
 const CREATE = 'POST /auth/v1/brands';
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on(LIST, 200, [brand()]);
 });
-afterEach(() => act(() => logout()));
 
 async function open(...memberships: object[]): Promise<void> {
   await stage.signIn(memberships.length > 0 ? memberships : [membership('OWNER')]);
@@ -165,7 +157,7 @@ describe('a new brand', () => {
     await write('Название', ' Блинная ');
     stage.on(LIST, 200, [brand(), brand({ id: 8, name: 'Блинная' })]);
     await submit();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Бренд успешно создан'));
+    await findNotice('success', 'Бренд успешно создан');
     expect(stage.calls(CREATE)[0]?.body).toEqual({
       name: 'Блинная',
       organizationName: null,

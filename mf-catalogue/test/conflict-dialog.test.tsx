@@ -4,7 +4,6 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPut } from '@skatert/web-kit/api';
-import { logout } from '@skatert/web-kit/session';
 import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -85,13 +84,10 @@ const factsOf = async (title: string) => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage();
   await stage.signIn([membership('OWNER')]);
   await show(<Editor />);
 });
-afterEach(() => act(() => logout()));
 
 test('without a conflict the version that was read is sent', async () => {
   stage.on(SAVE, 200, after());

@@ -1,13 +1,8 @@
 import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
-import { logout, session, switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show } from '@skatert/web-kit/stage';
+import { session, switchContext } from '@skatert/web-kit/session';
+import { expectRefusal, membership, notices, press, Stage, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const UPLOAD = 'POST /auth/v1/products/import';
 const READ = 'GET /auth/v1/products/import/12';
@@ -58,11 +53,8 @@ const imported = (fields: Partial<MenuImport> = {}): MenuImport => ({
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage();
 });
-afterEach(() => act(() => logout()));
 
 /** Responds with the import and its rows, by status. */
 function onRead(state: () => MenuImport, rows: readonly ImportRow[] = [row({}), NEW]): void {
@@ -199,7 +191,7 @@ test('applying shows its progress and the result, which can be undone', async ()
   await act(async () => release({ status: 200, body: state }));
   expect(await screen.findByText('Готово. Меню обновлено')).toBeTruthy();
   expect(screen.getByText('Изменено: 1, добавлено: 1')).toBeTruthy();
-  expect(toast.success).toHaveBeenCalledWith('Меню обновлено');
+  expect(notices('success')).toContain('Меню обновлено');
   const undo = {
     restored: 0,
     archived: 1,
@@ -262,9 +254,7 @@ test('an import that is too old leads back to the upload', async () => {
 
 test('the menu is downloaded under the server’s name, and a failure is shown', async () => {
   const saved: string[] = [];
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
   URL.createObjectURL = () => 'blob:1';
@@ -283,7 +273,6 @@ test('the menu is downloaded under the server’s name, and a failure is shown',
   stage.on(EXPORT, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
   await press('Скачать XLSX');
   expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
-  click.mockRestore();
 });
 
 test('only brands whose menu the user may change can be chosen', async () => {

@@ -1,21 +1,13 @@
 /** A tag that is moved to another brand in the panel. */
-import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { findNotice, notices, press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from './brand-stage';
 import { PanelStage, TREE, TREE_CALL } from './panel-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const MOVE = 'PATCH /auth/v1/group-tags/1/brand';
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new PanelStage();
   stage.brands = [
     brand(),
@@ -25,7 +17,6 @@ beforeEach(() => {
   const none = { content: [], totalPages: 0, totalElements: 0, number: 0, size: 1 };
   stage.on('GET /auth/v1/products/by-brand/8', 200, none);
 });
-afterEach(() => act(() => logout()));
 
 const openMove = async () => {
   await stage.open();
@@ -63,7 +54,7 @@ test('it leaves its brand at once, and both brands are read again', async () => 
   stage.tree = TREE.slice(1);
   const reads = stage.calls(TREE_CALL).length;
   await act(async () => release({ status: 200, body: {} }));
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег «Горячее» перенесён в «Блинная»'));
+  await findNotice('success', 'Тег «Горячее» перенесён в «Блинная»');
   await waitFor(() => expect(stage.calls(TREE_CALL)).toHaveLength(reads + 1));
 });
 
@@ -73,7 +64,7 @@ test.each([
 ])('it comes back when the server responds with %d', async (status, body, text) => {
   stage.on(MOVE, status, body);
   await moveTo('Блинная');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+  await findNotice('error', text);
   expect(await (await tags()).findByText('Горячее')).toBeTruthy();
-  expect(toast.success).not.toHaveBeenCalled();
+  expect(notices('success')).toEqual([]);
 });

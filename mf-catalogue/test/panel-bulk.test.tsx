@@ -1,26 +1,17 @@
 /** Bulk work in the panel: the selection of products, and their change in one step. */
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
-import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { findNotice, noticeDuration, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
 import { APPLY, BulkStage, PREVIEW } from './bulk-stage';
 import { card, grid, LIST_CALL, names, Observer, product } from './panel-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
-
 let stage: BulkStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Observer.all.length = 0;
   stage = new BulkStage();
 });
-afterEach(() => act(() => logout()));
 
 const select = async (...ids: number[]) => {
   for (const id of ids) {
@@ -69,7 +60,7 @@ describe('the selection', () => {
     await select(7);
     expect(count()).toBe('Выбрано: 129');
     await press('Скрыть');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect((sent() as { products: object[] }).products).toHaveLength(129);
   });
 
@@ -155,7 +146,7 @@ describe('prices', () => {
     await waitFor(() => expect(isRefused()).toBe(false));
     expect(stage.calls(APPLY)).toHaveLength(0);
     await act(async () => save().click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(sent()).toMatchObject({
       brandId: 7,
       products: [
@@ -168,17 +159,15 @@ describe('prices', () => {
     expect(textOf(await card('Блюдо 1'))).toContain('219,00 ₽');
     expect(bar()).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
-    const [text, { action, duration }] = toast.success.mock.calls[0];
-    expect([text, action.label, duration]).toEqual(['Изменены цены: 3 товара', 'Отменить', 60_000]);
+    expect(notices('success')).toEqual(['Изменены цены: 3 товара\nОтменить']);
+    expect(noticeDuration()).toBe('60000');
     stage.edit(2, { price: 77 });
-    await act(async () => action.onClick());
+    await pressInNotice();
     await waitFor(async () => expect(textOf(await card('Блюдо 1'))).toContain('199,00 ₽'));
     expect(textOf(await card('Блюдо 2'))).toContain('77,00 ₽');
-    expect(toast.success).toHaveBeenLastCalledWith('Отменено: 2 товара');
-    expect(toast.info).toHaveBeenLastCalledWith('Осталось как есть: 1 товар', {
-      description: 'Его изменили после этого: «Блюдо 2»',
-      duration: 10_000,
-    });
+    expect(notices('success').at(-1)).toBe('Отменено: 2 товара');
+    expect(notices('info')).toEqual(['Осталось как есть: 1 товар\nЕго изменили после этого: «Блюдо 2»']);
+    expect(noticeDuration()).toBe('10000');
   });
 
   test('are refused as a whole while one is impossible, and those products can be left out', async () => {
@@ -194,7 +183,7 @@ describe('prices', () => {
     await act(async () => form.getByRole('button', { name: 'Исключить их (1)' }).click());
     await waitFor(() => expect(isRefused()).toBe(false));
     await act(async () => save().click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(sent()).toMatchObject({
       products: [{ id: 1 }],
       change: { by: 'amount', lowers: true, value: 50.5, roundTo: 1 },
@@ -278,7 +267,7 @@ describe('prices', () => {
     expect(await form.findByText('Изменятся цены: 2 товара.')).toBeTruthy();
     await waitFor(() => expect(isRefused()).toBe(false));
     await act(async () => save().click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(sent()).toMatchObject({
       products: [
         { id: 1, version: 2 },
@@ -294,12 +283,11 @@ describe('the other changes', () => {
     await stage.open();
     await select(1, 2);
     await press('Скрыть');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(stage.calls(APPLY)).toHaveLength(1);
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
-    const [text, { action }] = toast.success.mock.calls[0];
-    expect(text).toBe('Скрыты с витрины: 2 товара');
-    await act(async () => action.onClick());
+    expect(notices('success')).toEqual(['Скрыты с витрины: 2 товара\nОтменить']);
+    await pressInNotice();
     await waitFor(async () => expect(within(await grid()).getAllByText('Виден')).toHaveLength(2));
   });
 
@@ -314,7 +302,7 @@ describe('the other changes', () => {
     await act(async () => place.getByRole('button', { name: 'Переместить' }).click());
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
     expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: 3 } });
-    expect(toast.success.mock.calls[0][0]).toBe('Перемещены в «Десерты»: 2 товара');
+    expect(notices('success')).toEqual(['Перемещены в «Десерты»: 2 товара\nОтменить']);
     await select(2);
     await press('В группу');
     const none = await dialog('Переместить: 1 товар');
@@ -368,7 +356,7 @@ describe('the other changes', () => {
     expect(stage.calls(APPLY)).toHaveLength(0);
     await act(async () => confirmation.getByRole('button', { name: 'В архив' }).click());
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 3']));
-    expect(toast.success.mock.calls[0][0]).toBe('Перемещены в архив: 2 товара');
+    expect(notices('success')).toEqual(['Перемещены в архив: 2 товара\nОтменить']);
   });
 
   test('refused by products that somebody changed names them, and works after these are read', async () => {
@@ -383,7 +371,7 @@ describe('the other changes', () => {
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Щи']));
     expect(count()).toBe('Выбрано: 2');
     await press('Скрыть');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
   });
 
@@ -398,7 +386,7 @@ describe('the other changes', () => {
     const conflict = await dialog('Товары уже изменились');
     await act(async () => conflict.getByRole('button', { name: 'Обновить эти товары' }).click());
     await press('Скрыть');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect((sent() as { products: object[] }).products.at(-1)).toEqual({ id: 30, version: 2 });
   });
 
@@ -408,7 +396,7 @@ describe('the other changes', () => {
     await select(1, 2);
     stage.on(APPLY, 400, { code: 'VALIDATION_FAILED', message: 'Не больше 2000 товаров за один раз' });
     await press('Показать');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 2000 товаров за один раз'));
+    await findNotice('error', 'Не больше 2000 товаров за один раз');
     expect(count()).toBe('Выбрано: 2');
   });
 
@@ -418,7 +406,7 @@ describe('the other changes', () => {
     await select(1, 2);
     stage.fail(APPLY);
     await press('Скрыть');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERROR_TEXTS.noResponse));
+    await findNotice('error', ERROR_TEXTS.noResponse);
     expect(count()).toBe('Выбрано: 2');
   });
 });

@@ -3,26 +3,17 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
-import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { findNotice, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
 import { card, LIST_CALL, names, Observer, PanelStage, product, tag } from './panel-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
-
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Observer.all.length = 0;
   stage = new PanelStage();
 });
-afterEach(() => act(() => logout()));
 
 const focus = async (name: string) => {
   const found = await card(name);
@@ -85,10 +76,10 @@ test('the id is copied', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await stage.open();
   await press('Скопировать ID 31');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('ID 31 скопирован'));
+  await findNotice('success', 'ID 31 скопирован');
   writeText.mockImplementation(() => Promise.reject(new Error('denied')));
   await press('Скопировать ID 31');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось скопировать ID'));
+  await findNotice('error', 'Не удалось скопировать ID');
 });
 
 test('Enter opens the preview, and the key e the editor', async () => {
@@ -121,7 +112,7 @@ describe('visibility', () => {
     await act(async () => screen.getByRole('switch').click());
     await waitFor(async () => expect(await shown()).toBe('false'));
     await act(async () => release({ status: 502 }));
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось сохранить изменения'));
+    await findNotice('error', 'Не удалось сохранить изменения');
     await waitFor(async () => expect(await shown()).toBe('true'));
   });
 
@@ -132,7 +123,7 @@ describe('visibility', () => {
     onlineManager.setOnline(false);
     stage.fail(SHOW);
     await act(async () => screen.getByRole('switch').click());
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(ERROR_TEXTS.noResponse));
+    await findNotice('error', ERROR_TEXTS.noResponse);
     expect(await shown()).toBe('true');
     onlineManager.setOnline(true);
   });
@@ -171,16 +162,14 @@ describe('removal', () => {
     });
     await remove();
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
-    const [text, { action }] = toast.success.mock.calls[0];
-    expect([text, action.label]).toEqual(['Товар перемещён в архив', 'Отменить']);
+    await findNotice('success', 'Товар перемещён в архив\nОтменить');
     stage.respond('POST /auth/v1/products/archive/1/restore', () => {
       stage.products = [product(1), product(2)];
       return { status: 200, body: product(1) };
     });
-    await act(async () => action.onClick());
+    await pressInNotice();
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']));
-    expect(toast.success).toHaveBeenLastCalledWith('Восстановлен «Блюдо 1»');
+    expect(notices('success').at(-1)).toBe('Восстановлен «Блюдо 1»');
   });
 
   test('gives the focus to the next card, and of the last one to the heading', async () => {
@@ -210,7 +199,7 @@ describe('removal', () => {
     await stage.open();
     stage.on(DELETE, 502);
     await remove();
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар'));
+    await findNotice('error', 'Не удалось удалить товар');
     expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
   });
 });
@@ -242,7 +231,7 @@ describe('moves', () => {
     await act(async () =>
       release({ status: 400, body: { code: 'VALIDATION_FAILED', message: 'Группа не найдена' } }),
     );
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Группа не найдена'));
+    await findNotice('error', 'Группа не найдена');
     expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
   });
 
@@ -270,7 +259,7 @@ describe('moves', () => {
       return { status: 200, body: product(1, { brandId: 8 }) };
     });
     await act(async () => move.getByRole('button', { name: 'Переместить' }).click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар перенесён в «Блинная»'));
+    await findNotice('success', 'Товар перенесён в «Блинная»');
     expect(stage.calls('PATCH /auth/v1/products/1/brand')[0]?.query.get('brandId')).toBe('8');
     expect(sent()).toEqual([['targetGroupTagId', '80']]);
     expect(await names()).toEqual(['Блюдо 2']);

@@ -1,5 +1,4 @@
 /** The search among the products of a brand. */
-import { logout } from '@skatert/web-kit/session';
 import { press } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +6,6 @@ import { LIST_CALL, Observer, PanelStage, product, query } from './panel-stage';
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
   Observer.all.length = 0;
   stage = new PanelStage();
   stage.products = [
@@ -16,7 +14,6 @@ beforeEach(() => {
     product(3, { name: 'Борщ постный', groupTagId: null }),
   ];
 });
-afterEach(() => act(() => logout()));
 
 const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Поиск товаров' });
 const cards = async () => within(await screen.findByRole('grid', { name: 'Товары' })).getAllByRole('row');

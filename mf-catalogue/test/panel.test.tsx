@@ -3,24 +3,16 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { logout, session, switchContext } from '@skatert/web-kit/session';
 import { tokenOf } from '@skatert/web-kit/session-server';
-import { expectRefusal, membership, press } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, pressInNotice } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
 import { LIST_CALL, PanelStage, product, query, TREE_CALL, tag } from './panel-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
-
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new PanelStage();
 });
-afterEach(() => act(() => logout()));
 
 const rows = () => screen.findByRole('list', { name: 'Теги' });
 const levels = () => within(screen.getByRole('navigation', { name: 'Путь по тегам' }));
@@ -166,13 +158,13 @@ describe('brands', () => {
     stage.on('POST /auth/v1/context/switch', 409, { code: 'NO', message: 'Не сейчас' });
     await act(async () => void fireEvent.click(within(await chips()).getByRole('link', { name: /Блинная/ })));
     await waitFor(() => expect(query()).toBe('?brand=7'));
-    expect(toast.error).toHaveBeenCalledWith('Не сейчас');
+    expect(notices('error')).toContain('Не сейчас');
   });
 
   test('a foreign one of the URL is replaced with a message', async () => {
     await stage.open('/admin?brand=99');
     await waitFor(() => expect(query()).toBe('?brand=7'));
-    expect(toast.error).toHaveBeenCalledWith('Бренд не найден, или у вас нет к нему доступа');
+    expect(notices('error')).toContain('Бренд не найден, или у вас нет к нему доступа');
   });
 
   test('without any the first step is offered, and needs no role', async () => {
@@ -205,7 +197,7 @@ describe('brands', () => {
     await waitFor(() => expect(query()).toBe('?brand=8'));
     const link = await within(await chips()).findByRole('link', { name: /Блинная/ });
     expect(link.getAttribute('aria-current')).toBe('true');
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(notices('error')).toEqual([]);
   });
 
   test('open at the first one whose menu the user may edit, also when another one was chosen last', async () => {
@@ -296,7 +288,7 @@ describe('levels', () => {
     stage.on(TREE_CALL, 429, { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов' });
     await stage.open();
     expect(await screen.findByText('Не удалось загрузить список тегов')).toBeTruthy();
-    expect(toast.error).toHaveBeenCalledWith('Не удалось загрузить список тегов');
+    expect(notices('error')).toContain('Не удалось загрузить список тегов');
     stage.on(TREE_CALL, 200, [tag(5, 'Закуски')]);
     await press('Повторить');
     expect(await rows()).toBeTruthy();
@@ -330,7 +322,7 @@ describe('tags', () => {
     await act(async () => void fireEvent.change(name, { target: { value: 'Каши' } }));
     const form = within(screen.getByRole('dialog'));
     await act(async () => form.getByRole('button', { name: 'Создать тег' }).click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан'));
+    await findNotice('success', 'Тег успешно создан');
     expect(stage.calls(CREATE)[0]?.body).toMatchObject({ name: 'Каши', brandId: 7, parentId: 1 });
   });
 
@@ -363,7 +355,7 @@ describe('tags', () => {
     expect(dialog.queryByText(/архив/)).toBeNull();
     stage.tree = stage.tree.filter(({ id }) => id !== 2);
     await act(async () => dialog.getByRole('button', { name: 'Удалить' }).click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег удалён'));
+    await findNotice('success', 'Тег удалён');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Действия: Напитки' })).toBeNull());
   });
 
@@ -427,7 +419,7 @@ describe('tags', () => {
         body: { code: 'VALIDATION_FAILED', message: 'Не больше 20 уровней вложенности' },
       }),
     );
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не больше 20 уровней вложенности'));
+    await findNotice('error', 'Не больше 20 уровней вложенности');
     expect(await names()).toEqual(['Горячее', 'Напитки', 'Десерты']);
   });
 
@@ -439,11 +431,8 @@ describe('tags', () => {
     await choose('Действия: Горячее', 'Переместить…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Горячее' }));
     await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
-    await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Тег «Горячее» перемещён', expect.anything()),
-    );
-    const { action } = jest.mocked(toast.success).mock.lastCall?.[1] ?? {};
-    await act(async () => action?.onClick());
+    await findNotice('success', 'Тег «Горячее» перемещён\nОтменить');
+    await pressInNotice();
     const sent = stage.calls(call).map(({ query }) => Object.fromEntries(query));
     expect(sent).toEqual([{ parentId: '0' }, { parentId: '0', beforeId: '2' }]);
   });
@@ -461,7 +450,7 @@ describe('the links of the sidebar', () => {
   test('open nothing without the right', async () => {
     stage.brands = [brand({ role: 'COOK' })];
     await stage.open('/admin?create=product');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Недостаточно прав'));
+    await findNotice('error', 'Недостаточно прав');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

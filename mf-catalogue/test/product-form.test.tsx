@@ -2,14 +2,9 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { findNotice, press, write } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Observer, PanelStage, product } from './panel-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const CREATE = 'POST /auth/v1/products';
 const READ = 'GET /auth/v1/products/1';
@@ -17,16 +12,11 @@ const SAVE = 'PUT /auth/v1/products/1';
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Observer.all.length = 0;
   stage = new PanelStage();
 });
-afterEach(() => act(() => logout()));
 
 const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
-const write = (label: string, value: string) =>
-  act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
 const submit = async (name: string) => {
   const button = await form().findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
@@ -66,7 +56,7 @@ describe('a new product', () => {
     await press('Выше: размер 2');
     await act(async () => form().getByLabelText('Виден на витрине').click());
     await submit('Создать товар');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));
+    await findNotice('success', 'Товар успешно создан');
     expect(stage.calls(CREATE)[0]?.body).toEqual({
       name: 'Квас',
       description: null,
@@ -235,7 +225,7 @@ describe('an existing product', () => {
     await write('Название', 'Уха');
     await press('Убрать из группы: Десерты');
     await submit('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+    await findNotice('success', 'Товар обновлён');
     expect(stage.calls(SAVE)[0]?.body).toMatchObject({ name: 'Уха', tagIds: [], version: 3 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -257,7 +247,7 @@ describe('an existing product', () => {
     stage.on(READ, 404);
     await stage.open();
     await press('Изменить: Блюдо 1');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось открыть редактирование'));
+    await findNotice('error', 'Не удалось открыть редактирование');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -273,7 +263,7 @@ describe('an existing product', () => {
     await act(async () => conflict.getByRole('radio', { name: /Ваше значение/ }).click());
     stage.on(SAVE, 200, product(1, { version: 3 }));
     await act(async () => conflict.getByRole('button', { name: 'Сохранить' }).click());
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+    await findNotice('success', 'Товар обновлён');
     expect(stage.calls(SAVE)[1]?.body).toMatchObject({
       name: 'Уха по-царски',
       description: 'С расстегаем',

@@ -1,16 +1,10 @@
 /** The pictures of a product's form: several at once, their order, the chosen part, and failures. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { logout } from '@skatert/web-kit/session';
-import { press } from '@skatert/web-kit/stage';
+import { findNotice, notices, press } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cropOf, positionOf } from '../src/products/square-crop';
 import { Observer, PanelStage, product } from './panel-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 /** Stands in for the module that sends files: jsdom's requests do not send Node's forms. */
 jest.mock('../src/products/upload-image', () => ({ MIDDLE: { x: 0.5, y: 0.5 }, uploadImage: jest.fn() }));
@@ -29,8 +23,6 @@ let stage: PanelStage;
 /** The product on the server. */
 let stored: StaffProduct;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Observer.all.length = 0;
   sizeOf.mockResolvedValue({ width: 100, height: 100 });
   decodes.mockResolvedValue(true);
@@ -51,7 +43,6 @@ beforeEach(() => {
     return stored;
   });
 });
-afterEach(() => act(() => logout()));
 
 const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
 const field = () => within(form().getByRole('region', { name: 'Картинки' }));
@@ -84,7 +75,7 @@ test('several files are added at once, and uploaded in their order when the prod
   expect(uploadImage).not.toHaveBeenCalled();
   await press('Удалить: Картинка 2');
   await submit('Сохранить');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+  await findNotice('success', 'Товар обновлён');
   expect(stage.calls(REMOVE)).toHaveLength(1);
   const sent = uploadImage.mock.calls.map(([id, upload]: [number, { file: File; focus: object }]) => [
     id,
@@ -194,7 +185,9 @@ test('of a new product are uploaded after it was created; a failed one is named 
     await act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
   await choose(file('a.png'), file('b.png'));
   uploadImage.mockImplementationOnce(() =>
-    Promise.reject(Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError' })),
+    Promise.reject(
+      Object.assign(new Error('Файл повреждён. Выберите другой.'), { name: 'ApiError', fromServer: true }),
+    ),
   );
   const content = document.querySelector('dialog form')?.parentElement as HTMLElement;
   content.scrollTop = 500;
@@ -202,9 +195,9 @@ test('of a new product are uploaded after it was created; a failed one is named 
   expect(await form().findByText(/Товар создан, но не все картинки загрузились/)).toBeTruthy();
   expect(field().getByText('a.png: Файл повреждён. Выберите другой.')).toBeTruthy();
   expect(content.scrollTop).toBe(0);
-  expect(toast.success).not.toHaveBeenCalled();
+  expect(notices('success')).toEqual([]);
   await submit('Создать товар');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));
+  await findNotice('success', 'Товар успешно создан');
   expect(stage.calls('POST /auth/v1/products')).toHaveLength(1);
   expect(uploadImage).toHaveBeenCalledTimes(3);
   // The first file was uploaded last.

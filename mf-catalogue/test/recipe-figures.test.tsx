@@ -1,22 +1,15 @@
 /** What a product costs by its recipe, in the form that edits it. */
-import { logout } from '@skatert/web-kit/session';
-import { membership, press } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { membership, press, write } from '@skatert/web-kit/stage';
+import { screen, within } from '@testing-library/react';
 import { Observer, PanelStage, product, RECIPE_CALL } from './panel-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
   Observer.all.length = 0;
   stage = new PanelStage();
   stage.products = [product(1)];
   stage.on('GET /auth/v1/products/1', 200, product(1));
 });
-afterEach(() => act(() => logout()));
 
 /** `prices`: of the ingredients, one unit of each. */
 const portion = (size: string | null, prices: (number | null)[], calories: number | null = 320) => ({
@@ -34,8 +27,6 @@ const texts = async () =>
   within(await screen.findByRole('list', { name: 'Себестоимость' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-const write = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 
 test('shows cost, food cost, margin and calories, which follow the price that is typed', async () => {
   recipe(portion(null, [80, 4.5]));

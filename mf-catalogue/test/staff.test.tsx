@@ -1,17 +1,21 @@
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
 import { stopClock } from '@skatert/web-kit/browser-clock';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
-import { contextPickerOpenAtom, logout } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { contextPickerOpenAtom } from '@skatert/web-kit/session';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const USERS = '/staff/v1/users';
 const LIST = `GET ${USERS}`;
@@ -58,14 +62,11 @@ let stage: Stage;
 let location = '';
 let back: () => void;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   getDefaultStore().set(contextPickerOpenAtom, false);
   stage = new Stage()
     .on(LIST, 200, pageOf([user(), user({ id: 22, login: 'anna1', lastName: 'Семёнова', roles: ['USER'] })]))
     .on(DEPARTMENTS, 200, [department(), department({ id: 6, name: 'Зал', people: 0 })]);
 });
-afterEach(() => act(() => logout()));
 
 function Watched() {
   const { pathname, search } = useLocation();
@@ -114,8 +115,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(warn).toHaveBeenCalledWith('staff: departments not loaded', 'Недостаточно прав'),
     );
-    expect(toast.error).not.toHaveBeenCalled();
-    warn.mockRestore();
+    expect(notices('error')).toEqual([]);
   });
 
   test('shows why it did not load, and can load again', async () => {
@@ -280,7 +280,6 @@ describe('a new user', () => {
     expect(await screen.findByText('Некорректная дата')).toBeTruthy();
     await write('Дата рождения', '26.11.2026');
     expect(screen.queryByText('Некорректная дата')).toBeNull();
-    jest.useRealTimers();
   });
 
   test('is sent with department and roles; login, password and key are shown once and can be copied', async () => {
@@ -372,7 +371,7 @@ describe('an edit', () => {
     await openForm();
     await write('Фамилия', 'Петровский');
     await submit('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Пользователь сохранён'));
+    await findNotice('success', 'Пользователь сохранён');
     expect(stage.calls(PUT)[0]?.body).toEqual({
       lastName: 'Петровский',
       firstName: 'Пётр',
@@ -476,7 +475,7 @@ describe('a removal', () => {
     stage.on(LIST, 200, pageOf([]));
     await submit('Удалить');
     expect(await screen.findByText('Никого не найдено')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('Пользователь удалён');
+    expect(notices('success')).toContain('Пользователь удалён');
   });
 
   test.each([
@@ -574,7 +573,6 @@ describe('the export', () => {
     await waitFor(() => expect(saved).toEqual([{ name: 'staff.csv', href: 'blob:1' }]));
     expect(await files[0]?.text()).toBe('login;lastName\r\n');
     expect(Object.fromEntries(stage.calls(EXPORT)[0]?.query ?? [])).toEqual({ query: 'Пётр', roles: 'COOK' });
-    jest.restoreAllMocks();
   });
 
   test.each([
@@ -584,6 +582,6 @@ describe('the export', () => {
     stage.on(EXPORT, status, body);
     await open();
     await press('Экспорт CSV');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
   });
 });

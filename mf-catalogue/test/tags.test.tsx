@@ -1,14 +1,18 @@
 /** The tag page: the tree, its forms, archiving, and two editors of a tag. */
 import type { GroupTagNode, StaffGroupTag } from '@skatert/contracts/menu/tags';
-import { logout } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const TREE = 'GET /auth/v1/group-tags/tree/7/full';
 const CREATE = 'POST /auth/v1/group-tags';
@@ -47,12 +51,9 @@ const staffTag = (fields: Partial<StaffGroupTag> = {}): StaffGroupTag => ({
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
   stage = new Stage().on(TREE, 200, MENU).on('GET /auth/v1/group-tags/11', 200, staffTag());
 });
-afterEach(() => act(() => logout()));
 
 async function open(path = '/brands/7/tags'): Promise<void> {
   await stage.signIn([
@@ -134,13 +135,13 @@ describe('a new tag', () => {
     await write('Название', ' Десерты ');
     stage.on(TREE, 200, [...MENU, tag(3, 'Десерты')]);
     await submit();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан!'));
+    await findNotice('success', 'Тег успешно создан!');
     expect(await screen.findByRole('row', { name: 'Десерты' })).toBeTruthy();
     await press('Добавить вложенный тег: Напитки');
     await screen.findByRole('dialog', { name: 'Новый тег' });
     await write('Название', 'Соки');
     await submit();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(notices('success')).toHaveLength(2));
     expect(stage.calls(CREATE).map(({ body }) => body)).toEqual([
       { name: 'Десерты', brandId: 7, parentId: null },
       { name: 'Соки', brandId: 7, parentId: 2 },
@@ -197,7 +198,7 @@ describe('editing a tag', () => {
     await write('Название', 'Первое');
     await choose('Родительский тег', '');
     await press('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно обновлен!'));
+    await findNotice('success', 'Тег успешно обновлен!');
     expect(stage.calls(SAVE)[0]?.body).toEqual({ name: 'Первое', brandId: 7, parentId: null, version: 3 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -231,7 +232,7 @@ describe('editing a tag', () => {
     for (const at of [0, 3]) await act(async () => screen.getAllByRole('radio')[at]?.click());
     stage.on(SAVE, 200, staffTag({ version: 5 }));
     await pressIn('Данные уже изменились', 'Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(stage.calls(SAVE)[1]?.body).toEqual({ name: 'Первое', brandId: 7, parentId: null, version: 4 });
   });
 
@@ -253,7 +254,7 @@ describe('editing a tag', () => {
     await screen.findByRole('treegrid');
     stage.on(TREE, 200, [tag(2, 'Напитки')]);
     await press('Изменить: Супы');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Тег не найден'));
+    await findNotice('error', 'Тег не найден');
     await waitFor(() => expect(rows()).toEqual(['Напитки']));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -274,9 +275,7 @@ describe('archiving a tag', () => {
     expect(screen.getByText(/Тег «Супы», 1 вложенный тег и все товары внутри/)).toBeTruthy();
     stage.on(TREE, 200, [tag(2, 'Напитки')]);
     await pressIn('Архивировать тег?', 'Архивировать');
-    await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Тег и вложенные элементы отправлены в архив'),
-    );
+    await findNotice('success', 'Тег и вложенные элементы отправлены в архив');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rows()).toEqual(['Напитки']);
   });
@@ -289,7 +288,7 @@ describe('archiving a tag', () => {
     await archive();
     await pressIn('Архивировать тег?', 'Архивировать');
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });
 
@@ -308,7 +307,7 @@ describe('deleting a tag in the list', () => {
     expect(await screen.findByText('Произошла ошибка при удалении тега')).toBeTruthy();
     stage.on('DELETE /auth/v1/group-tags/2', 204).on(TREE, 200, MENU.slice(0, 1));
     await pressIn('Удалить тег?', 'Удалить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно удален'));
+    await findNotice('success', 'Тег успешно удален');
     expect(screen.queryByRole('row', { name: 'Напитки' })).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 /** Panel, archive and brands show times in the zone of the shown brand’s chain; the context may be of another one. */
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { logout, session } from '@skatert/web-kit/session';
+import { session } from '@skatert/web-kit/session';
 import { membership, press } from '@skatert/web-kit/stage';
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authorOf } from '../src/editing/conflict-texts';
 import { brand } from './brand-stage';
@@ -17,7 +17,6 @@ const timeZone = 'Asia/Vladivostok';
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
   setBrowserZone('Europe/Moscow');
   localStorage.setItem('selected_membership', '{"membershipId":2}');
   stage = new PanelStage();
@@ -27,10 +26,6 @@ beforeEach(() => {
     membership('OWNER', { brandId: 7, timeZone }),
     membership('COOK', { membershipId: 2, brandId: 9, timeZone: 'Europe/Moscow' }),
   ];
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await act(() => logout());
 });
 
 test('the panel', async () => {

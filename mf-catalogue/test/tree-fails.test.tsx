@@ -1,14 +1,8 @@
 /** The panel while the tree of groups does not load: products, forms and moves. */
-import { logout } from '@skatert/web-kit/session';
-import { expectRefusal, press } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, press, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { brand } from './brand-stage';
 import { card, names, Observer, PanelStage, product, TREE, TREE_CALL, tag } from './panel-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST_FAILED = 'Не удалось загрузить список тегов';
 const GROUPS_FAILED = 'Не удалось загрузить группы тегов.';
@@ -17,22 +11,17 @@ const EDITED = product(1, { groupTagId: 11, tagIds: [3] });
 
 let stage: PanelStage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   Observer.all.length = 0;
   stage = new PanelStage();
   stage.products = [EDITED, product(2)];
   stage.on(TREE_CALL, 429);
 });
-afterEach(() => act(() => logout()));
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const pressIn = async (name: string, button: string) => {
   const found = await (await dialog(name)).findByRole('button', { name: button });
   await act(async () => void fireEvent.click(found));
 };
-const write = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
 const repeatIn = async (name: string) => {
   await (await dialog(name)).findByRole('button', { name: 'Повторить' });
   stage.on(TREE_CALL, 200, TREE);
@@ -47,7 +36,7 @@ test('the products of the brand stay usable, and the groups are loaded again', a
   stage.on('PATCH /auth/v1/products/2/visibility', 200);
   await stage.open();
   expect((await screen.findByRole('alert')).textContent).toContain(LIST_FAILED);
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(LIST_FAILED));
+  await findNotice('error', LIST_FAILED);
   expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
   await act(async () =>
     within(await card('Блюдо 2'))
@@ -77,7 +66,7 @@ describe('the form of a product', () => {
     await write('Название', 'Борщ');
     await write('Цена', '250');
     await pressIn('Новый товар', 'Создать товар');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар успешно создан'));
+    await findNotice('success', 'Товар успешно создан');
     expect(stage.calls('POST /auth/v1/products')[0]?.body).toMatchObject({ groupTagId: null, tagIds: [] });
   });
 
@@ -96,7 +85,7 @@ describe('the form of a product', () => {
     expect(await screen.findByText(GROUPS_FAILED)).toBeTruthy();
     await write('Название', 'Уха');
     await pressIn('Изменить товар', 'Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар обновлён'));
+    await findNotice('success', 'Товар обновлён');
     expect(stage.calls('PUT /auth/v1/products/1')[0]?.body).toMatchObject({ groupTagId: 11, tagIds: [3] });
   });
 });
@@ -111,7 +100,7 @@ describe('the form of a tag', () => {
     expect(await (await dialog('Новый тег')).findByText(PARENTS_FAILED)).toBeTruthy();
     await write('Название', 'Закуски');
     await pressIn('Новый тег', 'Создать тег');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Тег успешно создан'));
+    await findNotice('success', 'Тег успешно создан');
   });
 
   test('keeps the parent that the page chose, and shows it once the tags have loaded', async () => {

@@ -37,7 +37,6 @@ const difference = { ...flour, batchId: null, balance: 7.5, movements: 2.5, batc
 beforeEach(() => {
   startStage().on(AUDIT, 200, auditOf());
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function open(memberships = [FIRST]): Promise<void> {
   await stage.signIn(memberships);

@@ -2,15 +2,11 @@
 
 import type { DocumentSummary, StockDocument } from '@skatert/contracts/inventory/documents';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
@@ -95,7 +91,6 @@ beforeEach(() => {
     .on(WRITE_OFF, 201, DETAILS)
     .on(TRANSFER, 201, DETAILS);
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function open(page: string, role = 'OWNER', fields = {}): Promise<void> {
   await stage.signIn([membership(role, fields)]);
@@ -444,7 +439,7 @@ describe('a new write-off', () => {
     await count('1', 2);
     stage.on(WRITE_OFFS, 200, pageOf([summary(13)]));
     await send();
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Списание проведено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Списание проведено']));
     expect(await row('13')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.calls(WRITE_OFF)[0]?.body).toEqual({
@@ -571,14 +566,14 @@ describe('a new write-off', () => {
     await fill();
     await send();
     expect(await dialog.findByText(text)).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     stage.on(WRITE_OFF, 201, DETAILS);
     await send();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press('Списать');
     await fill();
     await send();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(notices('success')).toHaveLength(2));
     const keys = stage.calls(WRITE_OFF).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys.at(-2)).toBe(keys[0]);
@@ -622,7 +617,7 @@ describe('a new transfer', () => {
     await fill();
     stage.on(TRANSFERS, 200, pageOf([transfer(8)]));
     await send();
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Перемещение проведено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Перемещение проведено']));
     expect(await row('8')).toBeTruthy();
     expect(stage.calls(TRANSFER)[0]?.body).toEqual({
       warehouseId: 1,
@@ -659,6 +654,6 @@ describe('a new transfer', () => {
     await fill();
     await send();
     expect(await dialog.findByText('Не удалось провести перемещение')).toBeTruthy();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });

@@ -1,15 +1,10 @@
 /** The form that edits a draft supply, over its details. */
 
 import type { Supply } from '@skatert/contracts/inventory/supplies';
-import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, membership, notices, press, reachable, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const SEARCH = `POST ${API}/supplies/search`;
 const DETAILS = `GET ${API}/supplies/12`;
@@ -72,7 +67,6 @@ beforeEach(() => {
     .on(EDIT, 200, { ...DRAFT, version: 6 })
     .on(POST, 200, POSTED);
 });
-afterEach(() => jest.restoreAllMocks());
 
 const FORM = 'Изменить поставку 12';
 const form = () => screen.queryByRole('dialog', { name: FORM });
@@ -131,7 +125,7 @@ test('an edited draft is saved with the version that was shown, what was not cha
   expect(bodies()).toEqual([
     { ...CONTENT, notes: 'Пришло меньше', items: [{ ...item, qty: 10, price: 61 }] },
   ]);
-  expect(toast.success.mock.calls).toEqual([['Сохранено']]);
+  expect(notices('success')).toEqual(['Сохранено']);
   expect(stage.calls(POST)).toEqual([]);
   expect(stage.calls(SEARCH).length).toBe(listed + 1);
   const details = within(screen.getByRole('dialog', { name: 'Поставка № 12' }));
@@ -167,7 +161,7 @@ test('an edited draft is saved and posted, in the version that was saved, and sh
   expect(stage.calls(POST).map(({ query, body }) => [query.toString(), body])).toEqual([
     ['version=6&confirmPrices=false', undefined],
   ]);
-  expect(toast.success.mock.calls).toEqual([['Поставка проведена']]);
+  expect(notices('success')).toEqual(['Поставка проведена']);
   expect(screen.getByText('Проведена')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Изменить' })).toBeNull();
 });
@@ -190,7 +184,7 @@ test('an edited draft is posted with a price that is unlike the last one when th
     'version=6&confirmPrices=false',
     'version=6',
   ]);
-  expect(toast.success.mock.calls).toEqual([['Поставка проведена']]);
+  expect(notices('success')).toEqual(['Поставка проведена']);
 });
 
 test('a draft that was saved but not posted is shown with the reason', async () => {
@@ -200,7 +194,7 @@ test('a draft that was saved but not posted is shown with the reason', async () 
   await press(SAVE_AND_POST);
   await isClosed();
   const text = 'Поставка сохранена как черновик, но не проведена: Черновик уже изменили';
-  expect(toast.error.mock.calls).toEqual([[text]]);
+  expect(notices('error')).toEqual([text]);
   expect(screen.getByRole('button', { name: 'Провести' })).toBeTruthy();
 });
 
@@ -288,7 +282,7 @@ describe('when another person has saved the draft meanwhile', () => {
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Закрыть' })));
     expect(shownIn('Количество', 1)).toBe('7');
     expect(stage.calls(POST)).toEqual([]);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     await press('Отмена');
     await isClosed();
     expect(screen.getByText('Правка коллеги')).toBeTruthy();
@@ -326,7 +320,7 @@ test('a draft that another person has posted meanwhile is shown as posted', asyn
   stage.on(DETAILS, 200, POSTED);
   await press(SAVE);
   await isClosed();
-  expect(toast.error.mock.calls).toEqual([[message]]);
+  expect(notices('error')).toEqual([message]);
   expect(screen.getByText('Проведена')).toBeTruthy();
 });
 
@@ -339,7 +333,7 @@ test('a draft that another person has deleted closes with its form, which says s
   expect(form()).toBeTruthy();
   await press('Отмена');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(toast.info.mock.calls).toEqual([['Черновик уже удалён']]);
+  expect(notices('info')).toEqual(['Черновик уже удалён']);
 });
 
 test('a draft of a server without versions is saved as one that was never edited', async () => {
@@ -357,11 +351,11 @@ describe('the details', () => {
     await openDetails();
     stage.on(DETAILS, 200, CHANGED);
     await press('Провести');
-    await waitFor(() => expect(toast.error.mock.calls).toEqual([['Черновик уже изменили']]));
+    await waitFor(() => expect(notices('error')).toEqual(['Черновик уже изменили']));
     expect(await screen.findByText('Правка коллеги')).toBeTruthy();
     await press('Удалить черновик');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(notices('error')).toHaveLength(2));
     const versions = [...stage.calls(POST), ...stage.calls(DELETE)].map(({ query }) => query.get('version'));
     expect(versions).toEqual(['5', '6']);
     expect(await screen.findByText('Правка коллеги')).toBeTruthy();

@@ -1,15 +1,10 @@
 /** The dialog of an ingredient: fields, inline creation, the first stock, and changes of the stock. */
 
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { membership, press, show, write } from '@skatert/web-kit/stage';
+import { membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IngredientModal, type IngredientModalProps } from '../src/ingredients/ingredient-modal';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const QUOTA = 'Не больше 10 000 ингредиентов у одного владельца. Удалите ненужное.';
 const READ = `GET ${API}/ingredients/5`;
@@ -126,7 +121,7 @@ describe('a new ingredient', () => {
     expect(bodyOf(CREATE)).toEqual(SALT);
     expect(keyOf(CREATE)).toMatch(/^[\da-f-]{36}$/);
     expect(stage.calls(SUPPLY)).toEqual([]);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
     expect(stage.calls(UNITS)).toHaveLength(reads + 1);
   });
 
@@ -147,7 +142,7 @@ describe('a new ingredient', () => {
     });
     expect(keyOf(SUPPLY)).toMatch(/^[\da-f-]{36}$/);
     expect(stage.calls(POSTING)).toHaveLength(1);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён'], ['Начальный приход выполнен']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён', 'Начальный приход выполнен']);
   });
 
   test.each([
@@ -162,8 +157,8 @@ describe('a new ingredient', () => {
     await write('Начальное количество', '1');
     await save();
     await closed();
-    expect(toast.error.mock.calls).toEqual([[text]]);
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('error')).toEqual([text]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
     expect(stage.calls(CREATE)).toHaveLength(1);
   });
 
@@ -259,7 +254,7 @@ describe('an existing ingredient', () => {
       categoryName: null,
       ...{ protein: 11.25, fat: 1, carbs: 70, calories: 334.5, nutritionBase: 'G100' },
     });
-    expect(toast.success.mock.calls).toEqual([['Ингредиент сохранён']]);
+    expect(notices('success')).toEqual(['Ингредиент сохранён']);
   });
 
   test('a signed correction is sent with a key that a repeat keeps', async () => {
@@ -425,7 +420,7 @@ describe('a unit', () => {
     key('Краткое название', 'Enter');
     await waitFor(() => expect(field('Единица измерения').value).toBe('6'));
     expect(stage.calls(NEW).map(({ body }) => body)).toEqual([{ name: 'Штука', shortName: 'шт' }]);
-    expect(toast.success).toHaveBeenCalledWith('Единица создана');
+    expect(notices('success')).toContain('Единица создана');
     expect(field('Название').value).toBe('Яйцо');
     expect(group()).toBeNull();
     expect(stage.calls(CREATE)).toEqual([]);
@@ -454,7 +449,7 @@ describe('a unit', () => {
     const keys = stage.calls(NEW).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 
   test('is given up by Escape, which leaves the dialog open', async () => {

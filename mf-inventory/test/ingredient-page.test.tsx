@@ -7,10 +7,6 @@ import App from '../src/app';
 import { numberOf, plotLines } from '../src/ingredients/page/plot-lines';
 import { stage, startStage } from './inventory-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-
 const INGREDIENT = 'GET /auth/v1/inventory/ingredients/7';
 const BATCHES = `${INGREDIENT}/batches`;
 const PRICES = `${INGREDIENT}/prices`;

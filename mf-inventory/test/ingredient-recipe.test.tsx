@@ -1,15 +1,9 @@
 /** The recipe by which the kitchen makes an ingredient. */
-
-import { membership, press, show } from '@skatert/web-kit/stage';
+import { findNotice, membership, press, type show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 import { choose, count, FLOUR, factOf, lineCount, made, optionsFor, recipeStage } from './recipe-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const INGREDIENT = `GET ${API}/ingredients/7`;
 const RECIPE = `${INGREDIENT}/recipe`;
@@ -84,7 +78,7 @@ test('a recipe is added', async () => {
   expect(await screen.findByText('Себестоимость выхода: 50,00 ₽')).toBeTruthy();
   expect(screen.getByText('За кг: 20,00 ₽')).toBeTruthy();
   await save();
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+  await findNotice('success', 'Рецепт сохранён');
   expect(bodies()).toEqual([
     { version: 0, yield: 2.5, shelfLifeDays: 2, items: [{ ingredientId: 1, qty: 1 }] },
   ]);
@@ -115,7 +109,7 @@ test('a recipe without ingredients is deleted once that is confirmed', async () 
   await save();
   expect(bodies()).toEqual([]);
   await press('Удалить');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт удалён'));
+  await findNotice('success', 'Рецепт удалён');
   expect(bodies()).toEqual([{ version: 2, yield: 2, shelfLifeDays: 3, items: [] }]);
 });
 

@@ -1,15 +1,10 @@
 /** The ingredients screen. */
 
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = `GET ${API}/ingredients`;
 const REMOVE = `DELETE ${API}/ingredients/1`;
@@ -207,7 +202,7 @@ describe('a deletion', () => {
     await open();
     await press('Удалить: Мука');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
     expect(await row('Мука')).toBeTruthy();
   });
 });

@@ -1,5 +1,7 @@
 /** Leaving a page with unsaved input by the browser's own buttons. */
+
 import { BrowserRouter, Link, Route, Routes } from '@skatert/web-kit/router';
+import { press } from '@skatert/web-kit/stage';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLeaveGuard } from '../src/recipes/use-leave-guard';
@@ -35,11 +37,6 @@ async function open(): Promise<void> {
   await screen.findByRole('heading', { name: 'Редактор' });
 }
 const back = () => act(async () => window.history.back());
-const press = async (name: string) => {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-};
-
 test('Back asks first, again and again, and leaves once that is confirmed', async () => {
   await open();
   await press('Ввести');

@@ -2,16 +2,20 @@
 
 import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { address, expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  membership,
+  notices,
+  press,
+  reachable,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PAGES = '/admin/inventory';
 const SUGGESTION = `GET ${API}/supplies/suggestion`;
@@ -61,7 +65,6 @@ beforeEach(() => {
     .on(MINIMUM, 200, { warehouseId: 1, ingredientId: 7, qty: 3 })
     .on(CREATE, 201, { id: 5 });
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
   await stage.signIn([membership(role)]);
@@ -136,7 +139,7 @@ describe('the ingredient’s page', () => {
     await press('Сохранить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(lastBody(MINIMUM)).toEqual({ warehouseId: 1, ingredientId: 7, qty: 3.5 });
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
     expect(stage.calls(STOCK).length).toBeGreaterThan(1);
   });
 
@@ -224,7 +227,7 @@ describe('an order', () => {
         ],
       }),
     );
-    expect(toast.success).toHaveBeenCalledWith('Черновик создан');
+    expect(notices('success')).toContain('Черновик создан');
     expect(await dialog('Поставка № 5')).toBeTruthy();
     // Neither posted, nor were the last prices read line by line.
     expect(stage.sent.filter(({ call }) => /post$|prices$/.test(call))).toEqual([]);

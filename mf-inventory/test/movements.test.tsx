@@ -2,15 +2,10 @@
 
 import type { Movement, MovementPage } from '@skatert/contracts/inventory/movements';
 import { switchContext } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PAGE = '/admin/inventory/movements';
 const MOVEMENTS = `GET ${API}/movements`;
@@ -53,7 +48,6 @@ beforeEach(() => {
     ])
     .on(MOVEMENTS, 200, pageOf([movement(1)]));
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function open(search = '', memberships = [membership('OWNER')]): Promise<void> {
   await stage.signIn(memberships);
@@ -378,6 +372,6 @@ describe('the file', () => {
     stage.on(FILE, status, body);
     await open();
     await press('Скачать CSV');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
   });
 });

@@ -7,10 +7,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-
 const PAGES = '/admin/inventory';
 const EMPTY_PAGE = {
   content: [],

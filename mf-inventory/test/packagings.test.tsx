@@ -4,10 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-
 const LIST = `GET ${API}/packagings`;
 const EDIT = `PUT ${API}/packagings/3`;
 const BAG: Packaging = { id: 3, name: 'Мешок', size: 25, unitId: 1, unitName: 'кг' };

@@ -3,15 +3,10 @@
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
-import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PRODUCTION = `POST ${API}/productions`;
 const PROCESSING = `POST ${API}/processings`;
@@ -141,7 +136,7 @@ describe('a production', () => {
     );
     expect((await form('Производство')).getByText('По рецепту хранится, дней: 3')).toBeTruthy();
     await submit('Производство', 'Приготовить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Производство проведено'));
+    await findNotice('success', 'Производство проведено');
     expect(stage.calls(PRODUCTION)[0]?.body).toEqual({
       warehouseId: 1,
       ingredientId: 5,
@@ -310,7 +305,7 @@ test('a processing is sent with what came out of it', async () => {
   await choose('Переработка', 'Ингредиент', 'Масло');
   await act(async () => void fireEvent.change(made ?? window, { target: { value: '2,5' } }));
   await submit('Переработка', 'Переработать');
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Переработка проведена'));
+  await findNotice('success', 'Переработка проведена');
   expect(stage.calls(PROCESSING)[0]?.body).toEqual({
     warehouseId: 1,
     ingredientId: 1,

@@ -1,6 +1,5 @@
 /** The editor of a product's recipe. */
-
-import { address, membership, press, show } from '@skatert/web-kit/stage';
+import { address, findNotice, membership, press, type show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
@@ -19,10 +18,6 @@ import {
   recipeStage,
 } from './recipe-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
@@ -181,7 +176,7 @@ describe('the lines', () => {
     await count('0,5', 1);
     await press('Удалить позицию 2');
     await save();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+    await findNotice('success', 'Рецепт сохранён');
     expect(bodies()).toEqual([{ version: 1, portions: [{ size: null, items: items([1, 0.5]) }] }]);
     expect(lineCount()).toBe(1);
     stage.on(SAVE, 200, recipe({ version: 3 }));
@@ -203,7 +198,7 @@ describe('the lines', () => {
         body: recipe({ version: 2, portions: [portion({ items: [{ ...FLOUR, qty: 0.5 }, BUTTER] })] }),
       }),
     );
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+    await findNotice('success', 'Рецепт сохранён');
     expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,75');
     expect(document.activeElement).toBe(line(1).getByLabelText('Количество'));
     stage.on(SAVE, 200, recipe({ version: 3 }));
@@ -260,7 +255,7 @@ describe('a recipe without ingredients', () => {
     await clear();
     expect(bodies()).toEqual([]);
     await press('Удалить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт удалён'));
+    await findNotice('success', 'Рецепт удалён');
     expect(bodies()).toEqual([{ version: 1, portions: [] }]);
     await save();
     expect(await screen.findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
@@ -402,7 +397,7 @@ describe('when another person has saved the recipe meanwhile', () => {
   test('the own one can replace it', async () => {
     stage.on(SAVE, 200, recipe({ version: 8 }));
     await press('Сохранить мой');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Рецепт сохранён'));
+    await findNotice('success', 'Рецепт сохранён');
     expect(bodies()[1]).toMatchObject({ version: 7, portions: [{ items: [{ qty: 0.5 }, { qty: 0.1 }] }] });
   });
 });

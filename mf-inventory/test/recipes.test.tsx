@@ -2,16 +2,11 @@
 
 import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { RecipeSummary } from '@skatert/contracts/inventory/recipes';
-import { address, membership, press, show, write } from '@skatert/web-kit/stage';
+import { address, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 import { recipe, recipeStage, summary } from './recipe-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PAGE = '/admin/inventory/recipes';
 const RECIPES = `GET ${API}/recipes`;
@@ -194,7 +189,7 @@ describe('the warehouses of orders', () => {
     expect(await screen.findByText('Сейчас: Бар')).toBeTruthy();
     expect((await select('На Мира')).value).toBe('4');
     expect(stage.calls(PLACE).map(({ body }) => body)).toEqual([{ brandId: 1, pointId: 3, warehouseId: 4 }]);
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
   });
 
   test('can follow the brand again', async () => {
@@ -204,7 +199,7 @@ describe('the warehouses of orders', () => {
     await open();
     await press('Склады заказов');
     await chooseWarehouse('На Мира', '');
-    await waitFor(() => expect(toast.success).toHaveBeenCalled());
+    await waitFor(() => expect(notices('success')).not.toEqual([]));
     expect(stage.calls(PLACE)[0]?.body).toEqual({ brandId: 1, pointId: 3, warehouseId: null });
   });
 
@@ -216,7 +211,7 @@ describe('the warehouses of orders', () => {
     await open();
     await press('Склады заказов');
     await chooseWarehouse('На Мира', '4');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
     expect((await select('На Мира')).value).toBe('');
   });
 

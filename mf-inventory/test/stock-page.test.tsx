@@ -1,15 +1,9 @@
 /** The stock screen: what it shows, and its receipts and write-offs. */
-
-import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const STOCK = `GET ${API}/stock`;
 const INCREASE = `POST ${API}/stock/increase`;
@@ -236,7 +230,7 @@ describe('a receipt', () => {
     await write('Количество', '2,5');
     stage.on(STOCK, 200, [{ ...FLOUR, quantity: 15 }]);
     await press('Оприходовать');
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Остаток увеличен']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Остаток увеличен']));
     await waitFor(async () => expect((await cells('Мука'))[4]).toBe('15'));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.calls(INCREASE)[0]?.body).toEqual({ warehouseId: 1, ingredientId: 5, qty: 2.5 });
@@ -253,7 +247,7 @@ describe('a receipt', () => {
     await choose('Молоко', form);
     await write('Количество', '1');
     await press('Оприходовать');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Остаток увеличен'));
+    await findNotice('success', 'Остаток увеличен');
     expect(stage.calls(INCREASE)[0]?.body).toEqual({ warehouseId: 2, ingredientId: 7, qty: 1 });
   });
 
@@ -301,7 +295,7 @@ describe('a receipt', () => {
     await write('Количество', '1');
     await press('Оприходовать');
     expect((await screen.findByRole('alert')).textContent).toBe('Не удалось выполнить приход');
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     stage.on(INCREASE, 200, {});
     await press('Оприходовать');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -348,7 +342,7 @@ describe('a write-off', () => {
     await choose('Мука', form);
     await write('Количество', '12,5');
     await press('Списать');
-    await waitFor(() => expect(toast.success.mock.calls).toEqual([['Списание выполнено']]));
+    await waitFor(() => expect(notices('success')).toEqual(['Списание выполнено']));
     expect(stage.calls(DECREASE)[0]?.body).toEqual({ warehouseId: 1, ingredientId: 5, qty: 12.5 });
   });
 
@@ -372,6 +366,6 @@ describe('a write-off', () => {
     await write('Количество', '100');
     await press('Списать');
     expect((await screen.findByRole('alert')).textContent).toBe(text);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
   });
 });

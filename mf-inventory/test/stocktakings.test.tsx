@@ -9,15 +9,10 @@ import type {
   StocktakingTotals,
 } from '@skatert/contracts/inventory/stocktakings';
 import { fakeOnly } from '@skatert/web-kit/browser-clock';
-import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { address, expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PAGE = '/admin/inventory/counts';
 const COUNTS = `GET ${API}/counts`;
@@ -141,10 +136,6 @@ beforeEach(() => {
       const { qty } = body as { qty: number | null };
       return { status: 200, body: line(id, id === 1 ? 'Мука' : 'Соль', { mine: qty, people: 1 }) };
     });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 async function open(path = '', role = 'OWNER'): Promise<void> {
@@ -615,7 +606,7 @@ describe('counting', () => {
     await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
     await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
     await press('Добавить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Ингредиент добавлен'));
+    await findNotice('success', 'Ингредиент добавлен');
     expect(stage.calls(`POST ${API}/counts/7/lines`)[0]?.body).toEqual({ ingredientId: 2 });
     await waitFor(() => expect(stage.calls(LINES).at(-1)?.query.get('search')).toBe('Соль'));
   });
@@ -788,7 +779,7 @@ describe('the review', () => {
     expect(await within(dialog).findByText(/Изменятся остатки: 7 позиций/)).toBeTruthy();
     stage.on(`${COUNTS}/7`, 200, details({ status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' }));
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Провести' })));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация проведена'));
+    await findNotice('success', 'Инвентаризация проведена');
     expect(stage.calls(POST)[0]?.body).toEqual({ uncounted: 'ZERO', confirmed: { lines: 340, entries: 15 } });
     expect(await screen.findByText('Проведена')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Провести' })).toBeNull();
@@ -853,7 +844,7 @@ describe('the review', () => {
     stage.on(POST, 200, { count: stocktaking({ status: 'POSTED' }), totals: TOTALS });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
     await act(async () => void fireEvent.click(confirm));
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация проведена'));
+    await findNotice('success', 'Инвентаризация проведена');
     expect(stage.calls(POST)[1]?.body).toMatchObject({ confirmed: { entries: 16 } });
   });
 
@@ -881,7 +872,7 @@ describe('the review', () => {
       expect(dialog.getByRole('button', { name: confirm })).toHaveProperty('ariaBusy', null),
     );
     await act(async () => void fireEvent.click(dialog.getByRole('button', { name: confirm })));
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(message));
+    await findNotice('error', message);
     expect(await screen.findByText('Отменена')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -903,7 +894,7 @@ describe('the review', () => {
     await press('Отменить');
     expect(await screen.findByText(/Уже посчитано 12 позиций/)).toBeTruthy();
     await press('Отменить инвентаризацию');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Инвентаризация отменена'));
+    await findNotice('success', 'Инвентаризация отменена');
     expect(stage.calls(CANCEL)).toHaveLength(1);
   });
 

@@ -1,13 +1,8 @@
 import type { Supplier } from '@skatert/contracts/inventory/suppliers';
-import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PATH = '/auth/v1/inventory/suppliers';
 const LIST = `GET ${PATH}`;
@@ -108,7 +103,7 @@ test('a new supplier is sent with null for empty fields, and the list is read ag
     email: 'med@paseka.example',
     address: null,
   });
-  expect(toast.success).toHaveBeenCalledWith('Сохранено');
+  expect(notices('success')).toContain('Сохранено');
 });
 
 test('of an edited supplier only what was changed is sent', async () => {
@@ -189,7 +184,7 @@ test('the reason why a supplier was not deleted is shown', async () => {
   await press('Удалить: Мельница');
   await screen.findByRole('dialog');
   await press('Удалить');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Поставщик указан в поставках'));
+  await findNotice('error', 'Поставщик указан в поставках');
   expect(names()).toEqual(['Мельница', 'Ферма']);
 });
 

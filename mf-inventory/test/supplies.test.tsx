@@ -1,15 +1,19 @@
 import type { Supply, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { useLocation } from '@skatert/web-kit/router';
 import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
-import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const SEARCH = 'POST /auth/v1/inventory/supplies/search';
 const LIST = 'GET /auth/v1/inventory/supplies';
@@ -78,10 +82,7 @@ beforeEach(() => {
     ])
     .on('GET /auth/v1/inventory/suppliers', 200, [{ id: 3, name: 'Ферма' }]);
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  window.removeEventListener(OPEN_LOGIN_EVENT, openLogin);
-});
+afterEach(() => window.removeEventListener(OPEN_LOGIN_EVENT, openLogin));
 
 async function open(query = ''): Promise<void> {
   await stage.signIn([membership('OWNER')]);
@@ -485,7 +486,7 @@ describe('the details', () => {
     stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED' });
     await press('Провести');
     expect(await dialog.findByText('Проведена')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('Поставка проведена');
+    expect(notices('success')).toContain('Поставка проведена');
     expect(stage.calls(POST)[0]?.body).toBeUndefined();
     expect(stage.calls(SEARCH)).toHaveLength(2);
   });
@@ -497,8 +498,8 @@ describe('the details', () => {
     stage.on(POST, 409, body);
     await openDetails();
     await press('Провести');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
-    expect(toast.success).not.toHaveBeenCalled();
+    await findNotice('error', text);
+    expect(notices('success')).toEqual([]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false);
   });
 
@@ -513,7 +514,7 @@ describe('the details', () => {
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Провести' }).disabled).toBe(false),
     );
     expect(stage.calls(POST)).toHaveLength(1);
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(notices('error')).toEqual([]);
   });
 
   describe('of a draft that another person has deleted', () => {
@@ -531,8 +532,8 @@ describe('the details', () => {
       stage.on(POST, 404, { code: 'NOT_FOUND', message: 'Поставка не найдена' });
       await press('Провести');
       await isClosed();
-      expect(toast.info.mock.calls).toEqual([['Черновик уже удалён']]);
-      expect(toast.error).not.toHaveBeenCalled();
+      expect(notices('info')).toEqual(['Черновик уже удалён']);
+      expect(notices('error')).toEqual([]);
     });
 
     test('close when it is deleted again', async () => {
@@ -540,7 +541,7 @@ describe('the details', () => {
       await press('Удалить черновик');
       await press('Удалить');
       await isClosed();
-      expect(toast.info.mock.calls).toEqual([['Уже удалено']]);
+      expect(notices('info')).toEqual(['Уже удалено']);
     });
   });
 
@@ -552,7 +553,7 @@ describe('the details', () => {
     stage.on(DETAILS, 200, { ...DRAFT, status: 'POSTED' });
     await press('Удалить черновик');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(message));
+    await findNotice('error', message);
     const dialog = within(await screen.findByRole('dialog', { name: 'Поставка № 12' }));
     expect(await dialog.findByText('Проведена')).toBeTruthy();
   });
@@ -580,7 +581,7 @@ describe('the details', () => {
     expect(stage.calls(DELETE)).toEqual([]);
     await press('Удалить черновик');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Ошибка удаления'));
+    await findNotice('error', 'Ошибка удаления');
     expect(await screen.findByRole('dialog', { name: 'Поставка № 12' })).toBeTruthy();
   });
 

@@ -1,15 +1,19 @@
 /** Drafts from files: the upload, the rows, and what is wrong with them. */
 
 import type { SupplyFileCheck, SupplyFileRow } from '@skatert/contracts/inventory/supply-import';
-import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  reachable,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const CHECK = `POST ${API}/supplies/import/check`;
 const RECHECK = `POST ${API}/supplies/import/check-rows`;
@@ -65,7 +69,6 @@ beforeEach(() => {
     .on(CREATE, 201, { id: 7 })
     .on(`GET ${API}/supplies/7`, 404);
 });
-afterEach(() => jest.restoreAllMocks());
 
 async function openImport(): Promise<void> {
   await stage.signIn([membership('OWNER')]);
@@ -125,7 +128,7 @@ test('a right file becomes a draft, which is opened', async () => {
     ],
   });
   expect(stage.calls(CREATE)[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
-  expect(toast.success).toHaveBeenCalledWith('Черновик создан');
+  expect(notices('success')).toContain('Черновик создан');
   expect(await screen.findByRole('dialog', { name: 'Поставка № 7' })).toBeTruthy();
 });
 
@@ -270,7 +273,7 @@ describe('a wrong row', () => {
     await type('Количество', '5');
     stage.on(RECHECK, 502);
     await press('Проверить ещё раз');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Не удалось проверить строки'));
+    await findNotice('error', 'Не удалось проверить строки');
     expect(cell('Количество').value).toBe('5');
     let respond: (response: Response) => void = () => {};
     const response = new Promise<Response>((resolve) => {

@@ -1,13 +1,18 @@
-import { expectRefusal, membership, press, reachable, show, write } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  reachable,
+  show,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
 import { stage, startStage } from './inventory-stage';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
@@ -54,7 +59,6 @@ beforeEach(() => {
     .on(CREATE, 201, { id: 7 })
     .on(POST, 200, { id: 7 });
 });
-afterEach(() => jest.restoreAllMocks());
 
 /** The line of the supply, from 1 on. */
 const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));
@@ -123,7 +127,7 @@ describe('a supply to any warehouse', () => {
     expect(stage.calls(POST).map(({ body, query }) => [body, query.toString()])).toEqual([
       [undefined, 'confirmPrices=false'],
     ]);
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
     expect(await screen.findByRole('row', { name: /Кухня/ })).toBeTruthy();
   });
 
@@ -275,8 +279,8 @@ describe('a supply to any warehouse', () => {
     await fill();
     await press(SAVE);
     expect(await screen.findByRole('dialog', { name: 'Поставка № 7' })).toBeTruthy();
-    expect(toast.error).toHaveBeenCalledWith(text);
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('error')).toContain(text);
+    expect(notices('success')).toEqual([]);
     expect(screen.queryByRole('dialog', { name: 'Новая поставка' })).toBeNull();
     expect(stage.calls(SEARCH)).toHaveLength(2);
   });
@@ -295,9 +299,9 @@ describe('a supply to any warehouse', () => {
     await open();
     await fill();
     await press(SAVE);
-    if (text) await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
-    else await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
-    expect(toast.error).toHaveBeenCalledTimes(text ? 1 : 0);
+    if (text) await findNotice('error', text);
+    else await findNotice('success', 'Сохранено');
+    expect(notices('error')).toHaveLength(text ? 1 : 0);
   });
 
   test('has no goods that expired before its date', async () => {
@@ -528,7 +532,7 @@ describe('a supply to one warehouse', () => {
       { warehouseId: 4, items: [{ ingredientId: 9, qty: 1, expiresAt: null }] },
     ]);
     expect(stage.calls(POST)).toHaveLength(1);
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
   });
 
   test('sums what the packages cost', async () => {
@@ -668,11 +672,11 @@ describe('a supply to one warehouse', () => {
       expect(console.error).toHaveBeenCalledWith('supplies: not created', expect.any(Error)),
     );
     expect(onClose).not.toHaveBeenCalled();
-    expect(toast.success).not.toHaveBeenCalled();
+    expect(notices('success')).toEqual([]);
     expect(screen.queryByText('Нельзя')).toBeNull();
     stage.on(CREATE, 201, { id: 7 });
     await press(SAVE);
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    await findNotice('success', 'Сохранено');
     expect(keys()[1]).toBe(keys()[0]);
   });
 
@@ -684,7 +688,7 @@ describe('a supply to one warehouse', () => {
     expect(await screen.findByText('Уже записана')).toBeTruthy();
     stage.on(CREATE, 201, { id: 7 });
     await press(SAVE);
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    await findNotice('success', 'Сохранено');
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 
@@ -695,8 +699,8 @@ describe('a supply to one warehouse', () => {
     await fill();
     await press(SAVE);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(toast.success).not.toHaveBeenCalled();
-    expect(toast.error).toHaveBeenCalledWith(
+    expect(notices('success')).toEqual([]);
+    expect(notices('error')).toContain(
       'Поставка сохранена как черновик, но не проведена. Провести её можно на экране «Поставки»',
     );
   });

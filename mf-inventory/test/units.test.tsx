@@ -1,13 +1,8 @@
 import type { Unit } from '@skatert/contracts/inventory/units';
-import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stage, startStage } from './inventory-stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const PATH = '/auth/v1/inventory/units';
 const LIST = `GET ${PATH}`;
@@ -92,7 +87,7 @@ test('a new unit is sent trimmed, with null for no short name, and the list is r
   await press('Сохранить');
   expect(await screen.findByRole('row', { name: /Литр/ })).toBeTruthy();
   expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'Литр', shortName: null });
-  expect(toast.success).toHaveBeenCalledWith('Сохранено');
+  expect(notices('success')).toContain('Сохранено');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -151,7 +146,7 @@ test('a unit is deleted only after the confirmation', async () => {
   stage.on(LIST, 200, [KILOGRAM]);
   await press('Удалить');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Штука/ })).toBeNull());
-  expect(toast.success).toHaveBeenCalledWith('Удалено');
+  expect(notices('success')).toContain('Удалено');
   expect(stage.calls(REMOVE)).toHaveLength(1);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -177,8 +172,8 @@ test.each([
   await press('Удалить: Штука');
   await screen.findByRole('dialog');
   await press('Удалить');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
-  expect(toast.success).not.toHaveBeenCalled();
+  await findNotice('error', text);
+  expect(notices('success')).toEqual([]);
   expect(screen.getByRole('row', { name: /Штука/ })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

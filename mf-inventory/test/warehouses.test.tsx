@@ -1,15 +1,11 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 // Their own tests show what is inside.
 jest.mock('../src/supplies/warehouse-supply-modal', () => ({
   WarehouseSupplyModal: (props: object) => <output>Поставка {JSON.stringify(props)}</output>,
@@ -231,7 +227,7 @@ describe('a warehouse', () => {
     await write('Название', '  Новый ');
     stage.on(LIST, 200, [{ id: 3, name: 'Новый' }]);
     await press('Сохранить');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Сохранено'));
+    await findNotice('success', 'Сохранено');
     expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'Новый' });
     expect(await screen.findByRole('heading', { name: 'Новый' })).toBeTruthy();
   });
@@ -259,7 +255,7 @@ describe('a warehouse', () => {
     await press('Сохранить');
     expect(await screen.findByRole('heading', { name: 'Центральный' })).toBeTruthy();
     expect(stage.calls(EDIT)[0]?.body).toEqual({ name: 'Центральный' });
-    expect(toast.success).toHaveBeenCalledWith('Сохранено');
+    expect(notices('success')).toContain('Сохранено');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -289,7 +285,7 @@ describe('a warehouse', () => {
     await press('Изменить склад');
     await press('Удалить склад');
     await press('Удалить');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text));
+    await findNotice('error', text);
     expect(screen.getByRole('dialog', { name: 'Изменить склад' })).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: 'Удалить склад?' })).toBeNull();
   });

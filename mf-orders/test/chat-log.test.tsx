@@ -2,8 +2,7 @@
 
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
-import { logout } from '@skatert/web-kit/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { withEarlier, withNewest } from '../src/chat/chat-query';
 import { emit, myOrder, pageOf, press, Stage, show, staffOrder } from './stage';
@@ -25,12 +24,10 @@ const entry = (text: string) => screen.getByText(text).closest('li') as HTMLElem
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage()
     .on('GET /order/v1/my', 200, [myOrder()])
     .on('POST /order/v1/orders/10/messages/read', 200, {});
 });
-afterEach(() => act(() => logout()));
 
 async function openChat(): Promise<void> {
   await stage.signIn();

@@ -1,6 +1,5 @@
 /** Pictures in a chat: shown, sent, and not sent. */
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { emit, myOrder, press, Stage, show, write } from './stage';
@@ -28,7 +27,6 @@ const field = () => screen.getByLabelText('Сообщение');
 let stage: Stage;
 let urls: Set<string>;
 beforeEach(async () => {
-  localStorage.clear();
   urls = new Set();
   URL.createObjectURL = () => {
     const url = `blob:${Math.random()}`;
@@ -46,7 +44,6 @@ beforeEach(async () => {
   await press(/Написать администратору/);
   await screen.findByRole('button', { name: 'Фотография, Мария: открыть' });
 });
-afterEach(() => act(() => logout()));
 
 test('one is shown small with its proportions, and large in a dialog; no URL is left behind', async () => {
   const button = screen.getByRole('button', { name: /открыть/ });
@@ -79,8 +76,7 @@ test('several are sent one after another, and the typed text stays', async () =>
 });
 
 describe('one that could not be sent', () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  afterAll(() => warn.mockRestore());
+  beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 
   test('can be sent again, or put away', async () => {
     stage.on(SEND, 503, { code: 'UNAVAILABLE', message: 'Позже' });

@@ -1,6 +1,5 @@
 /** Typing and read marks of the other side, as they happen. */
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
-import { logout } from '@skatert/web-kit/session';
 import { act, screen } from '@testing-library/react';
 import App from '../src/app';
 import { emit, emitSignal, myOrder, press, Stage, show, write } from './stage';
@@ -23,7 +22,6 @@ const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage()
     .on('GET /order/v1/my', 200, [myOrder()])
     .on('GET /order/v1/orders/10/messages', 200, [message(1, false), message(2, true), message(3, true)])
@@ -33,10 +31,6 @@ beforeEach(async () => {
   await press(/Написать администратору/);
   await screen.findByText('Сообщение 1');
   jest.useFakeTimers();
-});
-afterEach(async () => {
-  jest.useRealTimers();
-  await act(() => logout());
 });
 
 test('the other side’s typing is shown for five seconds after its last signal', async () => {

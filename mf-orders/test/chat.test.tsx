@@ -2,7 +2,7 @@
 import { logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import { emit, myOrder, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { emit, myOrder, notices, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -15,19 +15,14 @@ const fromStaff = { id: 3, fromClient: false, text: 'Когда вас ждат�
 const unread = () => screen.queryByLabelText('Есть новые сообщения');
 const input = () => screen.getByLabelText('Сообщение');
 
-jest.mock('@skatert/web-kit/toast', () => ({ toast: { error: jest.fn() } }));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
-
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage()
     .on(MY, 200, [myOrder({ newMessagesCount: 1, adminName: 'Мария' })])
     .on(MESSAGES, 200, [fromStaff])
     .on(READ, 200, {});
   await stage.signIn();
 });
-afterEach(() => act(() => logout()));
 
 async function openChat(): Promise<void> {
   await show(<App />, '/my-orders');
@@ -66,7 +61,6 @@ describe('a message that the reader can’t see is not marked as read', () => {
   beforeEach(() => {
     visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   });
-  afterEach(() => visibility.mockRestore());
 
   test('while the page is hidden', async () => {
     visibility.mockReturnValue('hidden');
@@ -239,14 +233,13 @@ test('markup is shown as text', async () => {
 });
 
 describe('a message that could not be sent', () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let warn: jest.SpyInstance;
   const mine = { id: 5, fromClient: true, text: 'Через час', createdAt: at };
   const unavailable = { code: 'UNAVAILABLE', message: 'Позже' };
   beforeEach(() => {
-    warn.mockClear();
+    warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     stage.on(SEND, 503, unavailable);
   });
-  afterAll(() => warn.mockRestore());
 
   async function sendAndFail(): Promise<void> {
     await openChat();
@@ -269,7 +262,7 @@ describe('a message that could not be sent', () => {
   test('because it was refused names the reason', async () => {
     stage.on(SEND, 400, { code: 'VALIDATION_FAILED', message: 'Слишком длинное сообщение' });
     await sendAndFail();
-    expect(toast.error).toHaveBeenCalledWith('Слишком длинное сообщение');
+    expect(notices('error')).toContain('Слишком длинное сообщение');
   });
 
   test('is kept when the chat is closed and after a reload', async () => {

@@ -1,14 +1,9 @@
 /** A client's own page: orders, notes and the block. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
-import { clientDetails, item, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { clientDetails, item, notices, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const CLIENT = 'GET /admin/v1/clients/50';
 const ORDERS = `${CLIENT}/orders`;
@@ -26,17 +21,10 @@ const BLOCKED = {
   blockedAt: '2026-01-03T10:00:00+03:00',
 };
 let stage: Stage;
-let warn: jest.SpyInstance;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
-  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   stage = new Stage();
   stage.on(CLIENT, 200, clientDetails()).on(ORDERS, 200, pageOf([]));
-});
-afterEach(() => {
-  warn.mockRestore();
-  return act(() => logout());
 });
 
 async function open(path = '/admin/clients/50', brands: [number, string][] = [[1, 'ADMIN']]): Promise<void> {
@@ -133,7 +121,7 @@ test('adds a note', async () => {
   expect(stage.calls(NOTES).map(({ body }) => body)).toEqual([
     { brandId: 1, text: 'Звонить заранее\nДомофон 12' },
   ]);
-  expect(toast.success).toHaveBeenCalledWith('Заметка сохранена');
+  expect(notices('success')).toContain('Заметка сохранена');
 });
 
 test('keeps a note that the server refuses, with its message', async () => {
@@ -209,5 +197,5 @@ test('says that unblocking failed', async () => {
   await open();
   await heading();
   await press('Разблокировать');
-  expect(toast.error).toHaveBeenCalledWith('Не удалось разблокировать клиента');
+  expect(notices('error')).toContain('Не удалось разблокировать клиента');
 });

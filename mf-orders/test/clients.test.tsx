@@ -1,5 +1,4 @@
 /** The clients' list. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { client, clientsPageOf, press, Stage, show, write } from './stage';
@@ -9,10 +8,8 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 const LIST = 'GET /admin/v1/clients';
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage();
 });
-afterEach(() => act(() => logout()));
 
 async function open(path = '/admin/clients', brands: [number, string][] = [[1, 'ADMIN']]): Promise<void> {
   await stage.signIn(brands);
@@ -123,21 +120,20 @@ test('shows that there are none', async () => {
 });
 
 test.each([404, 501])('shows a label while the call responds with %i', async (status) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   stage.on(LIST, status, {});
   await open();
   expect(await screen.findByText('Бэкенд-API для клиентов будет подключен позже')).toBeTruthy();
   stage.on(LIST, 200, clientsPageOf([client()]));
   await press('Обновить');
   await row(/Иванова/);
-  warn.mockRestore();
 });
 
 test.each([
   [{}, 'Не удалось загрузить клиентов'],
   [{ code: 'FORBIDDEN', message: 'Недостаточно прав' }, 'Недостаточно прав'],
 ])('shows a failure and loads again', async (body, text) => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   stage.on(LIST, 403, body);
   await open();
   expect(await screen.findByText(text)).toBeTruthy();
@@ -145,7 +141,6 @@ test.each([
   stage.on(LIST, 200, clientsPageOf([client()]));
   await press('Повторить');
   await row(/Иванова/);
-  warn.mockRestore();
 });
 
 test('leads to the client in the listed brand, or in that of the last order, and marks blocked ones', async () => {

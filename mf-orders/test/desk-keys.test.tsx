@@ -1,22 +1,15 @@
 /** The desk by keyboard alone. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { commandOf, STATUS_KEYS } from '../src/desk/desk-keys';
-import { orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
+import { notices, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const STATUS = 'PATCH /order/v1/orders/11/status';
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on(
     'GET /order/v1/brand/1/orders',
     200,
@@ -24,7 +17,6 @@ beforeEach(() => {
   );
   stage.on('GET /order/v1/orders/11', 200, orderDetails({ id: 11 }));
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN'): Promise<void> {
   await stage.signIn([[1, role]]);
@@ -103,7 +95,7 @@ test.each([
   } else await open(role);
   await type('KeyJ');
   await type(code);
-  expect(toast.error.mock.lastCall[0]).toBe(text);
+  expect(notices('error').at(-1)?.split('\n')[0]).toBe(text);
   expect(saved()).toEqual([]);
 });
 

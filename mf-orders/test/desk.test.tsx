@@ -1,7 +1,6 @@
 /** The desk: list, permissions and live events. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { logout } from '@skatert/web-kit/session';
-import { address } from '@skatert/web-kit/stage';
+import { address, findNotice, notices, pressInNotice } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { GRACE_MS } from '../src/orders/freshness';
@@ -9,22 +8,15 @@ import { REREAD_MS } from '../src/orders/order-queries';
 import { emit, emitReset, expectRefusal, item, pageOf, press, Stage, show, staffOrder, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const ALL = 'GET /order/v1/orders';
 const OF_BRAND = 'GET /order/v1/brand/1/orders';
 const STATUS = 'PATCH /order/v1/orders/10/status';
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage();
   stage.on('GET /order/v1/orders/10', 404, { code: 'NOT_FOUND', message: 'Заказ не найден' });
 });
-afterEach(() => act(() => logout()));
 
 async function open(role = 'ADMIN', path = '/admin/orders'): Promise<void> {
   await stage.signIn([[1, role]]);
@@ -127,7 +119,6 @@ describe('the list', () => {
     expect(screen.getByText('Блюдо 5')).toBeTruthy();
     await press('Свернуть');
     expect(screen.queryByText('Блюдо 5')).toBeNull();
-    jest.restoreAllMocks();
   });
 
   test('shows the empty state', async () => {
@@ -285,8 +276,8 @@ describe('the status', () => {
   });
 
   test.each([
-    [409, 'Недопустимый переход статуса'],
-    [503, 'Не удалось сохранить статус'],
+    [409, 'Недопустимый переход статуса\nЗаказ #10'],
+    [503, 'Не удалось сохранить статус\nЗаказ #10: Отменён\nПовторить'],
   ])('is reset when the server responds with %d', async (status, text) => {
     stage.on(STATUS, status, { code: 'X', message: 'Иное' });
     await open();
@@ -294,7 +285,7 @@ describe('the status', () => {
     await choose('CANCELED');
     await press('Сохранить');
     await press('Отменить заказ');
-    await waitFor(() => expect(toast.error.mock.lastCall[0]).toBe(text));
+    await findNotice('error', text);
     expect(select().value).toBe('QUEUED');
   });
 });
@@ -323,11 +314,9 @@ describe('the usual next step', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Выбрать все/ })));
     expect(screen.getByRole('button', { name: 'Выдать (1)' })).toBeTruthy();
     await press('Принять (2)');
-    await waitFor(() => expect(toast.error).toHaveBeenCalledTimes(1));
-    expect(toast.error.mock.lastCall).toEqual([
-      'Не сохранено: 1 заказ',
-      { description: 'Заказ #11: Недопустимый переход статуса' },
-    ]);
+    await waitFor(() =>
+      expect(notices('error')).toEqual(['Не сохранено: 1 заказ\nЗаказ #11: Недопустимый переход статуса']),
+    );
     expect(stage.calls(STATUS)).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Выбранные заказы' })).toBeNull();
   });
@@ -418,7 +407,6 @@ test('the same note twice about a client is shown twice, and React has no compla
   await open();
   expect((await row(/^10/)).getAllByText('Без лука')).toHaveLength(2);
   expect(complain).not.toHaveBeenCalled();
-  complain.mockRestore();
 });
 
 test('saving without a connection fails with a message that offers to repeat it', async () => {
@@ -430,17 +418,11 @@ test('saving without a connection fails with a message that offers to repeat it'
   await choose('CANCELED');
   await press('Сохранить');
   await press('Отменить заказ');
-  await waitFor(() => expect(toast.error).toHaveBeenCalled());
-  const [text, { description, action }] = toast.error.mock.lastCall;
-  expect([text, description, action.label]).toEqual([
-    'Не удалось сохранить статус',
-    'Заказ #10: Отменён',
-    'Повторить',
-  ]);
+  await findNotice('error', 'Не удалось сохранить статус\nЗаказ #10: Отменён\nПовторить');
   expect(select().disabled).toBe(false);
   await act(async () => void window.dispatchEvent(new Event('online')));
   stage.on(STATUS, 200, staffOrder({ status: 'CANCELED', version: 2, nextStatuses: [] }));
-  await act(async () => action.onClick());
+  await pressInNotice();
   await waitFor(() => expect(select().options).toHaveLength(1));
 });
 
@@ -486,7 +468,6 @@ describe('without events', () => {
     expect(select().value).toBe('PREPARING');
     await act(() => jest.advanceTimersByTimeAsync(REREAD_MS));
     expect(screen.getByText('Обновлено в 18:43')).toBeTruthy();
-    jest.useRealTimers();
   });
 
   test('a lost connection is announced above the list, which stays', async () => {
@@ -516,10 +497,6 @@ describe('without events', () => {
       jest.useFakeTimers();
       await show(<App />, '/admin/orders');
       await later(100);
-    });
-    afterEach(() => {
-      jest.restoreAllMocks();
-      jest.useRealTimers();
     });
 
     test('the connection counts as lost soon after the list should have been read again', async () => {

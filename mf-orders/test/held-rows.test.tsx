@@ -1,5 +1,4 @@
 /** The rows of a desk in use stay in place: new orders wait behind a button. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
 import { PAUSE_MS } from '../src/desk/use-list-in-use';
@@ -11,18 +10,13 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 const OF_BRAND = 'GET /order/v1/brand/1/orders';
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   window.scrollTo = jest.fn() as never;
   stage = new Stage();
   list(10);
   await stage.signIn([[1, 'ADMIN']]);
   jest.useFakeTimers();
 });
-afterEach(async () => {
-  scroll(0);
-  jest.useRealTimers();
-  await act(() => logout());
-});
+afterEach(() => scroll(0));
 
 /** The server lists these orders from now on. */
 const list = (...ids: number[]) => stage.on(OF_BRAND, 200, pageOf(ids.map((id) => staffOrder({ id }))));

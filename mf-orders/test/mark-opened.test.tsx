@@ -1,6 +1,5 @@
 /** Opening a waiting order ends its beeps for all staff. */
-import { logout } from '@skatert/web-kit/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { emit, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
 
@@ -9,11 +8,9 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 const OPENED = 'POST /order/v1/orders/10/opened';
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage().on('GET /order/v1/brand/1/orders', 200, pageOf([staffOrder()]));
   await stage.signIn([[1, 'ADMIN']]);
 });
-afterEach(() => act(() => logout()));
 
 const opened = () => stage.calls(OPENED);
 async function openOrder(fields: Parameters<typeof orderDetails>[0] = {}): Promise<void> {

@@ -1,25 +1,17 @@
 /** The customer's orders and reviews. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import OrderHistory from '../src/my-orders/order-history';
-import { emit, emitReset, item, myOrder, press, Stage, show, write } from './stage';
+import { emit, emitReset, findNotice, item, myOrder, notices, press, Stage, show, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const MY = 'GET /order/v1/my';
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage();
   await stage.signIn();
 });
-afterEach(() => act(() => logout()));
 
 const card = (id: number) => screen.findByRole('article', { name: `Заказ #${id}` });
 const open = () => show(<App />, '/my-orders');
@@ -58,7 +50,6 @@ test('a list that did not load can be loaded again', async () => {
   stage.on(MY, 200, [myOrder()]);
   await press('Повторить');
   expect(await card(10)).toBeTruthy();
-  warn.mockRestore();
 });
 
 test('a lost connection is mentioned, and the orders stay', async () => {
@@ -183,7 +174,6 @@ describe('the promised time', () => {
   const at = (minute: number) => new Date(2026, 0, 1, 18, minute).toISOString();
   const preparing = { status: 'PREPARING', promisedAt: at(40) } as const;
   beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime()));
-  afterEach(() => jest.restoreAllMocks());
 
   test.each([
     ['a pickup', {}, 'Будет готов к 18:40'],
@@ -240,7 +230,7 @@ describe('canceling', () => {
     stage.on(MY, 200, [myOrder({ status: 'PREPARING', version: 2 })]);
     const dialog = within(screen.getByRole('dialog'));
     await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Заказ уже готовят'));
+    await findNotice('error', 'Заказ уже готовят');
     expect(await screen.findByRole('list', { name: 'Статус: Готовится' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -268,7 +258,7 @@ describe('canceling', () => {
     stage.on(MY, 200, [myOrder({ status: 'PREPARING', version: 2 })]);
     await emit({ version: 2, oldStatus: 'QUEUED', newStatus: 'PREPARING' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toast.info).toHaveBeenCalledWith('Заказ #10: Готовится');
+    expect(notices('info')).toContain('Заказ #10: Готовится');
     expect(stage.calls(CANCEL)).toEqual([]);
   });
 

@@ -25,17 +25,11 @@ let stage: Stage;
 
 beforeEach(async () => {
   allowed = true;
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on(ALL, 200, pageOf([]));
   await stage.signIn([[1, 'CASHIER']]);
   jest.useFakeTimers();
 });
-afterEach(async () => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'locks');
-  await act(() => logout());
-});
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(): Promise<void> {

@@ -1,7 +1,6 @@
 /** Values that only the next release knows: the screens show them with the service's label, and offer its next statuses. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { logout } from '@skatert/web-kit/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { emit, myOrder, orderDetails, pageOf, Stage, show, staffOrder } from './stage';
 
@@ -14,10 +13,8 @@ const LIST = 'GET /order/v1/brand/1/orders';
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage();
 });
-afterEach(() => act(() => logout()));
 
 const statuses = () =>
   within(screen.getByLabelText('Статус заказа #10'))

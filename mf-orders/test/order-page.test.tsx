@@ -1,27 +1,19 @@
 /** An order's own page, over the desk. */
-import { logout } from '@skatert/web-kit/session';
-import { address } from '@skatert/web-kit/stage';
+import { address, notices } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = 'GET /order/v1/brand/1/orders';
 const DETAILS = 'GET /order/v1/orders/10';
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage();
   stage.on(LIST, 200, pageOf([staffOrder()]));
   stage.on(DETAILS, 200, orderDetails());
 });
-afterEach(() => act(() => logout()));
 
 async function open(path = '/admin/orders/10', role = 'ADMIN'): Promise<void> {
   await stage.signIn([[1, role]]);
@@ -208,7 +200,7 @@ test('a status that was not saved can be saved again from the page itself', asyn
   await act(async () => void fireEvent.change(select, { target: { value: 'READY_FOR_PICKUP' } }));
   await click((await page()).getByRole('button', { name: 'Сохранить' }));
   expect(await (await page()).findByText('Не сохранено: Готов к выдаче')).toBeTruthy();
-  expect(toast.error.mock.calls[0][1].action).toBeUndefined();
+  expect(notices('error')).toEqual(['Не удалось сохранить статус\nЗаказ #10: Готов к выдаче']);
   expect(select.value).toBe('PREPARING');
   stage.on(status, 200, staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] }));
   await click((await page()).getByRole('button', { name: 'Повторить' }));

@@ -1,5 +1,4 @@
 /** The quick replies of the staff's chat, and their editor. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { myOrder, pageOf, press, Stage, show, staffOrder, write } from './stage';
@@ -16,12 +15,10 @@ const texts = () => rows().map(({ value }) => value);
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage()
     .on('GET /order/v1/brand/1/orders', 200, pageOf([staffOrder()]))
     .on(READ, 200, replies(['Заказ готовим', 'Курьер выехал', 'Ждём вас']));
 });
-afterEach(() => act(() => logout()));
 
 async function save(): Promise<void> {
   const editor = screen.getByRole('heading', { name: 'Быстрые ответы' }).closest('dialog') as HTMLElement;

@@ -1,16 +1,11 @@
 /** Repeats an order. */
 import { miniCartOpenAtom } from '@skatert/web-kit/cart';
-import { logout } from '@skatert/web-kit/session';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
-import { myOrder, press, Stage, show } from './stage';
+import { findNotice, myOrder, notices, press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const REPEAT = 'POST /order/v1/orders/10/repeat';
 const cart = { items: [], total: 0, currentBrandId: 1, version: 4 };
@@ -19,15 +14,12 @@ const isCartOpen = () => store.get(miniCartOpenAtom);
 
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
-  jest.clearAllMocks();
   store.set(miniCartOpenAtom, false);
   stage = new Stage().on('GET /order/v1/my', 200, [myOrder({ status: 'COMPLETED' })]);
   await stage.signIn();
   await show(<App />, '/my-orders');
   await screen.findByRole('article', { name: 'Заказ #10' });
 });
-afterEach(() => act(() => logout()));
 
 test('the items are added to the cart, which opens', async () => {
   stage.on(REPEAT, 200, { cart, missing: [] });
@@ -67,14 +59,14 @@ describe("another brand's cart", () => {
     stage.on('DELETE /cart/clear', 200, cart).on(REPEAT, 200, { cart, missing: [] });
     await press('Очистить и добавить');
     await waitFor(() => expect(isCartOpen()).toBe(true));
-    expect(toast.success).toHaveBeenCalledWith('Корзина очищена. Продолжаем с выбранным брендом.');
+    expect(notices('success')).toContain('Корзина очищена. Продолжаем с выбранным брендом.');
     expect(stage.sent.map(({ call }) => call).slice(-2)).toEqual(['DELETE /cart/clear', REPEAT]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('is kept when the user declines', async () => {
     await press('Отмена');
-    expect(toast.info).toHaveBeenCalledWith('Добавление отменено: корзина содержит товары другого бренда.');
+    expect(notices('info')).toContain('Добавление отменено: корзина содержит товары другого бренда.');
     expect(stage.calls('DELETE /cart/clear')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -83,6 +75,6 @@ describe("another brand's cart", () => {
 test('shows the server’s message when the order can not be repeated', async () => {
   stage.on(REPEAT, 409, { code: 'PRODUCT_UNAVAILABLE', message: 'Товары этого заказа сейчас недоступны' });
   await press('Повторить заказ');
-  await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Товары этого заказа сейчас недоступны'));
+  await findNotice('error', 'Товары этого заказа сейчас недоступны');
   expect(isCartOpen()).toBe(false);
 });

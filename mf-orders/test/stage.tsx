@@ -214,4 +214,12 @@ export const emitReset = () =>
     for (const handler of handlers) handler({ kind: 'reset' });
   });
 
-export { expectRefusal, press, show, write } from '@skatert/web-kit/stage';
+export {
+  expectRefusal,
+  findNotice,
+  noticeDuration,
+  notices,
+  press,
+  show,
+  write,
+} from '@skatert/web-kit/stage';

@@ -1,15 +1,21 @@
 /** Accepting with a time, canceling with a reason, and another promised time. */
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { emit, orderDetails, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import {
+  emit,
+  findNotice,
+  notices,
+  orderDetails,
+  pageOf,
+  press,
+  Stage,
+  show,
+  staffOrder,
+  write,
+} from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const LIST = 'GET /order/v1/brand/1/orders';
 const DETAILS = 'GET /order/v1/orders/10';
@@ -20,8 +26,6 @@ const NOW = new Date('2026-01-01T18:15:00+03:00');
 const at = (minute: number) => new Date(`2026-01-01T18:${minute}:00+03:00`).toISOString();
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   jest.spyOn(Date, 'now').mockReturnValue(NOW.getTime());
   stage = new Stage();
   stage.on(LIST, 200, pageOf([staffOrder()])).on(DETAILS, 200, orderDetails());
@@ -30,10 +34,6 @@ beforeEach(() => {
     200,
     staffOrder({ status: 'PREPARING', version: 2, nextStatuses: [], promisedAt: at(40) }),
   );
-});
-afterEach(async () => {
-  await act(() => logout());
-  jest.restoreAllMocks();
 });
 
 async function open(path = '/admin/orders'): Promise<void> {
@@ -145,11 +145,11 @@ describe('canceling', () => {
 });
 
 test.each([
-  ['PREPARING', 'CANCELED', 'Заказ #10: отменил клиент', 'Долго ждать'],
-  ['CANCELED', 'PREPARING', 'Заказ #10: Готовится', undefined],
+  ['PREPARING', 'CANCELED', 'Долго ждать', 'Заказ #10: отменил клиент\nДолго ждать'],
+  ['CANCELED', 'PREPARING', undefined, 'Заказ #10: Готовится'],
 ] as const)(
   'the question about %s closes when somebody else was faster: %s',
-  async (chosen, newStatus, text, description) => {
+  async (chosen, newStatus, reason, lines) => {
     await open();
     await choose(chosen);
     expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -157,10 +157,10 @@ test.each([
       version: 2,
       oldStatus: 'QUEUED',
       newStatus,
-      ...(description && { canceledBy: 'client', cancelReason: description }),
+      ...(reason && { canceledBy: 'client', cancelReason: reason }),
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(toast.info).toHaveBeenCalledWith(text, { description });
+    expect(notices('info')).toEqual([lines]);
     expect(sent(STATUS)).toEqual([]);
   },
 );
@@ -179,7 +179,7 @@ describe('two presses without a gap', () => {
     const saved = staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] });
     await act(async () => release({ status: 200, body: saved }));
     expect(sent(STATUS)).toEqual([{ newStatus: 'READY_FOR_PICKUP' }]);
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(notices('error')).toEqual([]);
   });
 
   test.each([
@@ -240,7 +240,7 @@ describe("on the order's own page", () => {
     await open('/admin/orders/10');
     await press('Изменить время');
     await press(/^30 мин/);
-    await waitFor(() => expect(toast.error).toHaveBeenCalledWith('Время меняли слишком часто'));
+    await findNotice('error', 'Время меняли слишком часто');
   });
 
   test('a colleague changes the time, and it follows', async () => {

@@ -1,5 +1,4 @@
 /** Printing tickets, by a press and for each new order. */
-import { logout } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import Background from '../src/new-orders/background';
@@ -9,9 +8,6 @@ import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder } from
 jest.mock('@skatert/web-kit/live', () => ({
   ...jest.requireActual('./stage').fakeLive(jest.requireActual('react')),
   waitingAtom: jest.requireActual('jotai').atom(0),
-}));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
 }));
 
 const NEW = 'GET /order/v1/orders';
@@ -28,7 +24,6 @@ const ticket = () => document.querySelector('body > article');
 const pageRules = () => document.querySelector('head')?.textContent ?? '';
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   printed.length = 0;
   pages.length = 0;
   Object.assign(window, { print });
@@ -36,7 +31,6 @@ beforeEach(async () => {
   stage.on('GET /order/v1/orders/10', 200, orderDetails());
   await stage.signIn([[1, 'ADMIN']]);
 });
-afterEach(() => act(() => logout()));
 
 describe('the button on the page of an order', () => {
   test('asks for the width of the paper once, and prints everything a kitchen needs', async () => {

@@ -2,7 +2,6 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
@@ -33,16 +32,11 @@ const order = { createdAt: AT, status: 'PREPARING', promisedAt: AT } as const;
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   setBrowserZone(MOSCOW);
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(AT));
   stage = new Stage();
   stage.on(BRAND_ORDERS, 200, { ...pageOf([staffOrder(order)]), timeZone: VLADIVOSTOK });
   stage.on('GET /order/v1/orders/10', 200, orderDetails({ ...order, history: [], earlierOrders: [] }));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await act(() => logout());
 });
 
 async function open(path: string, fields: Partial<Membership> = { timeZone: VLADIVOSTOK }): Promise<void> {

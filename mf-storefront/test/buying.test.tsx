@@ -1,17 +1,23 @@
 import { useCartNotices } from '@skatert/web-kit/cart';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { login, logout } from '@skatert/web-kit/session';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { useCart } from '../src/cart/use-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import { brandsQuery } from '../src/menu/menu-queries';
-import { cartOf, item, pageOf, product, Stage, show } from './stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
+import {
+  cartOf,
+  findNotice,
+  item,
+  noticeDuration,
+  notices,
+  pageOf,
+  press,
+  product,
+  Stage,
+  show,
+} from './stage';
 
 const ADD = 'Добавить в корзину: Борщ';
 const HINT = 'Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.';
@@ -24,15 +30,10 @@ let stage: Stage;
 let otherTab: BroadcastChannel | undefined;
 
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on('POST /cart/add', 200, cartOf(item({ quantity: 1, totalPrice: 350 })));
 });
-afterEach(async () => {
+afterEach(() => {
   otherTab?.close();
-  cleanup();
-  await act(() => logout());
-  jest.useRealTimers();
 });
 
 /** Follows the cart, as the shell's header does. */
@@ -41,17 +42,12 @@ function Header() {
   return null;
 }
 
-async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-}
-
 test('a visitor adds a product: shows a notice and the hint to register, and the plus becomes a stepper', async () => {
   await show(<App />);
   await press(ADD);
   expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1 });
-  await waitFor(() => expect(toast.success).toHaveBeenCalledWith("'Борщ' добавлен в корзину!"));
-  expect(toast.info).toHaveBeenCalledWith(HINT, { duration: 4000 });
+  await findNotice('success', "'Борщ' добавлен в корзину!");
+  expect([notices('info'), noticeDuration()]).toEqual([[HINT], '4000']);
   expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('1');
 });
 
@@ -64,18 +60,15 @@ test('says that a product costs something else than the page showed', async () =
   await act(() => login('anna', 'x'));
   await show(<App />);
   await press(ADD);
-  await waitFor(() => expect(toast.info).toHaveBeenCalled());
-  const [title, { description }] = toast.info.mock.lastCall;
-  expect(title).toBe('Борщ: цена изменилась');
-  expect(description.replace(/\s/g, ' ')).toBe('Была 350,00 ₽, теперь 951,00 ₽');
+  await findNotice('info', 'Борщ: цена изменилась\nБыла 350,00\u00a0₽, теперь 951,00\u00a0₽');
 });
 
 test('a signed-in user gets no hint', async () => {
   await act(() => login('anna', 'x'));
   await show(<App />);
   await press(ADD);
-  await waitFor(() => expect(toast.success).toHaveBeenCalled());
-  expect(toast.info).not.toHaveBeenCalled();
+  await waitFor(() => expect(notices('success')).not.toEqual([]));
+  expect(notices('info')).toEqual([]);
 });
 
 test('the focus stays when the plus becomes a stepper, and when the stepper becomes a plus', async () => {
@@ -105,15 +98,8 @@ test.each([
     await show(<App />);
     await press(ADD);
     await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith(
-        'Не удалось добавить товар. Возможно, нужно войти в систему.',
-        {
-          description: reason,
-          duration: 4000,
-        },
-      ),
-    );
+    await findNotice('error', `Не удалось добавить товар. Возможно, нужно войти в систему.\n${reason}`);
+    expect(noticeDuration()).toBe('4000');
     expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
   },
 );
@@ -128,8 +114,8 @@ test('a call without a response is repeated with the same key, and the next addi
   await show(<App />);
   await press(ADD);
   await act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
-  await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
-  expect(toast.error).not.toHaveBeenCalled();
+  await waitFor(() => expect(notices('success')).toHaveLength(1));
+  expect(notices('error')).toEqual([]);
   stage.on('GET /cart', 200, cartOf()).on('PATCH /cart/item/41', 200, cartOf());
   await press('Убрать из корзины: Борщ');
   await press(ADD);
@@ -199,9 +185,7 @@ describe("another brand's cart", () => {
     expect(await screen.findByText(QUESTION)).toBeTruthy();
     stage.on('DELETE /cart/clear', 200, cartOf()).on('POST /cart/add', 200, cartOf(item({ quantity: 1 })));
     await press('Очистить и добавить');
-    await waitFor(() =>
-      expect(toast.success).toHaveBeenCalledWith('Корзина очищена. Продолжаем с выбранным брендом.'),
-    );
+    await findNotice('success', 'Корзина очищена. Продолжаем с выбранным брендом.');
     expect(stage.calls('DELETE /cart/clear')).toHaveLength(1);
     expect(stage.calls('POST /cart/add')).toHaveLength(2);
     expect(screen.queryByText(QUESTION)).toBeNull();
@@ -211,7 +195,7 @@ describe("another brand's cart", () => {
     await show(<App />);
     await press(ADD);
     await press('Отмена');
-    expect(toast.info).toHaveBeenCalledWith('Добавление отменено: корзина содержит товары другого бренда.');
+    expect(notices('info')).toContain('Добавление отменено: корзина содержит товары другого бренда.');
     expect(stage.calls('DELETE /cart/clear')).toEqual([]);
   });
 });
@@ -225,12 +209,8 @@ test.each([
     stage.on('GET /cart', 200, cartOf(item())).on('PATCH /cart/item/41', status, body);
     await show(<App />);
     await press('Больше: Борщ');
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith('Не удалось изменить количество.', {
-        description: reason,
-        duration: 4000,
-      }),
-    );
+    await findNotice('error', `Не удалось изменить количество.\n${reason}`);
+    expect(noticeDuration()).toBe('4000');
     await waitFor(() => expect(screen.getByLabelText('Количество: Борщ').textContent).toBe('2'));
   },
 );
@@ -301,7 +281,7 @@ test('a response for a user who has signed out is not shown to the next one', as
   await act(() => logout());
   await act(async () => release({ status: 200, body: cartOf(item({ quantity: 7 })) }));
   expect(await screen.findByRole('button', { name: ADD })).toBeTruthy();
-  expect(toast.success).not.toHaveBeenCalled();
+  expect(notices('success')).toEqual([]);
 });
 
 describe('the product page', () => {
@@ -393,7 +373,6 @@ test('scrolls to the chosen brand', async () => {
   await show(<App />);
   await screen.findByText('Борщ');
   expect(scrolled.mock.calls.map(([to]) => to.left)).toContain(884);
-  jest.restoreAllMocks();
 });
 
 describe('the storefront shows', () => {
@@ -461,10 +440,8 @@ describe('a brand that closes while its menu is open', () => {
     close();
     await press(ADD);
     await expectClosed();
-    expect(toast.error).toHaveBeenCalledWith(expect.anything(), {
-      description: CLOSED.message,
-      duration: 4000,
-    });
+    expect(notices('error').at(-1)).toMatch(new RegExp(`\n${CLOSED.message}$`));
+    expect(noticeDuration()).toBe('4000');
   });
 
   test('shows that after an increase of the quantity was refused', async () => {
@@ -551,7 +528,7 @@ describe('the cart page', () => {
     expect(screen.getByRole('link', { name: 'Самовар' }).getAttribute('href')).toBe('/?brand=1');
     expect(screen.getByRole('link', { name: 'Оформить заказ' }).getAttribute('href')).toBe('/checkout');
     await press('Удалить: Борщ');
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Товар удален из корзины.'));
+    await findNotice('success', 'Товар удален из корзины.');
     expect(await screen.findByText('Ваша корзина пуста.')).toBeTruthy();
   });
 
@@ -583,9 +560,7 @@ describe('the cart page', () => {
     stage.on('GET /cart', 200, cartOf(item())).on('DELETE /cart/remove/41', 503, { code: 'UNAVAILABLE' });
     await show(<App />, '/cart');
     await press('Удалить: Борщ');
-    await waitFor(() =>
-      expect(toast.error).toHaveBeenCalledWith('Не удалось удалить товар.', expect.anything()),
-    );
+    await waitFor(() => expect(notices('error')[0]).toMatch(/^Не удалось удалить товар\.\n/));
     expect(await screen.findByText('Борщ')).toBeTruthy();
   });
 });

@@ -5,12 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import App from '../src/app';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
 import MiniCart from '../src/mini-cart/mini-cart';
-import { address, cartOf, item, Stage, show } from './stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
+import { address, cartOf, item, notices, press, Stage, show } from './stage';
 
 let stage: Stage;
 const leave = jest.fn();
@@ -29,16 +24,8 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  localStorage.clear();
-  jest.clearAllMocks();
   stage = new Stage().on('GET /cart', 200, cartOf(item()));
 });
-afterEach(() => act(() => logout()));
-
-async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-}
 
 const descriptionOf = (element: HTMLElement) =>
   document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -81,7 +68,7 @@ describe('checkout with pickup', () => {
       cartVersion: 1,
     });
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
-    expect(toast.success).toHaveBeenCalledWith('Заказ #77 оформлен');
+    expect(notices('success')).toContain('Заказ #77 оформлен');
     await waitFor(() => expect(stage.calls('GET /cart').length).toBeGreaterThan(1));
     await press('Мои заказы');
     expect(leave).toHaveBeenCalledWith('/my-orders');
@@ -96,7 +83,7 @@ describe('checkout with pickup', () => {
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText('Корзина изменилась.')).toBeTruthy();
     expect(alert.getByText(/^Борщ: цена была 350,00\s₽, теперь 400,00\s₽$/)).toBeTruthy();
-    expect(toast.error).toHaveBeenCalledWith('Корзина изменилась.');
+    expect(notices('error')).toContain('Корзина изменилась.');
     expect(screen.getAllByText(/2 × 400,00\s₽/).length).toBeGreaterThan(0);
     stage.on('POST /checkout', 201, { id: 77 });
     await press(/Оформить заказ · 800,00\s₽/);
@@ -119,7 +106,7 @@ describe('checkout with pickup', () => {
     await screen.findByRole('radio', { name: /Арбат/ });
     await press(/Оформить заказ · 800,00\s₽/);
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(notices('error')).toEqual([]);
   });
 
   test('keeps its input when the session expires and the user signs in again', async () => {
@@ -313,7 +300,6 @@ describe('a form whose cart changes in another tab', () => {
 
   describe('without a response to its own order', () => {
     beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
-    afterEach(() => void jest.useRealTimers());
 
     test('stays, and repeats the call', async () => {
       stage.on('POST /checkout', 503, { code: 'UNAVAILABLE', message: 'Позже' });
@@ -343,7 +329,6 @@ describe('one form places one order', () => {
     await press('Оформить заказ');
     await screen.findByRole('radio', { name: /Арбат/ });
   });
-  afterEach(() => jest.useRealTimers());
 
   const letRetriesPass = () => act(() => jest.advanceTimersByTimeAsync(RETRY_PAUSE_MS));
 
@@ -357,7 +342,7 @@ describe('one form places one order', () => {
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
     expect(keys()).toHaveLength(2);
     expect(new Set(keys()).size).toBe(1);
-    expect(toast.error).not.toHaveBeenCalled();
+    expect(notices('error')).toEqual([]);
   });
 
   test('repeats the same order after a lost response, even when the cart is empty by then', async () => {
@@ -474,7 +459,7 @@ describe('checkout with delivery', () => {
     fill('Телефон', '+7 999 123-45-67');
     await press(/Оформить заказ/);
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(toast.success).toHaveBeenCalledWith('Ваш заказ успешно оформлен!');
+    expect(notices('success')).toContain('Ваш заказ успешно оформлен!');
     const [call] = stage.calls('POST /orders/create');
     expect(call?.body).toEqual({
       address: 'Тверская, 1',
@@ -512,6 +497,6 @@ describe('checkout with delivery', () => {
     const failure = await screen.findByRole('alert');
     expect(failure.textContent).toBe('Бренд «Самовар» закрылся и больше не принимает заказы.');
     expect(document.activeElement).toBe(failure);
-    expect(toast.error).toHaveBeenCalledWith('Произошла ошибка при оформлении заказа.');
+    expect(notices('error')).toContain('Произошла ошибка при оформлении заказа.');
   });
 });

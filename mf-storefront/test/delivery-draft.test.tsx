@@ -31,14 +31,11 @@ async function loseSession(): Promise<void> {
 }
 
 beforeEach(async () => {
-  localStorage.clear();
   stage = new Stage().on('GET /cart', 200, cartOf(item()));
   await signIn();
   await openForm();
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 1' } });
 });
-
-afterEach(() => act(() => logout()));
 
 test('is restored when the session expired and the same user signs in again', async () => {
   await loseSession();

@@ -5,31 +5,17 @@ import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { deliveryModeAtom } from '../src/cart/delivery-mode';
 import MiniCart from '../src/mini-cart/mini-cart';
-import { address, cartOf, item, Stage, show } from './stage';
-
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
+import { address, cartOf, item, press, Stage, show } from './stage';
 
 let stage: Stage;
 const leave = jest.fn();
 const drawer = <MiniCart onClose={jest.fn()} onLeave={leave} />;
 
 beforeEach(() => {
-  localStorage.clear();
   getDefaultStore().set(deliveryModeAtom, null);
-  jest.clearAllMocks();
   stage = new Stage().on('GET /cart', 200, cartOf(item()));
 });
-afterEach(async () => {
-  cleanup();
-  await act(() => logout());
-});
 
-async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-}
 const choice = async () => {
   const group = within(await screen.findByRole('group', { name: 'Как получить заказ' }));
   return group
@@ -90,14 +76,13 @@ test('switching between delivery and pickup keeps the focus on the choice, and t
 });
 
 test('a choice is kept from screen to screen where storage is disabled', async () => {
-  const disabled = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
   await open('/cart');
   await press('Самовывоз');
   await open('/cart');
   expect(await choice()).toEqual(['Самовывоз']);
-  disabled.mockRestore();
 });
 
 test('an order for pickup is placed on the page, too', async () => {

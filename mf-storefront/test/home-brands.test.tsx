@@ -1,6 +1,5 @@
 /** Which brands the storefront shows: the public ones, and those in which the user works. */
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
-import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
@@ -18,10 +17,8 @@ const brand = (id: number, name: string): PublicBrand => ({
 
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   stage = new Stage();
 });
-afterEach(() => act(() => logout()));
 
 const names = async () => {
   const row = await screen.findByRole('navigation', { name: 'Бренды' });

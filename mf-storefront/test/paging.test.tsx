@@ -48,7 +48,6 @@ const choose = async (name: string) => {
 };
 
 beforeEach(() => {
-  localStorage.clear();
   FakeObserver.all = [];
   scrolled = [];
   window.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;

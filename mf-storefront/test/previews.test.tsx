@@ -27,7 +27,6 @@ const pressEscape = () => act(async () => void fireEvent.keyDown(document, { key
 
 let stage: Stage;
 beforeEach(async () => {
-  localStorage.clear();
   getDefaultStore().set(previewModeAtom, false);
   wide(true);
   const products = NAMES.map((name, index) =>

@@ -2,7 +2,7 @@
 import { createQueryClient } from '@skatert/web-kit/query';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
 import type { Reply } from '@skatert/web-kit/test-server';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { FakeObserver, inPages, pageOf, product, Stage, show } from './stage';
 
@@ -17,7 +17,6 @@ let held: Map<string, () => void>;
 let isHeld: boolean;
 
 beforeEach(() => {
-  localStorage.clear();
   held = new Map();
   isHeld = false;
   window.IntersectionObserver = FakeObserver as unknown as typeof IntersectionObserver;
@@ -29,10 +28,6 @@ beforeEach(() => {
     return inPages(list)(call) as Reply;
   });
   jest.useFakeTimers({ advanceTimers: true });
-});
-afterEach(() => {
-  cleanup();
-  jest.useRealTimers();
 });
 
 function Url() {

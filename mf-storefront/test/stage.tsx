@@ -110,4 +110,4 @@ export class Stage extends SessionServer {
   }
 }
 
-export { address, show } from '@skatert/web-kit/stage';
+export { address, findNotice, noticeDuration, notices, press, show } from '@skatert/web-kit/stage';

@@ -3,7 +3,6 @@
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { logout } from '@skatert/web-kit/session';
 import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import App from '../src/app';
@@ -29,11 +28,9 @@ const staff: NonNullable<OrderStatistics['staff']> = {
 const mine = (orders: number, spent: number): OrderStatistics => ({ mine: { orders, spent }, staff: null });
 let stage: Stage;
 beforeEach(() => {
-  localStorage.clear();
   // The brands of staff need not be public.
   stage = new Stage().on('GET /auth/v1/brands', 200, []);
 });
-afterEach(() => act(() => logout()));
 
 async function signIn(...memberships: ReturnType<typeof membership>[]): Promise<void> {
   await signInAs(stage, { memberships });
@@ -93,7 +90,6 @@ test('the menu is complete when the statistics fail to load, and a line offers a
 
 describe('the days of the staff', () => {
   beforeEach(() => setBrowserZone('Europe/Moscow'));
-  afterEach(() => jest.restoreAllMocks());
 
   test.each([
     ['named where the browser has another time', 'Asia/Vladivostok' as const, 'Время: Владивосток (UTC+10)'],

@@ -32,6 +32,8 @@ export default {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   setupFiles: [here('./jest-web-setup.cjs')],
+  clearMocks: true,
+  restoreMocks: true,
   // Longer than the waits in tests, so that a wait fails first, with its own message.
   testTimeout: 180_000,
 };

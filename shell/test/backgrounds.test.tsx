@@ -4,7 +4,7 @@ import { membership, signInAs } from '@skatert/web-kit/stage';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { QUIET_RETRY_MS } from '../src/lazy/lazy-view';
-import { leaveStage, open, prepareStage } from './stage';
+import { open, prepareStage } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
@@ -17,18 +17,15 @@ beforeEach(() => {
     default: module === 'background' ? await background() : () => <h1>раздел {remote}</h1>,
   }));
 });
-afterEach(leaveStage);
 
 const signInWith = (role: string) => signInAs(server, { memberships: [membership(role)] });
 const header = () => within(screen.getByRole('banner'));
 const loaded = () => jest.mocked(loadModule).mock.calls.filter(([, module]) => module === 'background');
 
 describe('a background that fails', () => {
-  let logged: jest.SpyInstance;
   beforeEach(() => {
-    logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
-  afterEach(() => logged.mockRestore());
 
   test.each<[string, () => Promise<() => React.ReactNode>]>([
     ['to load', () => Promise.reject(new Error('down'))],
@@ -50,7 +47,6 @@ describe('a background that fails', () => {
     background = async () => () => <p>сигнал</p>;
     await act(() => jest.advanceTimersByTimeAsync(QUIET_RETRY_MS));
     expect(header().getByText('сигнал')).toBeTruthy();
-    jest.useRealTimers();
   });
 });
 

@@ -7,7 +7,7 @@ import { address, membership, signInAs } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PROBE_PAUSE_MS } from '../src/connection/use-connection-lost';
 import { loadModule } from '../src/federation/load-module';
-import { leaveStage, open, prepareStage, press } from './stage';
+import { open, prepareStage, press } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
@@ -32,7 +32,6 @@ beforeEach(() => {
   server = prepareStage();
   jest.mocked(loadModule).mockImplementation(async (remote) => ({ default: () => <h1>{remote}</h1> }));
 });
-afterEach(leaveStage);
 
 const header = () => within(screen.getByRole('banner'));
 async function signInWith(role: string): Promise<void> {
@@ -93,7 +92,6 @@ describe('the header', () => {
     fireEvent.click(burger);
     expect(burger.getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(burger);
-    jest.restoreAllMocks();
   });
 });
 
@@ -142,7 +140,6 @@ describe('the focus', () => {
 
 describe('a lost connection', () => {
   beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
 
   test('is shown until a probe succeeds', async () => {
     await open('/');
@@ -157,7 +154,7 @@ describe('a lost connection', () => {
   });
 
   test('is also shown when the first probe succeeded before the connection was lost', async () => {
-    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.on('HEAD /micro-frontends.json', 200);
     await open('/');
     await act(async () => void window.dispatchEvent(new Event('offline')));
@@ -165,7 +162,6 @@ describe('a lost connection', () => {
     server.fail('HEAD /micro-frontends.json');
     await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
     expect(screen.getByText(/^Сервер не отвечает/)).toBeTruthy();
-    onLine.mockRestore();
   });
 
   test('is not shown for a single failed call', async () => {

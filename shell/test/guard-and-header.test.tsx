@@ -1,21 +1,16 @@
 import { login, logout } from '@skatert/web-kit/session';
 import { account, type SessionServer, tokenOf } from '@skatert/web-kit/session-server';
-import { address, membership, signInAs } from '@skatert/web-kit/stage';
+import { address, membership, notices, signInAs } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
-import { leaveStage, open, prepareStage, press, type } from './stage';
+import { open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 let server: SessionServer;
 beforeEach(() => {
   server = prepareStage();
 });
-afterEach(leaveStage);
 
 describe('the guard', () => {
   test('shows the storefront to visitors', async () => {
@@ -41,14 +36,14 @@ describe('the guard', () => {
     if (!form) throw new Error('no form');
     await act(async () => void fireEvent.submit(form));
     await waitFor(() => expect(address()).toBe('/my-orders'));
-    expect(toast.success).toHaveBeenCalledWith('Вы успешно вошли!');
+    expect(notices('success')).toContain('Вы успешно вошли!');
   });
 
   test('redirects a user without the role to the home page', async () => {
     await signInAs(server);
     await open('/admin/orders');
     expect(address()).toBe('/');
-    expect(toast.error.mock.calls).toEqual([['Недостаточно прав']]);
+    expect(notices('error')).toEqual(['Недостаточно прав']);
   });
 
   test('opens a page for a role of any membership, and the sidebar has only permitted pages', async () => {

@@ -3,7 +3,7 @@ import { address, signInAs } from '@skatert/web-kit/stage';
 import { screen, within } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
 import { writeManifest } from './published-pages';
-import { leaveStage, open, prepareStage } from './stage';
+import { open, prepareStage } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
@@ -29,7 +29,6 @@ let server: SessionServer;
 beforeEach(() => {
   server = prepareStage();
 });
-afterEach(leaveStage);
 
 test('a page declared by a remote has its guard, title, menu item and icon', async () => {
   await signInAs(server, { roles: ['OWNER'] });

@@ -1,7 +1,7 @@
 /** The title of the tab: the page's own, or the name of the object that the page shows. */
 import { screen, waitFor } from '@testing-library/react';
 import { loadModule } from '../src/federation/load-module';
-import { leaveStage, open, prepareStage } from './stage';
+import { open, prepareStage } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
@@ -9,7 +9,6 @@ beforeEach(() => {
   prepareStage();
   jest.mocked(loadModule).mockImplementation(async () => ({ default: () => <h1>Борщ</h1> }));
 });
-afterEach(leaveStage);
 
 test('a page of one object is titled by its heading, and follows it', async () => {
   await open('/product/3');

@@ -9,12 +9,10 @@ jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 const load = jest.mocked(loadModule<Record<string, unknown>>);
 const moduleOf = (component: ComponentType) => Promise.resolve({ default: component });
 
-let quiet: jest.SpyInstance;
 beforeEach(() => {
-  quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   load.mockReset();
 });
-afterEach(() => quiet.mockRestore());
 
 const show = (module: string) =>
   act(async () => {

@@ -15,5 +15,4 @@ test('shows a message and a reload button for an uncaught error', () => {
   expect(screen.getByRole('alert').textContent).toContain('На странице произошла ошибка');
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   expect(logged).toHaveBeenCalled();
-  logged.mockRestore();
 });

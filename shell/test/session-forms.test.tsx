@@ -1,21 +1,16 @@
 import { account, type SessionServer } from '@skatert/web-kit/session-server';
-import { address } from '@skatert/web-kit/stage';
+import { address, notices } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { registeredAtom } from '../src/session/auth-modal';
-import { leaveStage, open, prepareStage, press, type } from './stage';
+import { open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 let server: SessionServer;
 beforeEach(() => {
   server = prepareStage();
 });
-afterEach(leaveStage);
 
 describe('the login form', () => {
   async function submit(): Promise<void> {
@@ -60,7 +55,6 @@ describe('the login form', () => {
 
 describe('the registration form', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
   const pause = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
   async function fill(username: string): Promise<void> {
@@ -93,7 +87,7 @@ describe('the registration form', () => {
     server.on('POST /auth/v1/checkUsername', 429, { code: 'TOO_MANY_REQUESTS', message: 'x' });
     await open('/register');
     await fill('hurried');
-    expect(toast.error).toHaveBeenCalledWith('Сервис временно недоступен, попробуйте позже.');
+    expect(notices('error')).toContain('Сервис временно недоступен, попробуйте позже.');
     expect(screen.getByRole('button', { name: 'Зарегистрироваться' })).toHaveProperty('disabled', false);
   });
 
@@ -118,7 +112,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('alert').textContent).toBe('Логин содержит недопустимые символы');
     server.on('POST /auth/v1/register', 201, account());
     await press('Зарегистрироваться');
-    expect(toast.success).toHaveBeenCalledWith('Вы успешно зарегистрировались! Теперь вы можете войти.');
+    expect(notices('success')).toContain('Вы успешно зарегистрировались! Теперь вы можете войти.');
     expect(address()).toBe('/login');
     expect(screen.getByLabelText('Логин')).toHaveProperty('value', 'newcomer');
     expect(JSON.stringify([localStorage, sessionStorage, history.state])).not.toContain('secret');

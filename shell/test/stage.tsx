@@ -1,9 +1,8 @@
 /** For tests of the whole shell: a server and fake remotes. The test file itself mocks load-module. */
-import { logout } from '@skatert/web-kit/session';
 import { SessionServer } from '@skatert/web-kit/session-server';
 import { show } from '@skatert/web-kit/stage';
 import { keepStored } from '@skatert/web-kit/storage';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { App } from '../src/app';
 import { loadModule } from '../src/federation/load-module';
 import { KEPT } from '../src/pages';
@@ -14,8 +13,6 @@ keepStored(KEPT);
 
 /** Returns a server with an empty cart and one customer; each fake remote renders its name, in the background nothing. */
 export function prepareStage(): SessionServer {
-  localStorage.clear();
-  jest.clearAllMocks();
   jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
     default: () => (module === 'background' ? null : <p>раздел {remote}</p>),
   }));
@@ -26,10 +23,9 @@ export function prepareStage(): SessionServer {
   server.hold('GET /notifications/longpoll');
   return server;
 }
-export const leaveStage = () => act(() => logout());
 
 export const open = (path: string): Promise<void> => show(<App />, path);
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
-export const press = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+export { findNotice, notices, press } from '@skatert/web-kit/stage';

@@ -7,19 +7,15 @@ import {
   sessionResponse,
   tokenOf,
 } from '@skatert/web-kit/session-server';
-import { address } from '@skatert/web-kit/stage';
+import { address, notices } from '@skatert/web-kit/stage';
 import { markExternalSignIn } from '@skatert/web-kit/storage';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { goToLastPath, rememberPath } from '../src/routes/last-path';
 import { endedAtStartAtom, startSession } from '../src/session/startup';
-import { leaveStage, open, prepareStage, press, type } from './stage';
+import { open, prepareStage, press, type } from './stage';
 
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
-jest.mock('@skatert/web-kit/toast', () => ({
-  toast: { success: jest.fn(), error: jest.fn(), info: jest.fn() },
-}));
-const { toast } = jest.requireMock('@skatert/web-kit/toast');
 
 const REFRESH = 'POST /auth/v1/refresh';
 const unavailable = { status: 503, body: { code: 'UNAVAILABLE', message: 'Вход временно недоступен' } };
@@ -38,10 +34,6 @@ beforeEach(() => {
   getDefaultStore().set(endedAtStartAtom, false);
   history.replaceState(null, '', '/');
   localStorage.setItem('user', JSON.stringify(account()));
-});
-afterEach(async () => {
-  await leaveStage();
-  jest.useRealTimers();
 });
 
 describe('the last path', () => {
@@ -89,7 +81,7 @@ describe('a stored session', () => {
     await clock(0);
     expect(address()).toBe('/');
     expect(localStorage.getItem('user')).toBeNull();
-    expect(toast.error).toHaveBeenCalledWith('Сессия истекла. Пожалуйста, войдите снова.');
+    expect(notices('error')).toContain('Сессия истекла. Пожалуйста, войдите снова.');
   });
 
   test('shows an error on the same page while the server is unavailable, and retries automatically', async () => {
@@ -180,6 +172,6 @@ test('completes a sign-in at an OpenID provider, and removes its parameter from 
   startSession();
   await clock(0);
   expect(location.search).toBe('');
-  expect(toast.success).toHaveBeenCalledWith('Вы успешно вошли!');
+  expect(notices('success')).toContain('Вы успешно вошли!');
   clearExpiredSession();
 });

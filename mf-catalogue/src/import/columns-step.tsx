@@ -10,13 +10,13 @@ import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQuery } from '@skatert/web-kit/query';
+import { uploadFile } from '@skatert/web-kit/upload';
 import { useState } from 'react';
 import styles from './import.module.css';
 import { previewPath, type TableChoice, uploadPath } from './import-query.js';
-import { uploadFile } from './transfer.js';
 
 export interface ColumnsStepProps {
   brandId: number;
@@ -26,18 +26,15 @@ export interface ColumnsStepProps {
   onClose: () => void;
 }
 
-const NO_PROGRESS = () => {};
-
 export function ColumnsStep({ brandId, file, onChecked, onClose }: ColumnsStepProps) {
   const [sheet, setSheet] = useState<number>();
   const { data, error } = useQuery({
     queryKey: ['menu-import', 'preview', brandId, file.name, file.lastModified, file.size, sheet],
-    queryFn: () => uploadFile<ImportPreview>(previewPath(brandId, sheet), file, NO_PROGRESS),
+    queryFn: () => uploadFile<ImportPreview>(previewPath(brandId, sheet), file),
     gcTime: 0,
   });
   const check = useMutation({
-    mutationFn: (choice: TableChoice) =>
-      uploadFile<MenuImportRows>(uploadPath(brandId, choice), file, NO_PROGRESS),
+    mutationFn: (choice: TableChoice) => uploadFile<MenuImportRows>(uploadPath(brandId, choice), file),
     onSuccess: ({ id }) => onChecked(id),
   });
   const failure = check.error ?? error;
@@ -47,7 +44,7 @@ export function ColumnsStep({ brandId, file, onChecked, onClose }: ColumnsStepPr
       <p className={styles.note}>
         Файл «{file.name}». Покажите, где в нём названия столбцов и что в каком из них.
       </p>
-      {failure !== null && <FormFailure>{serverMessage(failure, 'Не удалось прочитать файл')}</FormFailure>}
+      {failure !== null && <FormFailure>{failureText(failure, 'Не удалось прочитать файл')}</FormFailure>}
       {data ? (
         <Choices
           key={data.sheet}

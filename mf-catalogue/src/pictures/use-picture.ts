@@ -1,7 +1,8 @@
 /** Uploads and removes the picture of an object. */
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS, PICTURE_TYPES } from '@skatert/contracts/menu/picture';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiDelete, apiPost } from '@skatert/web-kit/api';
+import { apiDelete } from '@skatert/web-kit/api';
+import { uploadFile } from '@skatert/web-kit/upload';
 import { useEffect, useState } from 'react';
 
 export interface PictureOptions<O extends { imageUrl: string | null }> {
@@ -40,9 +41,7 @@ export function usePicture<O extends { imageUrl: string | null }>(options: Pictu
 
   const upload = (file: File): Promise<void> => {
     setPreview(URL.createObjectURL(file));
-    const form = new FormData();
-    form.set('file', file);
-    return change('upload', apiPost<O>(path, form), 'Не удалось загрузить картинку');
+    return change('upload', uploadFile<O>(path, file), 'Не удалось загрузить картинку');
   };
 
   return {

@@ -1,7 +1,8 @@
 /** The pictures of a product's form, and the calls that save them. */
 import { PRODUCT_IMAGES_MAX, pictureIdOf } from '@skatert/contracts/menu/picture';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { ApiError, apiDelete, apiPut, isApiError, messageOf } from '@skatert/web-kit/api';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { ApiError, apiDelete, apiPut, isApiError } from '@skatert/web-kit/api';
 import { useEffect, useRef, useState } from 'react';
 import {
   checkFiles,
@@ -30,6 +31,7 @@ export interface ProductImages {
   save: (product: StaffProduct, done: 'Товар создан' | 'Товар сохранён') => Promise<StaffProduct>;
 }
 
+const NOT_UPLOADED = 'Не удалось загрузить картинку';
 const TOO_MANY = `У товара не может быть больше ${PRODUCT_IMAGES_MAX} картинок`;
 
 /** `urls`: the pictures of the product when the form was opened. */
@@ -140,7 +142,7 @@ async function uploadAll(
       );
     } catch (error) {
       failed += 1;
-      change(tile.id, { progress: null, problem: `${tile.file.name}: ${messageOf(error)}` });
+      change(tile.id, { progress: null, problem: `${tile.file.name}: ${failureText(error, NOT_UPLOADED)}` });
     }
   }
   if (failed > 0)

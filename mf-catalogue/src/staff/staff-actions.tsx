@@ -1,10 +1,12 @@
 /** The actions of the staff screen. */
 import { ActionButton } from '@skatert/ui-kit/office/action';
+import { useDownload } from '@skatert/ui-kit/office/use-download';
+import { serverMessage } from '@skatert/web-kit/api';
+import { toast } from '@skatert/web-kit/toast';
 import { Download, FolderPlus, Network, UserPlus } from 'lucide-react';
-import { useExport } from './export-staff.js';
 import styles from './staff.module.css';
 import type { Opened } from './staff-dialogs.js';
-import type { StaffFilters } from './staff-query.js';
+import { exportPath, type StaffFilters } from './staff-query.js';
 import { NO_RIGHTS, type StaffRights } from './use-staff-rights.js';
 
 interface StaffActionsProps {
@@ -15,15 +17,17 @@ interface StaffActionsProps {
 
 export function StaffActions({ rights, filters, onOpen }: StaffActionsProps) {
   const refusal = rights.may ? undefined : NO_RIGHTS;
-  const { exporting, exportStaff } = useExport(filters);
+  const { loading, download } = useDownload(toast.error, (error) =>
+    serverMessage(error, 'Не удалось выгрузить список'),
+  );
   return (
     <div className={styles.actions}>
       <ActionButton
         look="secondary"
         icon={<Download size={20} />}
         refusal={rights.may ? undefined : 'Нет прав на экспорт'}
-        busy={exporting}
-        onClick={() => void exportStaff()}
+        busy={loading !== null}
+        onClick={() => void download(exportPath(filters), 'staff.csv')}
       >
         Экспорт CSV
       </ActionButton>

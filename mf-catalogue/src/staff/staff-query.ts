@@ -15,8 +15,12 @@ export interface StaffFilters {
   roles: GivenRole[];
 }
 
+/** Returns the path of the filtered list as a file. */
+export const exportPath = (filters: StaffFilters): string =>
+  `${STAFF_PATH}/export${queryString(filterFields(filters))}`;
+
 /** Returns the filters as the calls' query fields. */
-export const filterFields = ({ query, departmentIds, roles }: StaffFilters) => ({
+const filterFields = ({ query, departmentIds, roles }: StaffFilters) => ({
   query,
   departmentIds: departmentIds.join(','),
   roles: roles.join(','),

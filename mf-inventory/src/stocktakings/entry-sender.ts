@@ -2,10 +2,10 @@
 import { ENTRY_SECONDS_MAX } from '@skatert/contracts/inventory/stocktaking-rules';
 import type { StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { inTurn } from '@skatert/web-kit/in-turn';
 import { session } from '@skatert/web-kit/session';
 import { INVENTORY_PATH } from '../shared/queries/list-query.js';
 import { nextMoment } from './moments.js';
-import { inTurn } from './send-turn.js';
 import {
   isNewer,
   readUnsaved,

@@ -5,7 +5,8 @@ import {
   CHAT_PICTURE_TYPES,
 } from '@skatert/contracts/orders/chat-pictures';
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
-import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { uploadFile } from '@skatert/web-kit/upload';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Side } from '../orders/order-events.js';
 
@@ -47,9 +48,7 @@ export function usePictureUploads(
     });
   const send = useEffectEvent(async ({ id, file }: PictureUpload) => {
     try {
-      const form = new FormData();
-      form.append('file', file);
-      onSent(await apiPost<OrderMessage>(`/order/v1/orders/${orderId}/${PATHS[side]}`, form));
+      onSent(await uploadFile<OrderMessage>(`/order/v1/orders/${orderId}/${PATHS[side]}`, file));
       remove(id);
     } catch (error) {
       console.warn('chat: picture not sent', error);

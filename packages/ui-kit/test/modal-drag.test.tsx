@@ -20,10 +20,7 @@ beforeEach(() => {
     return { left, top, right: left + OWN.width, bottom: top + OWN.height } as DOMRect;
   });
 });
-afterEach(() => {
-  cleanup();
-  jest.restoreAllMocks();
-});
+afterEach(() => cleanup());
 
 const dialog = () => screen.getByRole('dialog');
 const translate = () => dialog().style.translate;

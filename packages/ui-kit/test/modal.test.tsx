@@ -271,7 +271,6 @@ describe('a dialog with something to lose', () => {
 });
 
 describe('a click outside', () => {
-  beforeEach(() => jest.clearAllMocks());
   const show = () =>
     render(
       <Modal title="Новый склад" onClose={close}>
@@ -349,7 +348,6 @@ describe('a dialog with its own URL', () => {
   const onOpened = jest.fn(() => shown());
 
   beforeEach(async () => {
-    jest.clearAllMocks();
     history.pushState({ key: 'start' }, '', '/start');
     trackHistoryEntry();
     render(<Editing />, { wrapper: BrowserRouter });

@@ -37,7 +37,7 @@ test('lies in the strip of the header, not spread', async () => {
 
 test('on a phone one notice is shown at a time, and a tap closes it but not those below it', async () => {
   const wide = window.matchMedia;
-  const narrow = jest
+  jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ ...wide(media), matches: media === '(width < 600px)' }));
   render(<Toasts />);
@@ -52,7 +52,6 @@ test('on a phone one notice is shown at a time, and a tap closes it but not thos
     screen.getByText(text).closest('[data-sonner-toast]')?.getAttribute('data-removed'),
   );
   expect(removed).toEqual(['false', 'true']);
-  narrow.mockRestore();
 });
 
 test('shows a notice from before the first render', async () => {

@@ -59,6 +59,6 @@ export const apiPatch = <T>(path: string, body?: unknown, options?: WithoutBody)
   request<T>('PATCH', path, { ...options, body });
 export const apiDelete = <T>(path: string, options?: WithoutBody): Promise<T> =>
   request<T>('DELETE', path, options);
-/** Reads a file, such as an export. */
-export const apiGetFile = (path: string, options?: WithoutBody): Promise<Blob> =>
-  request<Blob>('GET', path, { ...options, file: true });
+/** Reads a file, such as an export, with the name that the server gives it; empty without one. */
+export const apiGetFile = (path: string, options?: WithoutBody): Promise<File> =>
+  request<File>('GET', path, { ...options, file: true });

@@ -72,10 +72,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The call continues when the user leaves the page. */
   keepalive?: boolean;
-  /** The response is a file: the call returns it as a Blob. */
+  /** The response is a file: the call returns it as a File. */
   file?: boolean;
   /** The server holds the call: its caller limits it. */
   held?: boolean;
+  /** Sends the call instead of fetch. */
+  transport?: (path: string, init: RequestInit) => Promise<Response>;
 }
 
 /**
@@ -107,11 +109,11 @@ export async function send<T>(
 async function exchange<T>(
   method: string,
   path: string,
-  { body, headers, signal, keepalive, file }: CallOptions,
+  { body, headers, signal, keepalive, file, transport = fetch }: CallOptions,
   token: string | null,
 ): Promise<T> {
   const form = body instanceof FormData;
-  const response = await fetch(path, {
+  const response = await transport(path, {
     method,
     credentials: 'same-origin',
     headers: {
@@ -140,11 +142,13 @@ function withoutResponse(): ApiError {
   return new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
 }
 
-/** Returns the file. @throws ApiError when the connection was lost before its end */
-function readFile(response: Response): Promise<Blob> {
-  return response.blob().catch(() => {
+/** Returns the file with the name that the server gives it, if any. @throws ApiError when the connection was lost before its end */
+async function readFile(response: Response): Promise<File> {
+  const content = await response.blob().catch(() => {
     throw new ApiError({ code: 'NO_RESPONSE', message: ERROR_TEXTS.noResponse, status: 0 });
   });
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return new File([content], name ?? '', { type: content.type });
 }
 
 async function readBody(response: Response): Promise<unknown> {

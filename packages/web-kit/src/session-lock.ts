@@ -1,8 +1,7 @@
 /** A lock for changes of the session, across all tabs. Internal to `session`. */
+import { inTurn } from './in-turn.js';
 
 const LOCK = 'session-refresh';
-/** How long to wait for the lock, in ms: the tab that holds it may be frozen or hang. */
-const LOCK_WAIT_MS = 20_000;
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -11,21 +10,10 @@ let last: Promise<unknown> = Promise.resolve();
  * origin, the calls of this tab run one after another. @throws what `work` throws
  */
 export function exclusively<T>(work: () => Promise<T>): Promise<T> {
-  if (!navigator.locks) {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  }
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), LOCK_WAIT_MS);
-  const start = (): Promise<T> => {
-    clearTimeout(timer);
-    return work();
-  };
-  return navigator.locks.request(LOCK, { signal: giveUp.signal }, start).catch((error: unknown) => {
-    if (giveUp.signal.aborted) return work();
-    throw error;
-  });
+  if (navigator.locks) return inTurn(LOCK, work);
+  const result = last.then(work);
+  last = result.catch(() => undefined);
+  return result;
 }
 
 /** Runs `work` if the lock is free, else returns null. Without the Web Locks API, like `exclusively`. */

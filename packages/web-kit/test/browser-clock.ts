@@ -2,7 +2,7 @@
 
 const { DateTimeFormat } = Intl;
 
-/** Gives this zone to formats that are created without one, until `jest.restoreAllMocks`. */
+/** Gives this zone to formats that are created without one, until the end of the test. */
 export function setBrowserZone(timeZone: string): void {
   jest
     .spyOn(Intl, 'DateTimeFormat')

@@ -25,10 +25,7 @@ beforeEach(() => {
   setBrowserZone('Europe/Moscow');
   server = new SessionServer();
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  return logout();
-});
+afterEach(() => logout());
 
 const zoned = (timeZone: string, fields: Partial<Membership> = {}) =>
   membership('OWNER', { ...fields, timeZone: timeZone as Membership['timeZone'] });

@@ -124,7 +124,6 @@ test('waits as long as a refusal of too many polls says, and shows nothing', asy
   expect(received).toHaveLength(1);
   expect(document.body.textContent).toBe('');
   expect(logged).not.toHaveBeenCalled();
-  logged.mockRestore();
 });
 
 test.each(['', 'soon', '-3', '99999999'])(

@@ -24,11 +24,9 @@ class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }
 }
 
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
-let quiet: jest.SpyInstance;
 beforeEach(() => {
-  quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
 });
-afterEach(() => quiet.mockRestore());
 
 test('loads a component again at each retry after a failure, and never after a success', async () => {
   const load = jest.fn<Promise<{ default: (props: { name: string }) => ReactNode }>, []>();

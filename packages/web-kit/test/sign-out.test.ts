@@ -156,7 +156,7 @@ describe('without a stored account', () => {
   });
 
   test('a sign-out works when storage is disabled', async () => {
-    const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
     await session.login('a', 'b');
@@ -167,6 +167,5 @@ describe('without a stored account', () => {
     await openPage();
     expect(await session.restoreSession()).toBe(false);
     expect(refreshes()).toEqual([]);
-    blocked.mockRestore();
   });
 });

@@ -2,8 +2,9 @@
 import type { Membership, User } from '@skatert/contracts/auth/session';
 import { createQueryClient, QueryClientProvider } from '@skatert/web-kit/query';
 import { MemoryRouter, useLocation } from '@skatert/web-kit/router';
-import { login } from '@skatert/web-kit/session';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { login, logout } from '@skatert/web-kit/session';
+import { type Notice, showNotices } from '@skatert/web-kit/toast';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SessionServer } from './session-server';
 
@@ -20,6 +21,48 @@ export class Stage extends SessionServer {
     return signInAs(this, { memberships: memberships as Membership[] });
   }
 }
+
+const list = document.createElement('div');
+beforeEach(() => {
+  localStorage.clear();
+  list.remove();
+  list.replaceChildren();
+  showNotices(addNotice);
+});
+/** After the page is gone: hooks run in the order of their imports. */
+afterEach(async () => {
+  jest.useRealTimers();
+  if (SessionServer.current) await act(() => logout());
+});
+
+/** On the real page a notice disappears; here it stays, so that no test depends on how long it is shown. */
+function addNotice({ kind, text, options: { description, action, duration } = {} }: Notice): void {
+  const notice = document.createElement('div');
+  Object.assign(notice.dataset, { notice: kind, ...(duration && { duration }) });
+  for (const line of [text, description])
+    if (line) notice.append(Object.assign(document.createElement('p'), { textContent: line }));
+  if (action) {
+    const button = Object.assign(document.createElement('button'), { textContent: action.label });
+    button.addEventListener('click', action.onClick);
+    notice.append(button);
+  }
+  list.append(notice);
+  // Beside the page, which may show the same text.
+  document.documentElement.append(list);
+}
+/** Returns the notices of this kind, the oldest first: text, description and action of each, a line for each. */
+export const notices = (kind: Notice['kind']): string[] =>
+  [...list.querySelectorAll(`[data-notice=${kind}]`)].map(({ children }) =>
+    Array.from(children, ({ textContent }) => textContent).join('\n'),
+  );
+/** Waits for a notice with exactly these lines. */
+export const findNotice = (kind: Notice['kind'], lines: string): Promise<void> =>
+  waitFor(() => expect(notices(kind)).toContain(lines));
+/** Presses the button of the newest notice that has one. */
+export const pressInNotice = () => act(async () => [...list.querySelectorAll('button')].at(-1)?.click());
+/** Returns for how long the newest notice is shown, in ms; undefined: as long as others. */
+export const noticeDuration = (): string | undefined =>
+  (list.lastElementChild as HTMLElement).dataset.duration;
 
 function Address() {
   return (

@@ -33,23 +33,24 @@ type Method = keyof typeof METHODS;
 const UNKNOWN_CALL: Reply = { status: 404, body: { code: 'NOT_FOUND', message: 'Не найдено' } };
 
 const network = setupServer();
-let current: TestServer | undefined;
 const received = new WeakMap<Request, Call>();
 // Recorded when the call starts, not when its handler runs, so that a test sees a call that it does not wait for.
 network.events.on('request:start', ({ request }) => {
   const call = toCall(request);
   received.set(request, call);
-  current?.sent.push(call);
+  TestServer.current?.sent.push(call);
 });
 // Calls without a handler fail: none may leave the test.
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
-  const mistakes = current?.mistakes.splice(0) ?? [];
+  const mistakes = TestServer.current?.mistakes.splice(0) ?? [];
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
 });
 afterAll(() => network.close());
 
 export class TestServer {
+  /** The last one; undefined while a file has none. */
+  static current: TestServer | undefined;
   /** All calls, in order. */
   readonly sent: Call[] = [];
   /** Calls for which the test sets no response, and errors of its responders: they fail the test. */
@@ -57,7 +58,7 @@ export class TestServer {
 
   /** Replaces the previous server. */
   constructor() {
-    current = this;
+    TestServer.current = this;
     network.resetHandlers(
       http.all('*', ({ request }) =>
         this.#handle(request, ({ call }) => {

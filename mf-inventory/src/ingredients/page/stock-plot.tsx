@@ -1,12 +1,11 @@
-/** A plot of an ingredient's stock, with a table for screen readers. */
+/** A plot of an ingredient's stock. */
 import type { StockDay } from '@skatert/contracts/inventory/ingredient-page';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { formatDay } from '@skatert/contracts/shared/text';
-import { HiddenText } from '@skatert/ui-kit/hidden-text';
+import { Plot } from '@skatert/ui-kit/plot';
 import { isoDay } from '@skatert/web-kit/dates';
 import { FixedScaleAxis, Interpolation, LineChart } from 'chartist';
-import { useEffect, useMemo, useRef } from 'react';
-
+import { useCallback, useMemo } from 'react';
 import { dayAndMonth, type PlotLine, type PlotLines, plotLines } from './plot-lines.js';
 import styles from './stock-plot.module.css';
 
@@ -19,22 +18,32 @@ export interface StockPlotProps {
 export default function StockPlot({ history, days }: StockPlotProps) {
   const today = isoDay(new Date());
   const plot = useMemo(() => plotLines(history, days, today), [history, days, today]);
-  if (plot.lines.length === 0)
-    return (
-      <p className={styles.none}>
-        {history.length === 0
-          ? 'За это время ингредиента не было на складах.'
-          : 'За это время ингредиент поступал и уходил в тот же день: на конец дня его не оставалось.'}
-      </p>
-    );
+  const draw = useCallback((box: HTMLElement) => drawLines(box, plot), [plot]);
+  const isEmpty = plot.lines.length === 0;
   return (
-    <figure className={styles.figure}>
-      <Lines plot={plot} />
-      <Legend lines={plot.lines} />
-      <HiddenTable history={history} />
-    </figure>
+    <Plot
+      draw={draw}
+      className={styles.plot}
+      empty={isEmpty ? (history.length === 0 ? NEVER_THERE : NEVER_LEFT_OVER) : null}
+      legend={isEmpty ? null : <Legend lines={plot.lines} />}
+      table={{
+        caption: 'Остаток в дни, когда он менялся',
+        columns: ['День', 'Склад', 'Остаток'],
+        rows: isEmpty
+          ? []
+          : history.map(({ day, warehouseName, quantity }) => [
+              formatDay(day),
+              warehouseName,
+              formatQuantity(quantity),
+            ]),
+      }}
+    />
   );
 }
+
+const NEVER_THERE = 'За это время ингредиента не было на складах.';
+const NEVER_LEFT_OVER =
+  'За это время ингредиент поступал и уходил в тот же день: на конец дня его не оставалось.';
 
 /**
  * The colours and the dashes: together they tell twenty warehouses apart. Through the gaps of a line, an earlier one that it is
@@ -59,41 +68,34 @@ const labelWidth = (lines: readonly PlotLine[]): number => {
   return Math.max(64, formatQuantity(Math.ceil(top * 2)).length * DIGIT_WIDTH + LABEL_GAP);
 };
 
-function Lines({ plot }: { plot: PlotLines }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!box.current) return;
-    const { from, to, lines } = plot;
-    const namedDays = Array.from({ length: NAMED_DAYS }, (_, index) =>
-      Math.round(from + ((to - from) * index) / (NAMED_DAYS - 1)),
-    );
-    const chart = new LineChart(
-      box.current,
-      { series: lines.map(({ points }, index) => ({ className: lookOf(index), data: points })) },
-      {
-        low: 0,
-        height: '200px',
-        showPoint: false,
-        lineSmooth: Interpolation.step(),
-        // At the right is the name of the last day, which begins where the lines end.
-        chartPadding: { top: 12, right: 40, bottom: 0, left: 4 },
-        axisX: {
-          type: FixedScaleAxis,
-          low: from,
-          high: to,
-          ticks: namedDays,
-          labelInterpolationFnc: (value) => dayAndMonth(Number(value)),
-        },
-        axisY: {
-          offset: labelWidth(lines),
-          scaleMinSpace: 32,
-          labelInterpolationFnc: (value) => formatQuantity(Number(value)),
-        },
+function drawLines(box: HTMLElement, { from, to, lines }: PlotLines): LineChart {
+  const namedDays = Array.from({ length: NAMED_DAYS }, (_, index) =>
+    Math.round(from + ((to - from) * index) / (NAMED_DAYS - 1)),
+  );
+  return new LineChart(
+    box,
+    { series: lines.map(({ points }, index) => ({ className: lookOf(index), data: points })) },
+    {
+      low: 0,
+      height: '200px',
+      showPoint: false,
+      lineSmooth: Interpolation.step(),
+      // At the right is the name of the last day, which begins where the lines end.
+      chartPadding: { top: 12, right: 40, bottom: 0, left: 4 },
+      axisX: {
+        type: FixedScaleAxis,
+        low: from,
+        high: to,
+        ticks: namedDays,
+        labelInterpolationFnc: (value) => dayAndMonth(Number(value)),
       },
-    );
-    return () => void chart.detach();
-  }, [plot]);
-  return <div ref={box} className={styles.plot} aria-hidden="true" />;
+      axisY: {
+        offset: labelWidth(lines),
+        scaleMinSpace: 32,
+        labelInterpolationFnc: (value) => formatQuantity(Number(value)),
+      },
+    },
+  );
 }
 
 function Legend({ lines }: { lines: readonly PlotLine[] }) {
@@ -108,31 +110,5 @@ function Legend({ lines }: { lines: readonly PlotLine[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function HiddenTable({ history }: { history: readonly StockDay[] }) {
-  return (
-    <HiddenText as="div">
-      <table>
-        <caption>Остаток в дни, когда он менялся</caption>
-        <thead>
-          <tr>
-            <th scope="col">День</th>
-            <th scope="col">Склад</th>
-            <th scope="col">Остаток</th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.map(({ day, warehouseId, warehouseName, quantity }) => (
-            <tr key={`${day}/${warehouseId}`}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{warehouseName}</td>
-              <td>{formatQuantity(quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </HiddenText>
   );
 }

@@ -6,14 +6,12 @@ import type {
 } from '@skatert/contracts/inventory/supply-import';
 import type { SupplyFileFormat } from '@skatert/contracts/inventory/supply-import-rules';
 import { apiPost } from '@skatert/web-kit/api';
+import { uploadFile } from '@skatert/web-kit/upload';
 import { SUPPLIES_PATH } from '../supplies-query.js';
 
 /** Has a file checked; nothing is stored. @throws ApiError */
-export function checkFile(file: File): Promise<SupplyFileCheck> {
-  const form = new FormData();
-  form.set('file', file, file.name);
-  return apiPost(`${SUPPLIES_PATH}/import/check`, form);
-}
+export const checkFile = (file: File): Promise<SupplyFileCheck> =>
+  uploadFile(`${SUPPLIES_PATH}/import/check`, file);
 
 /** Has corrected rows checked again. @throws ApiError */
 export async function checkRows(rows: readonly SupplyFileRow[]): Promise<SupplyFileRow[]> {
@@ -24,5 +22,5 @@ export async function checkRows(rows: readonly SupplyFileRow[]): Promise<SupplyF
   return checked.rows;
 }
 
-/** The file of the template, below the inventory's path. */
-export const templatePath = (format: SupplyFileFormat): string => `supplies/import/template?format=${format}`;
+export const templatePath = (format: SupplyFileFormat): string =>
+  `${SUPPLIES_PATH}/import/template?format=${format}`;

@@ -11,23 +11,15 @@ import {
 import { Button } from '@skatert/ui-kit/button';
 import { FormBody, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
-import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { FileDrop } from '@skatert/ui-kit/office/file-drop';
+import { TABLE_FILES, useTableUpload } from '@skatert/ui-kit/office/table-upload';
+import { useDownload } from '@skatert/ui-kit/office/use-download';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
+import { toast } from '@skatert/web-kit/toast';
 import { Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDownload } from '../../shared/queries/use-download.js';
 import { checkFile, templatePath } from './import-calls.js';
 import styles from './supply-import.module.css';
 
-const ACCEPTED = [
-  'text/csv',
-  '.csv',
-  '.tsv',
-  '.txt',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.xlsx',
-];
 const MEGABYTES = SUPPLY_FILE_MAX_BYTES / 1024 / 1024;
 const titlesOf = (columns: readonly (keyof typeof SUPPLY_FILE_TITLES)[]): string =>
   columns.map((column) => `«${SUPPLY_FILE_TITLES[column]}»`).join(', ');
@@ -41,7 +33,12 @@ export interface UploadModalProps {
 }
 
 export function UploadModal({ onChecked, onClose }: UploadModalProps) {
-  const { busy, problem, send } = useUpload(onChecked);
+  const { busy, problem, choose } = useTableUpload({
+    maxBytes: SUPPLY_FILE_MAX_BYTES,
+    send: checkFile,
+    onDone: (check, file) => onChecked(file.name, check),
+    failure: 'Не удалось проверить файл',
+  });
   return (
     <Modal title="Импорт поставки" width={640} onClose={onClose}>
       <FormBody>
@@ -53,9 +50,9 @@ export function UploadModal({ onChecked, onClose }: UploadModalProps) {
         <FileDrop
           label={busy ? 'Проверяем…' : 'Выбрать файл'}
           hint={`XLSX или CSV, до ${SUPPLY_LINES_MAX.toLocaleString('ru-RU')} позиций и ${MEGABYTES} МБ`}
-          accept={ACCEPTED}
+          accept={TABLE_FILES}
           disabled={busy}
-          onFiles={send}
+          onFiles={choose}
         />
         {busy && <LoadingText>Проверяем файл…</LoadingText>}
         <FileHelp />
@@ -84,7 +81,7 @@ function FileHelp() {
 }
 
 function Templates() {
-  const { loading, download } = useDownload();
+  const { loading, download } = useDownload(toast.error);
   return (
     <div className={styles.buttons}>
       {SUPPLY_FILE_FORMATS.toReversed().map((format) => {
@@ -105,37 +102,4 @@ function Templates() {
       })}
     </div>
   );
-}
-
-function useUpload(onChecked: UploadModalProps['onChecked']) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  // The dialog may have been closed during the check.
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const check = async (file: File): Promise<void> => {
-    setProblem(null);
-    setBusy(true);
-    try {
-      const checked = await checkFile(file);
-      if (isShown.current) onChecked(file.name, checked);
-    } catch (error) {
-      setProblem(failureText(error, 'Не удалось проверить файл'));
-    }
-    setBusy(false);
-  };
-  return {
-    busy,
-    problem,
-    send: ([file]: readonly File[]): void => {
-      if (!file) setProblem('Нужен файл XLSX или CSV');
-      else if (file.size > SUPPLY_FILE_MAX_BYTES) setProblem(`Файл больше ${MEGABYTES} МБ`);
-      else void check(file);
-    },
-  };
 }

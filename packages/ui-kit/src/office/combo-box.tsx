@@ -1,4 +1,5 @@
 /** A combo box; it renders only the visible choices of thousands. */
+import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { type ContextType, type KeyboardEvent, type Ref, useContext, useRef, useState } from 'react';
 import {
@@ -15,6 +16,7 @@ import field from '../field.module.css';
 import styles from './combo-box.module.css';
 import { FieldFrame } from './field-frame.js';
 import { OfficeContext } from './office-context.js';
+import options from './options.module.css';
 
 export interface Choice {
   id: number;
@@ -162,14 +164,19 @@ export function keepDialog(event: KeyboardEvent<HTMLInputElement>): void {
 export function Choices() {
   const rowHeight = window.matchMedia('(pointer: coarse)').matches ? ROW.coarse : ROW.fine;
   return (
-    <Popover className={styles.popover} offset={4}>
+    <Popover className={clsx(options.popover, options.fitted)} offset={4}>
       <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowSize: rowHeight }}>
         <ListBox<Choice>
-          className={styles.list}
-          renderEmptyState={() => <p className={styles.none}>Ничего не найдено</p>}
+          className={options.list}
+          renderEmptyState={() => <p className={options.none}>Ничего не найдено</p>}
         >
           {({ id, name }) => (
-            <ListBoxItem id={id} textValue={name} className={styles.choice} style={{ minHeight: rowHeight }}>
+            <ListBoxItem
+              id={id}
+              textValue={name}
+              className={clsx(options.option, styles.choice)}
+              style={{ minHeight: rowHeight }}
+            >
               {name}
             </ListBoxItem>
           )}

@@ -1,4 +1,5 @@
 /** A menu of further actions. */
+import clsx from 'clsx';
 import { EllipsisVertical } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
@@ -14,6 +15,7 @@ import { TooltipTrigger } from 'react-aria-components/Tooltip';
 import { IconButton } from '../button.js';
 import styles from './menu.module.css';
 import { OfficeContext } from './office-context.js';
+import options from './options.module.css';
 import { TooltipText } from './tooltip.js';
 
 export interface MenuAction {
@@ -54,8 +56,8 @@ export function Menu({ label, actions }: MenuProps) {
           </Pressable>
           <TooltipText>{label}</TooltipText>
         </TooltipTrigger>
-        <Popover placement="bottom end" offset={4} className={styles.popover}>
-          <List aria-label={label} className={styles.list}>
+        <Popover placement="bottom end" offset={4} className={clsx(options.popover, options.actions)}>
+          <List aria-label={label} className={options.list}>
             {actions.map((action) => (
               <Item
                 key={action.label}
@@ -82,11 +84,11 @@ function Item({ label, icon, danger, refusal, onChoose }: MenuAction) {
     <MenuItem
       textValue={label}
       {...(isRefused ? { shouldCloseOnSelect: false, render: renderRefused } : { onAction: onChoose })}
-      className={styles.item}
+      className={clsx(options.option, styles.item)}
       data-danger={danger || undefined}
     >
       {icon}
-      <span className={styles.words}>
+      <span className={options.words}>
         <Text slot="label">{label}</Text>
         {isRefused && <Text slot="description">{refusal}</Text>}
       </span>

@@ -15,6 +15,7 @@ import field from '../field.module.css';
 import { FieldFrame } from './field-frame.js';
 import styles from './multi-select.module.css';
 import { OfficeContext } from './office-context.js';
+import options from './options.module.css';
 
 export interface MultiSelectProps<Id extends string | number> {
   label: string;
@@ -56,18 +57,18 @@ export function MultiSelect<Id extends string | number>(props: MultiSelectProps<
             <ChevronDown size={16} className={styles.arrow} />
           </Button>
         </FieldFrame>
-        <Popover className={styles.popover} offset={4}>
+        <Popover className={clsx(options.popover, options.fitted)} offset={4}>
           <ListBox
-            className={styles.list}
+            className={options.list}
             items={choices}
-            renderEmptyState={() => <p className={styles.empty}>Список пуст</p>}
+            renderEmptyState={() => <p className={options.none}>Список пуст</p>}
           >
             {({ id, name, hint: note }) => (
-              <ListBoxItem id={id} textValue={name} className={styles.choice}>
+              <ListBoxItem id={id} textValue={name} className={clsx(options.option, styles.choice)}>
                 <span className={styles.mark}>
                   <Check size={16} />
                 </span>
-                <span className={styles.words}>
+                <span className={options.words}>
                   <Text slot="label">{name}</Text>
                   {note !== undefined && <Text slot="description">{note}</Text>}
                 </span>

@@ -1,5 +1,5 @@
-/** Offers a file as a download under this name. */
-export function saveFile(file: Blob, name: string): void {
+/** Offers a file as a download, under its own name or another one. */
+export function saveFile(file: File, name = file.name): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;

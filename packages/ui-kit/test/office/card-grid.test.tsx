@@ -23,7 +23,6 @@ const onEdit = jest.fn();
 const onHide = jest.fn();
 const onMove = jest.fn<void, [CardMove]>();
 const onDrop = jest.fn();
-beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
 function Dishes({ mayMove = true }: { mayMove?: boolean }) {

@@ -9,8 +9,6 @@ const setSize = (size: 'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientH
 const button = () => screen.queryByRole('button', { name: 'Клиент: показать целиком' });
 const shown = () => document.querySelector('[popover]')?.textContent ?? null;
 
-afterEach(() => jest.restoreAllMocks());
-
 test('a line that fits is plain text', () => {
   setSize('scrollWidth', 100);
   setSize('clientWidth', 100);

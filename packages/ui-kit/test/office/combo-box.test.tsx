@@ -19,7 +19,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   delete process.env.VIRT_ON;
-  jest.restoreAllMocks();
 });
 
 test('a choice is as high as its name needs', async () => {
@@ -68,7 +67,6 @@ describe('a typed name', () => {
     await user.click(box());
     await user.keyboard(keys);
   };
-  beforeEach(() => jest.clearAllMocks());
 
   test.each(['{Enter}', '{Tab}'])('takes with %s the only choice that matches', async (key) => {
     await type(`му${key}`);

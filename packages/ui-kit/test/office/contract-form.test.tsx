@@ -23,7 +23,6 @@ afterEach(cleanup);
 const save = jest.fn<Promise<unknown>, [unknown]>();
 const close = jest.fn();
 beforeEach(() => {
-  jest.clearAllMocks();
   save.mockResolvedValue({});
 });
 

@@ -136,7 +136,6 @@ test('the selected tab is scrolled into view within its list', async () => {
   expect(list.scrollLeft).toBe(250);
   await user.click(screen.getByRole('tab', { name: 'Главный' }));
   expect(list.scrollLeft).toBe(0);
-  jest.restoreAllMocks();
 });
 
 test('a menu opens by keyboard at its first action, shows refusals, and restores the focus', async () => {

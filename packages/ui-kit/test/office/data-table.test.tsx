@@ -212,7 +212,6 @@ describe('5,000 rows', () => {
   });
   afterEach(() => {
     delete process.env.VIRT_ON;
-    jest.restoreAllMocks();
   });
 
   test('are counted for screen readers, and rendered only when visible', async () => {

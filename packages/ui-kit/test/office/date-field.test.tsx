@@ -9,7 +9,6 @@ const field = () => screen.getByLabelText<HTMLInputElement>('С даты');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 
 beforeEach(() => {
-  jest.clearAllMocks();
   const range = { min: '2026-11-01', max: '2026-11-24' };
   render(<DateField label="С даты" value="2026-11-22" {...range} onChange={onChange} />);
 });

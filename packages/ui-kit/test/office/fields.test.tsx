@@ -9,7 +9,6 @@ import { MoneyField, NumberField, QuantityField, UnitPriceField } from '../../sr
 afterEach(cleanup);
 
 const onChange = jest.fn();
-beforeEach(() => onChange.mockClear());
 type Field = typeof UnitPriceField | typeof NumberField | typeof QuantityField;
 
 function FieldWithState({
@@ -206,7 +205,6 @@ describe('files', () => {
       onFiles={onFiles}
     />
   );
-  beforeEach(() => onFiles.mockClear());
 
   test('can be chosen by the button', async () => {
     const user = userEvent.setup();

@@ -15,7 +15,6 @@ const CHOICES = [
 ];
 
 const onChange = jest.fn();
-beforeEach(() => onChange.mockClear());
 
 function Example({ start = [] }: { start?: number[] }) {
   const [value, setValue] = useState(start);

@@ -16,7 +16,6 @@ const MENU: TreeNode[] = [
 const onMove = jest.fn<void, [Move]>();
 const onSelect = jest.fn();
 const onOpen = jest.fn();
-beforeEach(() => jest.clearAllMocks());
 afterEach(cleanup);
 
 function Menu({ mayMove = true }: { mayMove?: boolean }) {

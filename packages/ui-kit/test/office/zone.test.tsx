@@ -18,7 +18,6 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-30T15:00:00Z'));
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await act(() => logout());
 });
 

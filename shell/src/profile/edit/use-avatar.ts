@@ -1,9 +1,10 @@
 /** Changes the account's picture. A failed upload keeps the old one and is only logged. */
 import { AVATAR_MAX_BYTES, AVATAR_TYPES } from '@skatert/contracts/auth/profile-rules';
 import type { User } from '@skatert/contracts/auth/session';
-import { apiDelete, apiPost, messageOf } from '@skatert/web-kit/api';
+import { apiDelete, messageOf } from '@skatert/web-kit/api';
 import { replaceUser } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
+import { uploadFile } from '@skatert/web-kit/upload';
 import { useEffect, useState } from 'react';
 
 const TYPES: readonly string[] = AVATAR_TYPES;
@@ -21,9 +22,7 @@ export function useAvatar() {
     if (!fits) return;
     setPreview(URL.createObjectURL(file));
     setBusy('upload');
-    const form = new FormData();
-    form.set('file', file);
-    await apiPost<User>('/user/v1/avatar', form).then(replaceUser, (error) =>
+    await uploadFile<User>('/user/v1/avatar', file).then(replaceUser, (error) =>
       console.warn('profile: the upload of the picture failed', messageOf(error)),
     );
     setPreview(null);
