@@ -1,5 +1,5 @@
 /** The recipe by which the kitchen makes an ingredient. */
-import { findNotice, membership, press, type show } from '@skatert/web-kit/stage';
+import { findNotice, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';

@@ -1,5 +1,5 @@
 /** The editor of a product's recipe. */
-import { address, findNotice, membership, press, type show } from '@skatert/web-kit/stage';
+import { address, findNotice, membership, press, show } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';

@@ -1,5 +1,5 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
-import { storedNoticed, storedSound } from '../src/signal/noticed-orders';
+import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
 
 testStored(storedNoticed, {
