@@ -1,4 +1,4 @@
-/** The recipe "A new domain" of docs/architecture.md: copies of the fixtures, renamed, are built, checked and tested. */
+/** The recipe "A new domain" of docs/recipes.md: copies of the fixtures, renamed, are built, checked and tested. */
 import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
