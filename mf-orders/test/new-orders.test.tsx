@@ -29,7 +29,6 @@ beforeEach(async () => {
   await stage.signIn([[1, 'CASHIER']]);
   jest.useFakeTimers();
 });
-afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 async function open(): Promise<void> {
@@ -169,16 +168,21 @@ test('a browser can be muted, which is kept', async () => {
   expect(beeps()).toBe(1);
 });
 
-test('only the tab that holds the lock beeps', async () => {
-  let grant: () => Promise<void> = async () => undefined;
-  const request = jest.fn((_name, _options, work) => {
-    grant = work;
-    return new Promise(() => {});
+describe('with several tabs', () => {
+  // Before the sign-out, which waits for the lock.
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  test('beeps only in the one that holds the lock', async () => {
+    let grant: () => Promise<void> = async () => undefined;
+    const request = jest.fn((_name, _options, work) => {
+      grant = work;
+      return new Promise(() => {});
+    });
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    await open();
+    await arrive(11);
+    expect(beeps()).toBe(0);
+    await act(async () => void grant());
+    expect(beeps()).toBe(1);
   });
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-  await open();
-  await arrive(11);
-  expect(beeps()).toBe(0);
-  await act(async () => void grant());
-  expect(beeps()).toBe(1);
 });

@@ -334,7 +334,7 @@ function Editing() {
 }
 
 describe('a dialog with its own URL', () => {
-  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  let showModal: jest.SpyInstance;
   /** Returns the titles of the open dialogs in the order of the browser's top layer, lowest first. */
   const shown = () =>
     [...new Set(showModal.mock.contexts.toReversed() as HTMLDialogElement[])]
@@ -348,6 +348,7 @@ describe('a dialog with its own URL', () => {
   const onOpened = jest.fn(() => shown());
 
   beforeEach(async () => {
+    showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     history.pushState({ key: 'start' }, '', '/start');
     trackHistoryEntry();
     render(<Editing />, { wrapper: BrowserRouter });
