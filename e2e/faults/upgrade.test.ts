@@ -114,7 +114,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
 
   // That of the previous release stays until no instance has pulled from it for 14 days.
   expect(await consumersOf({ url, ...rest }, 'AUTH')).toEqual(
-    expect.arrayContaining(['svc-inventory_auth_user_any_1', 'svc-orders_auth_user_any_2']),
+    expect.arrayContaining(['svc-inventory_auth_user_any_1', 'svc-orders_auth_user_any_3']),
   );
   expect(await consumersOf({ url, ...rest }, 'MENU')).toEqual([
     'svc-auth_menu_brand_any_2',
