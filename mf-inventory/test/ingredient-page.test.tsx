@@ -16,7 +16,9 @@ const SHORTFALLS = 'GET /auth/v1/inventory/shortfalls';
 const STOCK = 'GET /auth/v1/inventory/stock';
 const WAREHOUSES = 'GET /auth/v1/inventory/warehouses';
 const PAGE = '/admin/inventory/ingredients/7';
-const TODAY = isoDayIn(Date.now(), undefined);
+/** The day of the chain, which the screens show. */
+const daysAgo = (days: number) => isoDayIn(Date.now() - days * 86_400_000, 'Europe/Moscow');
+const TODAY = daysAgo(0);
 
 const FLOUR = {
   id: 7,
@@ -280,8 +282,7 @@ describe('the stock by day', () => {
   });
 
   test('is a step line: the former quantity stays until the day of a change', async () => {
-    const ago = (days: number) => isoDayIn(Date.now() - days * 86_400_000, undefined);
-    stage.on(HISTORY, 200, [day(ago(29), 8), day(ago(10), 4)]);
+    stage.on(HISTORY, 200, [day(daysAgo(29), 8), day(daysAgo(10), 4)]);
     await open();
     const plot = await (await part('Остаток по дням')).findByRole('figure');
     await waitFor(() =>
@@ -292,8 +293,7 @@ describe('the stock by day', () => {
   });
 
   test('names the first and the last day', async () => {
-    const ago = (days: number) => isoDayIn(Date.now() - days * 86_400_000, undefined);
-    stage.on(HISTORY, 200, [day(ago(29), 8)]);
+    stage.on(HISTORY, 200, [day(daysAgo(29), 8)]);
     await open();
     const plot = await (await part('Остаток по дням')).findByRole('figure');
     const named = (iso: string) => `${iso.slice(8)}.${iso.slice(5, 7)}`;
@@ -301,7 +301,7 @@ describe('the stock by day', () => {
     const labels = [...plot.querySelectorAll('.ct-label.ct-horizontal')].map(
       ({ textContent }) => textContent,
     );
-    expect([labels[0], labels.at(-1)]).toEqual([named(ago(29)), named(TODAY)]);
+    expect([labels[0], labels.at(-1)]).toEqual([named(daysAgo(29)), named(TODAY)]);
   });
 
   test.each([

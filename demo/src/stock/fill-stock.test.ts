@@ -31,6 +31,13 @@ describe('the demo’s stock', () => {
     expect(Date.parse(flour?.lastSupplyDate ?? '')).toBeLessThan(now);
   });
 
+  it('is filled at any hour, also when the day of the chain is not that of UTC', async () => {
+    for (const [master, time] of ['00:00', '02:59', '21:30', '23:59'].entries())
+      expect(await fillStock(inventory.deps, 100 + master, Date.parse(`2026-06-15T${time}:00Z`))).toEqual({
+        warehouses: 2,
+      });
+  });
+
   it('has minimums, some of them not reached, and one count that was posted', async () => {
     const [warehouse] = (await inventory.call(5, 'GET', WAREHOUSES)).body;
     const { body: order } = await inventory.call(5, 'GET', `supplies/suggestion?warehouseId=${warehouse.id}`);

@@ -1,4 +1,7 @@
 /** Fills the demo's warehouses by svc-inventory's own use cases. What exists with its name is left unchanged. */
+import { dayAfter } from '@skatert/contracts/shared/days';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { createIngredient } from '@skatert/svc-inventory/ingredients/create-ingredient';
 import type { InventoryDeps } from '@skatert/svc-inventory/inventory-deps';
 import { setMinimum } from '@skatert/svc-inventory/minimums/set-minimum';
@@ -67,8 +70,7 @@ async function addIngredient(
       await setMinimum(deps, masterId, { warehouseId, ingredientId, qty: demo.minimum });
     const [qty, expiresIn] = stock;
     const date = new Date(now - (index + 1) * 2 * DAY_MS).toISOString();
-    const expiresAt =
-      expiresIn === null ? null : new Date(now + expiresIn * DAY_MS).toISOString().slice(0, 10);
+    const expiresAt = expiresIn === null ? null : dayAfter(isoDayIn(now, DEFAULT_TIME_ZONE), expiresIn);
     const items = [{ ingredientId, qty, expiresAt, price: demo.price }];
     const author = { masterId, userId: masterId };
     const body = { warehouseId, supplierId, date, notes: null, items };
