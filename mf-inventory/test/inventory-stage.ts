@@ -6,9 +6,8 @@ export const API = '/auth/v1/inventory';
 /** The server of the running test. */
 export let stage: Stage;
 
-/** Begins a test with this server and mocks without calls. Returns the server. */
+/** Begins a test with this server, and returns it. */
 export function startStage(server = new Stage()): Stage {
-  jest.clearAllMocks();
   stage = server;
   return stage;
 }

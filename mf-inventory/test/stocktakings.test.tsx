@@ -156,7 +156,7 @@ const enter = (input: HTMLInputElement) =>
   act(async () => void fireEvent.submit(input.closest('form') as HTMLFormElement));
 const leave = (input: HTMLInputElement) => act(async () => input.blur());
 const returnToWindow = () => act(async () => void window.dispatchEvent(new Event('visibilitychange')));
-/** Somebody else has ended the stocktaking. */
+/** Another person has ended the stocktaking. */
 const end = (status: 'POSTED' | 'CANCELED') =>
   stage
     .on(COUNTS, 200, pageOf([stocktaking({ status })]))
@@ -877,7 +877,7 @@ describe('the review', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is read again once somebody else has ended the stocktaking', async () => {
+  test('is read again once another person has ended the stocktaking', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await open('/7?view=review');
     await screen.findByRole('row', { name: 'Мука' });

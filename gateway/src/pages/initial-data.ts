@@ -9,6 +9,7 @@ import { PICTURE_SIZES } from '@skatert/contracts/menu/picture';
 import type { Product } from '@skatert/contracts/menu/products';
 import { searchQueryOf } from '@skatert/contracts/menu/search';
 import type { Page } from '@skatert/contracts/shared/fields';
+import { within } from '@skatert/service-kit/shared/within';
 import type { CachedResponse } from '../menu-cache/menu-cache.js';
 import type { PageSubject } from './page-meta.js';
 
@@ -51,16 +52,8 @@ const none = (): InitialData => ({ responses: new Map(), picture: undefined });
 export async function readInitialData(read: ReadMenu, page: PageAddress): Promise<InitialData> {
   const productId = PRODUCT_PAGE.exec(page.path)?.[1];
   if (page.path !== '/' && productId === undefined) return none();
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<InitialData>((resolve) => {
-    timer = setTimeout(() => resolve(none()), TIMEOUT_MS);
-  });
   const data = productId === undefined ? readHomePage(read, page) : readProductPage(read, productId);
-  try {
-    return await Promise.race([data.catch(none), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return (await within(data.catch(none), TIMEOUT_MS)) ?? none();
 }
 
 /** What was parsed: a page is requested far more often than a response changes. */

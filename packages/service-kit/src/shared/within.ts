@@ -1,11 +1,14 @@
-/** Resolves with the work, or after `ms` milliseconds while the work continues. @throws what the work rejects with */
-export async function within(work: Promise<unknown>, ms: number): Promise<void> {
+/**
+ * Returns the result of the work, or undefined after `ms` milliseconds, while the work continues.
+ * @throws what the work rejects with
+ */
+export async function within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
   });
   try {
-    await Promise.race([work, timeout]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
