@@ -29,8 +29,12 @@ export interface SessionDoc {
   membershipId: number | null;
   endedAt: Date | null;
   endReason: EndReason | null;
-  /** Present until the end of the session is published. */
+  /**
+   * Present until the end of the session is published. The next release writes `pending` instead; this one only reads
+   * it, so that both can run side by side.
+   */
   untold?: boolean;
+  pending?: boolean;
 }
 export type SessionModel = Model<SessionDoc>;
 
@@ -49,11 +53,13 @@ export function createSessionModel(connection: Connection): SessionModel {
       endedAt: { type: Date, default: null },
       endReason: { type: String, default: null },
       untold: Boolean,
+      pending: Boolean,
     },
     { versionKey: false },
   );
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   schema.index({ userId: 1 });
   schema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
+  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
   return connection.model<SessionDoc>('Session', schema, 'sessions');
 }

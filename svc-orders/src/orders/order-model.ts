@@ -102,9 +102,14 @@ export interface OrderDoc {
   unreadByDesk?: number;
   /** By which it is found (order-words.ts); absent from orders that an earlier release placed. */
   grams?: string[];
-  /** The pending events, and the time of the first; absent when there are none. */
+  /**
+   * The pending events, and the time of the first; absent when there are none. The next release writes `pendingEvents`
+   * and `pendingSince` instead; this one only reads them, so that both can run side by side.
+   */
   untold?: PendingEvent[];
   untoldSince?: Date;
+  pendingEvents?: PendingEvent[];
+  pendingSince?: Date;
 }
 
 const number = { type: Number, required: true };
@@ -132,6 +137,8 @@ const pendingEvent: Definition<PendingEvent> = {
   at: date,
   requestId: text,
 };
+
+const pendingEvents = { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined };
 
 export const changerDefinition: Definition<Changer> = {
   userId: number,
@@ -181,8 +188,10 @@ const definition: Definition<OrderDoc> = {
   deskReadTo: Number,
   unreadByDesk: Number,
   grams: { type: [String], default: undefined },
-  untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
+  untold: pendingEvents,
   untoldSince: Date,
+  pendingEvents,
+  pendingSince: Date,
 };
 
 /** The order of lists: by the time of creation. */
@@ -232,6 +241,10 @@ schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists:
 schema.index(
   { untoldSince: 1 },
   { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },
+);
+schema.index(
+  { pendingSince: 1 },
+  { name: 'pending', partialFilterExpression: { pendingSince: { $exists: true } } },
 );
 
 export type OrderModel = Model<OrderDoc>;

@@ -55,18 +55,26 @@ export class PendingEvents {
   }
 
   async check(): Promise<void> {
-    const { orders, lease, log } = this.deps;
-    const waiting = await documentsOf(orders).findOne(
-      { untoldSince: { $exists: true } },
-      { sort: { untoldSince: 1 }, hint: 'untold', projection: { untoldSince: 1 } },
-    );
+    const { lease, log } = this.deps;
+    const waiting =
+      (await this.#findOldest('untoldSince', 'untold')) ??
+      (await this.#findOldest('pendingSince', 'pending'));
     const { lastPos, ackedPos } = await lease.progress();
-    this.#note('log', waiting && `${waiting._id} ${waiting.untoldSince?.getTime()}`);
+    this.#note('log', waiting);
     this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
     if (this.isHealthy || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
     this.#loggedAt = this.#now();
     const waitsFor = [...this.#oldest.keys()];
     log.error({ oldestMs: this.age, waitsFor, lastPos, ackedPos }, 'outbox: events are not being published');
+  }
+
+  /** Returns the order whose event has been pending for the longest time, and since when. */
+  async #findOldest(since: 'untoldSince' | 'pendingSince', hint: string): Promise<string | null> {
+    const found = await documentsOf(this.deps.orders).findOne(
+      { [since]: { $exists: true } },
+      { sort: { [since]: 1 }, hint, projection: { [since]: 1 } },
+    );
+    return found && `${found._id} ${found[since]?.getTime()}`;
   }
 
   #note(stage: string, key: string | null): void {

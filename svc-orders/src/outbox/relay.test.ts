@@ -30,6 +30,25 @@ test('assigns positions without gaps, by time and by each order’s versions', a
   await relays.allAcknowledged();
 });
 
+test('publishes the events of orders that this release and the next one changed in turn', async () => {
+  await relays.write(7, [[1, now]]);
+  const next = { pendingEvents: [pendingEvent([2, now + 5])], pendingSince: new Date(now + 5) };
+  await relays.orders.updateOne({ _id: 7 }, { $set: next });
+  await relays.orders.collection.insertOne({
+    _id: 8,
+    userId: 8,
+    brandId: 1,
+    version: 1,
+    pendingEvents: [pendingEvent([1, now + 2])],
+    pendingSince: new Date(now + 2),
+  } as never);
+  relays.startRelay();
+  const events = await relays.untilPublished(3);
+  expect(events.map(({ eventId }) => eventId)).toEqual(['7.1', '8.1', '7.2']);
+  await relays.allAcknowledged();
+  expect(await relays.orders.countDocuments({ pendingSince: { $exists: true } })).toBe(0);
+});
+
 test('publishes each event once while several relays run', async () => {
   const running = [relays.startRelay(), relays.startRelay(), relays.startRelay()];
   for (let order = 1; order <= 40; order++) {

@@ -1,0 +1,20 @@
+import { eventually } from '@skatert/service-kit/testing/harness';
+import { type AuthTest, openAuth, signedIn } from '../../test/auth-harness.js';
+
+let auth: AuthTest;
+beforeAll(async () => {
+  auth = await openAuth();
+});
+afterAll(() => auth.close());
+
+test.each(['untold', 'pending'])(
+  'the end of a session that is marked as %s is published later',
+  async (mark) => {
+    const user = await signedIn(auth.app);
+    const sessions = auth.platform.connection.collection('sessions');
+    const end = { endedAt: new Date(auth.options.now?.() ?? 0), endReason: 'LOGOUT', [mark]: true };
+    await sessions.updateOne({ userId: user.userId }, { $set: end });
+    await eventually(async () => (await user.call('GET', '/auth/v1/whoami')).status === 401);
+    await eventually(async () => (await sessions.countDocuments({ [mark]: true })) === 0);
+  },
+);
