@@ -1,5 +1,6 @@
 /** Finds clients by words of their names, username and e-mail, and by their phones. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { countUpTo } from '@skatert/service-kit/data/read-page';
 import { beginningWith, searchedGrams, searchedWords } from '../accounts/search-words.js';
 import { BY_GRAM, type ListedClientDoc, type ListedClientModel } from './listed-client-model.js';
 
@@ -21,7 +22,7 @@ export async function searchClients(
   const clients = documentsOf(listedClients);
   const withGram = (gram: string) => ({ brandId: { $in: brandIds }, grams: gram });
   const gram = await rarest(searchedGrams(words), (each) =>
-    clients.countDocuments(withGram(each), { hint: BY_GRAM, limit: COMMON }),
+    countUpTo(listedClients, withGram(each), COMMON, BY_GRAM),
   );
   return clients
     .find<FoundClient>(

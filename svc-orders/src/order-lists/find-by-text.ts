@@ -1,7 +1,7 @@
 /** Finds orders by words of their dishes, pickup point and address, or by the end of their phone. */
 import { isWork } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { Keys } from '@skatert/service-kit/data/read-page';
+import { countUpTo, type Keys } from '@skatert/service-kit/data/read-page';
 import { BY_BRAND, BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import {
   isDecidedByGram,
@@ -63,7 +63,7 @@ export async function findByText(
 async function allOpen(orders: OrderModel, filter: OrdersFilter): Promise<Candidates | null> {
   if (!filter.statuses || !isWork(filter.statuses)) return null;
   const open = { match: conditionsOf(filter), hint: hintOf(filter), sort: NEWEST_FIRST };
-  return (await countUpTo(orders, open)) > COMPARED_MAX ? null : open;
+  return (await countCandidates(orders, open)) > COMPARED_MAX ? null : open;
 }
 
 async function withRarest(
@@ -77,12 +77,12 @@ async function withRarest(
     hint: BY_GRAM,
     sort: { _id: -1 },
   });
-  const counts = await Promise.all(grams.map((gram) => countUpTo(orders, withGram(gram))));
+  const counts = await Promise.all(grams.map((gram) => countCandidates(orders, withGram(gram))));
   return withGram(grams[counts.indexOf(Math.min(...counts))]);
 }
 
-const countUpTo = (orders: OrderModel, { match, hint }: Candidates): Promise<number> =>
-  documentsOf(orders).countDocuments(match, { hint, limit: COMPARED_MAX + 1 });
+const countCandidates = (orders: OrderModel, { match, hint }: Candidates): Promise<number> =>
+  countUpTo(orders, match, COMPARED_MAX + 1, hint);
 
 /** Returns bounds of the ids of orders in the filter's time: the index of grams knows no times. */
 async function idsBetween(
@@ -130,7 +130,7 @@ async function compare(
         { hint: candidates.hint },
       )
       .toArray(),
-    countUpTo(orders, candidates),
+    countCandidates(orders, candidates),
   ]);
   const ids = found.filter((order) => isFound(order, asked)).map(({ _id }) => _id);
   return { ids, more: count > COMPARED_MAX };

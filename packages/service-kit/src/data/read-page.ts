@@ -33,16 +33,30 @@ export async function readPage<T extends { _id: unknown }>(
   { where, sort, hint, projection }: List,
   { page, size }: PageOptions,
 ): Promise<BoundedPage<T>> {
-  const documents = documentsOf(model) as unknown as mongo.Collection;
+  const documents = collectionOf(model);
   const skip = page * size;
   const limit = Math.min(size, LISTED_MAX - skip);
   const options = hint && { hint };
   const [content, counted] = await Promise.all([
     limit <= 0 ? [] : documents.find<T>(where, { ...options, projection, sort, skip, limit }).toArray(),
-    documents.countDocuments(where, { ...options, limit: LISTED_MAX + 1 }),
+    countUpTo(model, where, LISTED_MAX + 1, hint),
   ]);
   return toPage(content, Math.min(counted, LISTED_MAX), counted > LISTED_MAX, { page, size });
 }
+
+/**
+ * Returns how many documents match, at most `limit`. A count takes half the time of `countDocuments`, which groups the
+ * documents of an aggregation. The driver calls it deprecated, since it may be wrong on shards.
+ */
+export const countUpTo = <T extends { _id: unknown }>(
+  model: Model<T>,
+  where: mongo.Filter<mongo.Document>,
+  limit: number,
+  hint?: Keys,
+): Promise<number> => collectionOf(model).count(where, { limit, ...(hint && { hint }) });
+
+const collectionOf = <T extends { _id: unknown }>(model: Model<T>): mongo.Collection =>
+  documentsOf(model) as unknown as mongo.Collection;
 
 /** Returns a page of a list with `total` elements. */
 export const toPage = <T>(
