@@ -105,7 +105,7 @@ test('several are archived and restored by the notice, all of a long list at onc
   expect(await menu.list()).toHaveLength(30);
 });
 
-test('a change of a product that somebody else changed is refused, and possible after it is read', async ({
+test('a change of a product that another user changed is refused, and possible after it is read', async ({
   page,
   menu,
 }) => {

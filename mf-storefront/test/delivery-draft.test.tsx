@@ -6,7 +6,7 @@ import App from '../src/app';
 import { KEPT } from '../src/pages';
 import { cartOf, item, Stage, show } from './stage';
 
-// As the shell does by the manifest.
+// The shell does this by the manifest.
 keepStored(KEPT);
 
 let stage: Stage;

@@ -22,7 +22,7 @@ const USED = 1000;
 /** Kopecks per unit in the first supply; each later one costs a kopeck more. */
 const PRICE = 1000;
 const USES_IN_BATCH = RECEIVED / USED;
-/** Of each supply and each write-off. */
+/** The number of lines of each supply and each write-off. */
 const LINES = 10;
 const SUPPLIERS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ import {
 import { Dice } from './dice.js';
 
 export const DEMO_DAYS = 14;
-/** That of a new chain, as the demo's are. */
+/** The time zone of a new chain, as the demo's are. */
 export const DEMO_TIME_ZONE = DEFAULT_TIME_ZONE;
 const MINUTE_MS = 60_000;
 /** Orders younger than this, in minutes, are open. */
@@ -36,7 +36,7 @@ export interface PlannedOrder {
   /** Numbers from 0 to 1 that select the product and its size, and the quantity. */
   lines: { choice: number; size: number; quantity: number }[];
   steps: { status: OrderStatus; at: number }[];
-  /** Of an order that its last step cancels. */
+  /** Why the order was canceled, if its last step cancels it. */
   cancelReason?: string;
   messages: { fromClient: boolean; text: string; at: number }[];
   /** The sides that have read all messages. */

@@ -26,7 +26,7 @@ export const test = base.extend<JourneyFixtures>({
     listen(page, pageErrors);
     const visits = recordVisits(page);
     await use(page);
-    // Says whether an unexpected page was never left, left and opened again, or loaded anew.
+    // Says whether an unexpected page was never left, left and opened again, or loaded again.
     if (test.status !== test.expectedStatus) throw new Error(`visited pages:\n${visits.join('\n')}`);
   },
   openBrowser: async ({ browser, pageErrors }, use) => {

@@ -10,7 +10,7 @@ const HIDDEN = { 'aria-hidden': true };
 
 export interface PromisedClockProps {
   order: Pick<StaffOrder, 'status' | 'promisedAt'>;
-  /** With words, where there is room. */
+  /** Shows words beside the time, where there is room. */
   inWords?: boolean;
 }
 

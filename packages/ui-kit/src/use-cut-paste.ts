@@ -6,7 +6,7 @@ import { type ClipboardEvent, useRef, useState } from 'react';
  */
 export function useCutPaste(maxLength = Number.POSITIVE_INFINITY) {
   const [isCut, setCut] = useState(false);
-  // Of the input that follows the paste.
+  // Whether the paste was cut, for the input event that follows it.
   const cuts = useRef(false);
   return {
     message: isCut ? `Вставлено не всё: не больше ${maxLength} символов` : undefined,

@@ -99,7 +99,7 @@ describe('names', () => {
 });
 
 describe('a removal', () => {
-  it('moves the people to no department, and tells their editors', async () => {
+  it('moves the people to no department, and refuses edits of what was read before', async () => {
     const owner = await ownerOf(auth);
     const [hall, bar] = [
       (await make(owner, { name: 'Зал' })).body,

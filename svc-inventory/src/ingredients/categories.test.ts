@@ -42,7 +42,7 @@ it('a changed ingredient gets the category as others have it, too, and stays in 
   expect((await edit(id, { categoryName: null })).categoryName).toBeNull();
 });
 
-it('the only ingredient of a category may spell it anew', async () => {
+it('the only ingredient of a category may change its spelling', async () => {
   const { id } = await add('овощи');
   expect((await edit(id, { categoryName: 'Овощи' })).categoryName).toBe('Овощи');
 });

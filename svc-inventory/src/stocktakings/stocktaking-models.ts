@@ -68,7 +68,7 @@ export interface StocktakingLineDoc {
   masterId: number;
   warehouseId: number;
   ingredientId: number;
-  /** As they were when the line was added. */
+  /** The names as they were when the line was added. */
   name: string;
   categoryName: string | null;
   /** The name as searches compare it; lines are in its order. */
@@ -145,7 +145,7 @@ function stocktakingSchema(): Schema<StocktakingDoc> {
   );
   for (const keys of Object.values(STOCKTAKINGS_OF)) schema.index(keys);
   schema.index({ warehouseId: 1, _id: -1 });
-  // Only the previous release needs it: the next one drops it.
+  // An index that only the previous release needs: the next one drops it.
   schema.index({ masterId: 1, _id: -1 });
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return schema;

@@ -20,7 +20,7 @@ export interface Scoped {
    * the same.
    */
   expected: number;
-  /** What it includes: each movement and each change of a shortfall up to this number. */
+  /** The number of the last movement or change of a shortfall that the scope includes. */
   lastMovement: number;
 }
 type Named = Pick<IngredientDoc, '_id' | 'name' | 'categoryName'>;

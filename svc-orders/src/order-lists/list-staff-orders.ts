@@ -24,7 +24,7 @@ type ListOptions = PageOptions & Pick<StaffOrdersQuery, 'sort'>;
 const SORTS: Record<Exclude<StaffOrdersQuery['sort'], 'promisedAt,ASC'>, Keys> = {
   'id,DESC': NEWEST_FIRST,
   'id,ASC': OLDEST_FIRST,
-  // Only of open orders: all of them are compared.
+  // Only open orders are sorted by the total: all of them are compared.
   'total,DESC': { total: -1, _id: 1 },
   'total,ASC': { total: 1, _id: 1 },
 };

@@ -74,7 +74,7 @@ export const Stocktaking = z
     startedAt: Timestamp,
     /** When it was posted or cancelled. */
     endedAt: Timestamp.nullable(),
-    /** How many ingredients are to be counted, and of how many somebody has entered a quantity. */
+    /** How many ingredients are to be counted, and for how many of them a quantity was entered. */
     lines: z.number().int(),
     counted: z.number().int(),
   })

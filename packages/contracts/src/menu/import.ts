@@ -118,7 +118,7 @@ export const MenuImport = z
         restored: z.number().int(),
         archived: z.number().int(),
         archivedGroups: z.number().int(),
-        /** Products that somebody changed since; they stay as they are. The list has only the first of many. */
+        /** Products that were changed since; they stay as they are. The list has only the first of many. */
         skippedCount: z.number().int(),
         skipped: z.array(z.object({ id: Id, name: z.string() })),
       })

@@ -24,7 +24,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/av
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** The resolution of the best phone cameras; decoding such a picture takes up to 200 MB. */
 export const PICTURE_MAX_PIXELS = 50_000_000;
-/** Of the longer side, in pixels. */
+/** The maximum length of the longer side, in pixels. */
 export const PICTURE_MAX_SIDE = 16_383;
 export const PRODUCT_IMAGES_MAX = 10;
 

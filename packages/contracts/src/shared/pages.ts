@@ -52,7 +52,7 @@ export interface Page<Permission extends string = string> {
 /** A menu item for a section without a page yet: shown in grey to users with the permission. */
 export interface PlannedSection<Permission extends string = string> extends MenuPlace {
   access: Permission;
-  /** As those of a page. */
+  /** The roles that grant the permission, set by the build, as those of a page. */
   roles?: readonly string[];
 }
 

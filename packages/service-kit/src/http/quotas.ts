@@ -3,7 +3,7 @@ import { AppError } from '../shared/errors.js';
 
 export interface Quota {
   max: number;
-  /** What a user reads who has reached it. */
+  /** The message for a user who has reached the quota. */
   message: string;
 }
 

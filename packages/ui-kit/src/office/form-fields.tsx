@@ -50,7 +50,7 @@ function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What a field of the form's own kind needs. */
+/** The props of a field of the form's own kind. */
 export interface FieldBinding<Value> {
   value: Value;
   onChange: (value: Value) => void;
