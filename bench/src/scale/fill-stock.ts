@@ -6,7 +6,7 @@ export interface FilledStock {
   masterId: number;
   warehouseId: number;
   unitId: number;
-  /** How many. */
+  /** The number of ingredients. */
   ingredients: number;
   /** The first id of each; others follow. */
   first: Record<'ingredients' | 'suppliers' | 'supplies' | 'documents' | 'batches' | 'movements', number>;

@@ -61,7 +61,7 @@ function recordVisits(page: Page): string[] {
   return visits;
 }
 
-/** In the page, once `expectAccessible` has loaded it. */
+/** A global of the page, once `expectAccessible` has loaded it. */
 declare const axe: typeof axeCore;
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -5,7 +5,7 @@ import { usePromise } from './promise.js';
 import styles from './promised-clock.module.css';
 
 const LATE = { role: 'img', 'aria-label': 'Опаздывает' };
-/** The words say it. */
+/** Hides from screen readers what the words say. */
 const HIDDEN = { 'aria-hidden': true };
 
 export interface PromisedClockProps {

@@ -84,7 +84,7 @@ export interface StocktakingLineDoc {
   counted: number | null;
   /** Counted less what was expected when it was counted; null: not counted, and left as it was. */
   difference: number | null;
-  /** Until the stocktaking has ended: an ingredient of a warehouse is in one open stocktaking. See `releaseLines`. */
+  /** Set until the stocktaking has ended: an ingredient of a warehouse is in one open stocktaking. See `releaseLines`. */
   open?: true;
   /** What the posting of the difference changed: the stock, its value in kopecks, and whether a part has no known price. */
   change?: number;

@@ -19,7 +19,7 @@ export interface CloseBrandDeps {
   menuModels: MenuModels;
 }
 
-/** For the read of the mark and for clock differences, in ms. */
+/** The margin for the read of the mark and for clock differences, in ms. */
 const MARGIN_MS = 500;
 const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 

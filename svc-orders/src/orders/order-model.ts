@@ -100,7 +100,7 @@ export interface OrderDoc {
   deskReadTo?: number;
   /** Absent: the count of those who may answer. */
   unreadByDesk?: number;
-  /** By which it is found (order-words.ts); absent from orders that an earlier release placed. */
+  /** The grams by which it is found (order-words.ts); absent from orders that an earlier release placed. */
   grams?: string[];
   /** The pending events, and the time of the first; absent when there are none. */
   untold?: PendingEvent[];

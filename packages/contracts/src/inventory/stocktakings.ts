@@ -83,7 +83,7 @@ export type Stocktaking = z.infer<typeof Stocktaking>;
 
 /** A stocktaking with the categories of its ingredients, for the filter of the lines. */
 export const StocktakingDetails = Stocktaking.extend({
-  /** In alphabetical order; null, at the end: some ingredients have none. */
+  /** The categories of the lines in alphabetical order; null, at the end: some ingredients have none. */
   lineCategories: z.array(z.string().nullable()),
 }).meta({ id: 'StocktakingDetails' });
 export type StocktakingDetails = z.infer<typeof StocktakingDetails>;
@@ -122,7 +122,7 @@ export const StocktakingLine = z
   .meta({ id: 'StocktakingLine' });
 export type StocktakingLine = z.infer<typeof StocktakingLine>;
 
-/** By name. A page continues after an ingredient, so that none is skipped while others are counted. */
+/** Lists the lines by name. A page continues after an ingredient, so that none is skipped while others are counted. */
 export const StocktakingLinesQuery = z.object({
   /** The `next` of the previous page. */
   after: IdParam.optional(),

@@ -37,7 +37,7 @@ export const PICTURE_REFUSALS = {
 } as const;
 
 const FOLDER = '/media/menu';
-/** For clients that don't choose a size. */
+/** The file of clients that don't choose a size. */
 const DEFAULT_FILE = { width: 800, format: 'webp' } as const;
 const ADDRESS = /^(\/media\/menu\/[0-9a-f]{32}-([0-9a-f]{6}))\/\d+\.\w+$/;
 

@@ -58,9 +58,9 @@ export interface PlannedSection<Permission extends string = string> extends Menu
 
 /** Keys of the browser's storage whose values an app keeps, each alone or followed by a colon. */
 export interface KeptKeys {
-  /** After a sign-out, such as display settings, or what is sent when its user has signed in again. */
+  /** Kept after a sign-out, such as display settings, or what is sent when its user has signed in again. */
   afterSignOut?: readonly string[];
-  /** In the tab, after a session expired: the same user may sign in again. */
+  /** Kept in the tab after a session expired: the same user may sign in again. */
   forReturn?: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { withoutMarks } from './typed-text.js';
 
 /** More than any number; the time of patterns may grow faster than the text. */
 const TYPED_MAX = 100;
-/** What may stand before or after an amount of money; Windows-1251 lacks the sign. */
+/** A currency before or after an amount of money; Windows-1251 lacks the sign. */
 const CURRENCY = /^(?:₽|rub)|(?:₽|руб(?:\.|лей|ля|ль)?|р\.?|rub\.?)$/i;
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 /** Matches separated thousands: «1.250,50», «1,250.50», «1.250.000». One separator alone is not enough. */

@@ -35,7 +35,7 @@ type Rest<Props> = Omit<
 /** Returns the props that bind a field to the form. */
 function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>) {
   const { field, fieldState } = useController({ control: form.control, name });
-  // Without a maximum length: the browser would cut what is pasted, without a word.
+  // Has no maximum length: the browser would cut what is pasted without a message.
   const common = {
     name,
     required: form.isRequired(name),
