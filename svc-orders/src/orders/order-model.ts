@@ -9,7 +9,7 @@ import {
 } from '@skatert/contracts/orders/order-history';
 import {
   type DeliveryMode,
-  isFinal,
+  OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
@@ -226,7 +226,7 @@ schema.index(BY_MODE);
 schema.index(BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } });
 schema.index(BY_GRAM);
 schema.index(OPEN_BY_PROMISE, {
-  partialFilterExpression: { status: { $in: ORDER_STATUSES.filter((status) => !isFinal(status)) } },
+  partialFilterExpression: { status: { $in: OPEN_STATUSES } },
 });
 schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
 schema.index(
