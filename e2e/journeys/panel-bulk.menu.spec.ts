@@ -151,7 +151,7 @@ test('the search finds in the whole brand, and Back and a reload keep it', async
   await expect(page.getByRole('navigation', { name: 'Путь по тегам' })).toHaveText('КореньСупы');
 });
 
-test('by keyboard alone', async ({ page, menu }) => {
+test('products are selected and changed by keyboard alone', async ({ page, menu }) => {
   for (const name of ['Борщ', 'Щи', 'Уха']) await menu.dish(name);
   await open(page, menu);
   await pressUntilFocused(page, 'Tab', card(page, 'Борщ'));

@@ -14,7 +14,7 @@ beforeEach(async () => {
   session = await import('../src/session');
 });
 
-test('does not send a call that needs a session without one, and requests a sign-in', async () => {
+test('the client does not send a call that needs a session without one, and requests a sign-in', async () => {
   const onLoginRequest = jest.fn();
   window.addEventListener(session.OPEN_LOGIN_EVENT, onLoginRequest);
   await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({

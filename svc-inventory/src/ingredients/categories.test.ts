@@ -47,7 +47,7 @@ it('the only ingredient of a category may change its spelling', async () => {
   expect((await edit(id, { categoryName: 'Овощи' })).categoryName).toBe('Овощи');
 });
 
-it('of two spellings of an earlier release a category has that of the first ingredient', async () => {
+it('a category with two spellings of an earlier release has that of the first ingredient', async () => {
   const [first, second] = [await add('Овощи'), await add('Фрукты')];
   await inventory.deps.ingredients.updateOne({ _id: second.id }, { categoryName: 'ОВОЩИ' });
   expect((await add('ОВОЩИ')).categoryName).toBe('Овощи');
