@@ -32,7 +32,7 @@ const ingredientIds: number[] = [];
 const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   const { ownerId } = await openShop(platform);
   owner = new Calls(platform.gatewayUrls, await tokenOf(platform, ownerId));
   // Until svc-inventory has received the membership, it refuses.

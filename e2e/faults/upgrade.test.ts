@@ -46,7 +46,7 @@ async function start(inventory?: string): Promise<Platform> {
     dataDir,
     logLevel: 'warn',
     programs: { ...BUILT_PROGRAMS, server },
-    say: (text) => output.push(text),
+    print: (text) => output.push(text),
   });
   return platform;
 }

@@ -12,7 +12,7 @@ export interface FilledStock {
   first: Record<'ingredients' | 'suppliers' | 'supplies' | 'documents' | 'batches' | 'movements', number>;
 }
 
-/** Each ingredient has so many batches, each followed by so many write-offs. */
+/** The number of batches of each ingredient, and of write-offs after each batch. */
 const BATCHES = 10;
 const USES_PER_BATCH = 19;
 const STEPS = BATCHES * (1 + USES_PER_BATCH);
