@@ -9,7 +9,7 @@ export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, M
   staff: StaffModel;
 }
 
-/** Marks the account, in the transaction that changes its personal data; a customer is on nobody's staff. */
+/** Marks the account, in the transaction that changes its personal data; a customer is on no staff. */
 export async function markPersonChanged(
   deps: MarkPersonDeps,
   userId: number,
