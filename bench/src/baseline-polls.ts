@@ -1,4 +1,4 @@
-/** The baseline of the long poll: held polls in memory, answered when a change of their customer's order is stored. */
+/** The baseline of the long poll: polls held in memory until a change of their customer's order is stored. */
 import type { PollResponse } from '@skatert/contracts/orders/notifications';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
 import type { FastifyInstance, FastifyReply } from 'fastify';

@@ -20,7 +20,7 @@ const platform = await startTemporaryPlatform({
   demo: true,
   env: SMALL_PICTURES,
   logLevel: 'warn',
-  say: (text) => console.error(text),
+  print: (text) => console.error(text),
 });
 const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 try {

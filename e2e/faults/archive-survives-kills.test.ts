@@ -25,7 +25,7 @@ let groupId: number;
 const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   shop = await openShop(platform);
   menu = await openDatabase(platform.mongoUri, 'menu');
   orders = await openDatabase(platform.mongoUri, 'orders');

@@ -26,7 +26,7 @@ let token: string;
 const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   shop = await openShop(platform);
   token = await tokenOf(platform, shop.ownerId);
   owner = new Calls(platform.gatewayUrls, token);

@@ -36,7 +36,7 @@ let supplies = 0;
 const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   shop = await openShop(platform);
   owner = new Calls(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));
   // Until svc-inventory has received the membership, it refuses.

@@ -30,7 +30,7 @@ const output: string[] = [];
 const listeners: Listener[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   shop = await openShop(platform);
   customers = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),

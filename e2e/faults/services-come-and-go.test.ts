@@ -16,7 +16,7 @@ const output: string[] = [];
 const running = new Set<ServerProcess>();
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
 });
 afterAll(async () => {
   await Promise.all([...running].map((instance) => instance.stop()));

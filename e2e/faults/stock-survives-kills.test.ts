@@ -21,7 +21,7 @@ const KILLS = process.env.SOAK === '1' ? 50 : 10;
 const MONGOD_EVERY = 5;
 const INGREDIENTS = 100;
 const LINES = 500;
-/** Of each kind at the same time; all change the same ingredients. */
+/** How many documents of each kind are posted at the same time; all change the same ingredients. */
 const SUPPLIES_AT_ONCE = 2;
 const WRITE_OFFS_AT_ONCE = 3;
 
@@ -32,7 +32,7 @@ const ingredientIds: number[] = [];
 const output: string[] = [];
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ say: (text) => output.push(text) });
+  platform = await startTemporaryPlatform({ print: (text) => output.push(text) });
   const { ownerId } = await openShop(platform);
   owner = new Calls(platform.gatewayUrls, await tokenOf(platform, ownerId));
   // Until svc-inventory has received the membership, it refuses.

@@ -23,7 +23,7 @@ const KILL_EVERY_MS = 2000;
 const LISTENERS = SOAK ? 500 : 50;
 /** Each polls for itself, like browsers of one customer. */
 const TABS = 3;
-/** So many members of the staff change orders at the same time. */
+/** The number of staff members who change orders at the same time. */
 const LANES = 4;
 /** Each order has three status changes. */
 const ORDERS_EACH = SOAK ? 7 : 2;

@@ -46,7 +46,7 @@ async function start(inventory?: string): Promise<Platform> {
     dataDir,
     logLevel: 'warn',
     programs: { ...BUILT_PROGRAMS, server },
-    say: (text) => output.push(text),
+    print: (text) => output.push(text),
   });
   return platform;
 }
@@ -112,7 +112,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
   expect(id).toBeGreaterThan(Math.max(...known.otherOrders));
   await owner.untilSuccess('PATCH', `/order/v1/orders/${id}/status`, { newStatus: 'PREPARING' });
 
-  // That of the previous release stays until no instance has pulled from it for 14 days.
+  // The previous release's consumer stays until no instance has pulled from it for 14 days.
   expect(await consumersOf({ url, ...rest }, 'AUTH')).toEqual(
     expect.arrayContaining(['svc-inventory_auth_user_any_1', 'svc-orders_auth_user_any_3']),
   );

@@ -174,7 +174,7 @@ test('two editors of a brand keep both changes, and choose where they clash', as
   });
 });
 
-test('two editors of a tag are told of each other, and a tag is never its own parent', async ({
+test('two editors of a tag get each other’s changes, and a tag is never its own parent', async ({
   page,
   request,
   openBrowser,

@@ -158,7 +158,7 @@ test('a session that ended elsewhere leads from the cart to the login page, and 
   const customer = await Account.register(request, 'ended');
   await signIn(page, customer, '/cart');
   await expect(page.getByText('Ваша корзина пуста.')).toBeVisible();
-  // With the page's cookie, so that its own session ends.
+  // The call has the page's cookie, so that the page's session ends.
   await page.request.delete('/auth/v1/logout');
   await expect(page).toHaveURL(/\/login$/);
   await expect(notice(page, 'Сессия истекла. Пожалуйста, войдите снова.')).toBeVisible();

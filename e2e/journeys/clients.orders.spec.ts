@@ -49,7 +49,7 @@ for (const [where, look] of LOOKS)
         await page.getByRole('button', { name: 'Обновить' }).click();
         await expect(found).toBeVisible({ timeout: 2000 });
       }).toPass();
-      // Before, the list without the search stands there, and it is paler.
+      // Until then the list without the search is shown, dimmed.
       await expect(page.locator('a[href*="/admin/clients/"]')).toHaveCount(1);
       await expectAccessible(page);
       await found.click();

@@ -105,7 +105,7 @@ test('several are archived and restored by the notice, all of a long list at onc
   expect(await menu.list()).toHaveLength(30);
 });
 
-test('a change of a product that somebody else changed is refused, and possible after it is read', async ({
+test('a change of a product that another user changed is refused, and possible after it is read', async ({
   page,
   menu,
 }) => {
@@ -151,7 +151,7 @@ test('the search finds in the whole brand, and Back and a reload keep it', async
   await expect(page.getByRole('navigation', { name: 'Путь по тегам' })).toHaveText('КореньСупы');
 });
 
-test('by keyboard alone', async ({ page, menu }) => {
+test('products are selected and changed by keyboard alone', async ({ page, menu }) => {
   for (const name of ['Борщ', 'Щи', 'Уха']) await menu.dish(name);
   await open(page, menu);
   await pressUntilFocused(page, 'Tab', card(page, 'Борщ'));

@@ -16,7 +16,7 @@ if (!folder) {
 }
 const dataDir = await mkdtemp(join(tmpdir(), 'skatert-dump-'));
 try {
-  const platform = await startPlatform({ dataDir, say: (text) => console.log(text) });
+  const platform = await startPlatform({ dataDir, print: (text) => console.log(text) });
   const known = await populate(platform).finally(() => platform.stop());
   await dumpData(dataDir, resolve(folder));
   await writeFile(join(folder, 'known.json'), `${JSON.stringify(known, null, 2)}\n`);

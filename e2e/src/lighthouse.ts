@@ -88,7 +88,7 @@ async function measureAll(origin: string): Promise<boolean> {
 async function main(): Promise<boolean> {
   if (process.env.LIGHTHOUSE_URL) return measureAll(process.env.LIGHTHOUSE_URL);
   await runTurbo('build', {});
-  const platform = await startTemporaryPlatform({ demo: true, say: (text) => console.error(text) });
+  const platform = await startTemporaryPlatform({ demo: true, print: (text) => console.error(text) });
   try {
     return await measureAll(platform.url);
   } finally {

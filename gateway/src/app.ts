@@ -42,7 +42,7 @@ export interface GatewayDeps {
   /** The public origin, such as https://example.ru; absent: unknown. */
   publicUrl?: string;
   trustedProxies?: string;
-  /** Those that differ from the defaults. */
+  /** The limits that differ from the defaults. */
   limits?: Partial<Limits>;
   /** Addresses and networks that many clients share, without a limit of connections; absent: no address has one. */
   sharedAddresses?: string[];

@@ -1,6 +1,6 @@
 /**
  * What an address, a session, an account, or all of them together may occupy in one gateway: the only table of these
- * limits, each a setting of its name. `README.md` lists them.
+ * limits, each a setting of its name. docs/limits.md lists them.
  */
 import { limitSetting } from '@skatert/service-kit/process/settings';
 import { z } from 'zod';

@@ -54,7 +54,7 @@ test('drops the entries of a changed brand, and no others', async () => {
   expect(String(cache.peek('/b')?.body)).toBe('two');
 });
 
-test('does not store a response whose fetch started before its brand changed', async () => {
+test('the cache does not store a response whose fetch started before its brand changed', async () => {
   const { fetch, finish } = heldFetch();
   const early = get('/a', fetch);
   cache.drop([1]);

@@ -20,7 +20,7 @@ let probes = 0;
 
 beforeEach(async () => {
   platform = await openTestPlatform();
-  // As svc-orders while the disk of NATS is full: it serves, and its events wait to be published.
+  // Responds as svc-orders while the disk of NATS is full: it serves, and its events wait to be published.
   server = createServer((request, response) => {
     if (request.url !== '/ready') return response.end('served');
     probes += 1;

@@ -250,7 +250,7 @@ describe('prices', () => {
     expect(isRefused()).toBe(false);
   });
 
-  test('of products that somebody changed meanwhile are shown again after these are read', async () => {
+  test('of products that another user changed meanwhile are shown again after these are read', async () => {
     stage.products = many(3);
     await stage.open();
     const form = await open(1, 2, 3);
@@ -359,7 +359,7 @@ describe('the other changes', () => {
     expect(notices('success')).toEqual(['Перемещены в архив: 2 товара\nОтменить']);
   });
 
-  test('refused by products that somebody changed names them, and works after these are read', async () => {
+  test('refused by products that another user changed names them, and works after these are read', async () => {
     stage.products = many(2);
     await stage.open();
     await select(1, 2);

@@ -40,7 +40,7 @@ test('finds in the whole brand after a pause in typing, with the group of each p
   ]);
 });
 
-test('is kept by a reload, and Escape returns to the group', async () => {
+test('the search is kept by a reload, and Escape returns to the group', async () => {
   const user = userEvent.setup();
   await stage.open('/admin?brand=7&group=2&query=%D0%B1%D0%BE%D1%80%D1%89');
   expect(await names()).toEqual(['Борщ', 'Борщ постный']);
@@ -53,7 +53,7 @@ test('is kept by a reload, and Escape returns to the group', async () => {
   expect([input.value, document.activeElement === input]).toEqual(['', true]);
 });
 
-test('without results offers to end it', async () => {
+test('a search without results offers to end it', async () => {
   await stage.open('/admin?brand=7&query=xyz');
   expect(await screen.findByText('По запросу «xyz» в этом бренде ничего не нашлось')).toBeTruthy();
   await press('Сбросить поиск');
@@ -61,7 +61,7 @@ test('without results offers to end it', async () => {
   expect(query()).toBe('?brand=7');
 });
 
-test('is focused by the slash, and ended by Backspace outside fields', async () => {
+test('the search is focused by the slash, and ended by Backspace outside fields', async () => {
   const user = userEvent.setup();
   await stage.open('/admin?brand=7&group=2&query=xyz');
   await screen.findByText(/ничего не нашлось/);

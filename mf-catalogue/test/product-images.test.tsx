@@ -171,7 +171,7 @@ test('the part that is cut out is chosen before the upload', async () => {
   expect(uploadImage.mock.calls[0][1].focus).toEqual({ x: 0.9, y: 0.5 });
 });
 
-test('of a new product are uploaded after it was created; a failed one is named and repeated', async () => {
+test('pictures of a new product are uploaded after it was created; a failed one is named and repeated', async () => {
   stored = product(1);
   stage.on('POST /auth/v1/products', 201, stored);
   await stage.open();

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 
-// So that a test reaches the limit.
+// A lower limit, so that a test reaches it.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   DOCUMENT_LINES_MAX: 3,

@@ -23,7 +23,7 @@ const DRAFT: Supply = {
   warehouseName: 'Кухня',
   supplierId: 3,
   supplierName: 'Ферма',
-  // With seconds, which the field does not show.
+  // The time has seconds, which the field does not show.
   date: '2026-01-20T09:30:15.000Z',
   notes: 'Заказ',
   status: 'DRAFT',

@@ -17,7 +17,7 @@ const UNITS = `GET ${API}/units`;
 const KG = { id: 1, name: 'Килограмм', shortName: 'кг' };
 const LITRE = { id: 2, name: 'Литр', shortName: null };
 const BAG = { id: 3, name: 'Мешок', size: 25, unitId: 1, unitName: 'кг' };
-/** Of a kilogram: the form shows that of 100 g. */
+/** The nutrition of a kilogram; the form shows that of 100 g. */
 const nutrition = { protein: 103.3, fat: 10, carbs: 700, calories: 3345 };
 const FLOUR: Ingredient = {
   id: 5,

@@ -18,7 +18,7 @@ import {
   recipeStage,
 } from './recipe-stage';
 
-// So that a test reaches the limit.
+// A lower limit, so that a test reaches it.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   RECIPE_LINES_MAX: 3,

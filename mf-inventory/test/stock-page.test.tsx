@@ -312,7 +312,7 @@ describe('a receipt', () => {
     expect(next).not.toBe(first);
   });
 
-  test('is told that an earlier attempt was carried out, sees what it changed, and can be sent again', async () => {
+  test('shows that an earlier attempt was carried out and what it changed, and can be sent again', async () => {
     const message = 'Прошлая отправка этой формы уже записана, с другими данными.';
     stage.on(INCREASE, 409, { code: 'IDEMPOTENCY_KEY_REUSED', message });
     await open('?warehouse=1');

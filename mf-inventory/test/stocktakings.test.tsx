@@ -829,7 +829,7 @@ describe('the review', () => {
     expect(confirm).toHaveProperty('disabled', false);
   });
 
-  test('shows the new totals when somebody has entered something since', async () => {
+  test('shows the new totals when another person has entered something since', async () => {
     const message = 'Пока вы проверяли итоги, кто-то внёс количества. Проверьте новые итоги';
     stage.on(POST, 409, { code: 'CONFLICT', message });
     await open('/7?view=review');

@@ -13,7 +13,7 @@ import App from '../src/app';
 import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
 import { stage, startStage } from './inventory-stage';
 
-// So that a test reaches the limit.
+// A lower limit, so that a test reaches it.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
   ...jest.requireActual('@skatert/contracts/inventory/inventory-rules'),
   SUPPLY_LINES_MAX: 2,
@@ -582,7 +582,7 @@ describe('a supply to one warehouse', () => {
     await open();
     await choose('Ингредиент', 'Мук', line(1));
     expect([shownIn('Фасовка'), shownIn('Упаковок'), shownIn('Всего')]).toEqual(['5', '', '']);
-    // Of another unit, from an earlier release.
+    // An ingredient with a packaging of another unit, from an earlier release.
     await choose('Ингредиент', 'Мол', line(1));
     expect(shownIn('Фасовка')).toBe('');
   });

@@ -19,7 +19,7 @@ async function openOrder(fields: Parameters<typeof orderDetails>[0] = {}): Promi
   await screen.findByText('История');
 }
 
-test('the page of a waiting order tells it once', async () => {
+test('the page of a waiting order marks it as opened once', async () => {
   await openOrder();
   await waitFor(() => expect(opened()).toHaveLength(1));
   await emit({ type: 'ORDER_OPENED', version: 2 });
@@ -30,19 +30,19 @@ test('the page of a waiting order tells it once', async () => {
 test.each([
   ['another status', { status: 'PREPARING' as const, nextStatuses: [] }],
   ['a waiting order that a colleague has opened', { openedAt: '2026-01-01T09:10:00.000Z' }],
-])('the page of an order with %s tells nothing', async (_case, fields) => {
+])('the page of an order with %s does not mark it as opened', async (_case, fields) => {
   stage.on('GET /order/v1/brand/1/orders', 200, pageOf([]));
   await openOrder(fields);
   expect(opened()).toEqual([]);
 });
 
-test('the chat of a waiting order tells it, too', async () => {
+test('the chat of a waiting order marks it as opened, too', async () => {
   await show(<App />, '/admin/orders');
   await press('Сообщение');
   await waitFor(() => expect(opened()).toHaveLength(1));
 });
 
-test('a server that cannot be reached is told again', async () => {
+test('the mark is sent again after the server could not be reached', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
   stage.on(OPENED, 503, {});
   await openOrder();

@@ -37,7 +37,7 @@ class FakeAudio {
   }
 }
 
-test('is an 880 Hz sine of about a quarter of a second, ready after the first gesture', async () => {
+test('the sound is an 880 Hz sine of about a quarter of a second, ready after the first gesture', async () => {
   Object.assign(globalThis, { AudioContext: FakeAudio });
   const { playNewOrderSound, useSoundAllowed } = await import('../src/new-orders/new-order-sound');
   const { result } = renderHook(() => useSoundAllowed());

@@ -48,7 +48,7 @@ test('one is inserted into the field, not sent, after what was typed', async () 
   expect(stage.calls('POST /order/v1/orders/10/message')).toEqual([]);
 });
 
-test('are one Tab stop, with arrow keys inside', async () => {
+test('quick replies are one Tab stop, with arrow keys inside', async () => {
   await openChat();
   const stops = () => chips().map(({ tabIndex }) => tabIndex);
   expect(stops()).toEqual([0, -1, -1]);
@@ -76,7 +76,7 @@ test('a customer sees none', async () => {
   expect(stage.calls(READ)).toEqual([]);
 });
 
-test('are added, changed, moved and deleted, and saved at once', async () => {
+test('quick replies are added, changed, moved and deleted, and saved at once', async () => {
   stage.on(SAVE, 200, replies(['Ждём вас', 'Заказ готовим!', 'Приятного аппетита'], 2));
   await openEditor();
   expect(texts()).toEqual(['Заказ готовим', 'Курьер выехал', 'Ждём вас']);

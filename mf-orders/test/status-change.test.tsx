@@ -148,7 +148,7 @@ test.each([
   ['PREPARING', 'CANCELED', 'Долго ждать', 'Заказ #10: отменил клиент\nДолго ждать'],
   ['CANCELED', 'PREPARING', undefined, 'Заказ #10: Готовится'],
 ] as const)(
-  'the question about %s closes when somebody else was faster: %s',
+  'the question about %s closes after a concurrent change: %s',
   async (chosen, newStatus, reason, lines) => {
     await open();
     await choose(chosen);

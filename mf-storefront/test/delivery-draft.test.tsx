@@ -6,7 +6,7 @@ import App from '../src/app';
 import { KEPT } from '../src/pages';
 import { cartOf, item, Stage, show } from './stage';
 
-// As the shell does by the manifest.
+// The shell does this by the manifest.
 keepStored(KEPT);
 
 let stage: Stage;
@@ -37,14 +37,14 @@ beforeEach(async () => {
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 1' } });
 });
 
-test('is restored when the session expired and the same user signs in again', async () => {
+test('the draft is restored when the session expired and the same user signs in again', async () => {
   await loseSession();
   await signIn();
   await openForm();
   expect(typed()).toBe('Тверская, 1');
 });
 
-test('stays in a form that is open meanwhile, including later input', async () => {
+test('the draft stays in a form that is open meanwhile, including later input', async () => {
   await loseSession();
   expect(typed()).toBe('Тверская, 1');
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 2' } });
@@ -54,7 +54,7 @@ test('stays in a form that is open meanwhile, including later input', async () =
   expect(typed()).toBe('Тверская, 2');
 });
 
-test('is not shown to another user, and is removed', async () => {
+test('the draft is not shown to another user, and is removed', async () => {
   await loseSession();
   cleanup();
   await signInAsAnother();
@@ -63,14 +63,14 @@ test('is not shown to another user, and is removed', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('is cleared in an open form when another user signs in', async () => {
+test('the draft is cleared in an open form when another user signs in', async () => {
   await loseSession();
   await signInAsAnother();
   expect(typed()).toBe('');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('is removed by a sign-out, also from an open form', async () => {
+test('the draft is removed by a sign-out, also from an open form', async () => {
   await act(() => logout());
   expect(typed()).toBe('');
   await signIn();
@@ -78,7 +78,7 @@ test('is removed by a sign-out, also from an open form', async () => {
   expect(typed()).toBe('');
 });
 
-test('of a visitor is not stored', async () => {
+test('the draft of a visitor is not stored', async () => {
   await act(() => logout());
   await openForm();
   fireEvent.change(screen.getByLabelText('Адрес'), { target: { value: 'Тверская, 3' } });

@@ -94,7 +94,7 @@ test('a URL with a query shows its results, and a query is encoded in the call',
   expect(queries()).toEqual(['борщ', '50% & сыр?#']);
 });
 
-test('keeps the previous results while the next ones are loading', async () => {
+test('the search keeps the previous results while the next ones are loading', async () => {
   await open('/?q=борщ');
   await screen.findByText('Найден 1 товар');
   isHeld = true;
@@ -129,7 +129,7 @@ test('shows 24 results, and the others on demand', async () => {
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Пицца/ })).toHaveLength(30));
 });
 
-test('without results suggests the whole menu', async () => {
+test('a search without results suggests the whole menu', async () => {
   await open('/?q=жаркое');
   expect(await screen.findByText(/По запросу «жаркое» ничего нет/)).toBeTruthy();
   expect(status()).toBe('Ничего не найдено');

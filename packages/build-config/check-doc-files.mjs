@@ -11,7 +11,7 @@ import { listWorkspaces } from './check-boundaries.mjs';
 
 const PATH = /^(@skatert\/)?(?<name>[\w@.-]+(\/[\w@.-]+)*)\/?$/;
 const HAS_EXTENSION = /\.(cjs|css|html|js|json|md|mjs|tsx?|webp|yaml)$/;
-/** What builds and publishing write. */
+/** Files that builds and publishing write. */
 const WRITTEN = /^dist\/|^(micro-frontends|mf-manifest|pages)\.json$/;
 const SKIPPED = /^(\..*|node_modules|dist|coverage|test-results|playwright-report)$/;
 const FENCED = /^```.*?^```/gms;

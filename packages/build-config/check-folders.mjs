@@ -6,7 +6,7 @@
 import { dirname, join, relative } from 'node:path';
 import { reaches } from './check-imports.mjs';
 
-/** What most folders need. */
+/** The folder of what most folders need. */
 const SHARED = 'shared';
 const TEST = /\.(test|spec)\.[jt]sx?$/;
 

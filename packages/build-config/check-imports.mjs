@@ -26,7 +26,7 @@ export const IMPORTED_ROLES = {
   build: [],
 };
 
-/** What tests import in addition. */
+/** The roles that tests may import in addition. */
 const ALSO_IN_TESTS = { service: ['tool'], gateway: ['tool'] };
 
 const TEST = /\.test\.tsx?$|(^|\/)test\//;

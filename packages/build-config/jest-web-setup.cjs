@@ -51,7 +51,7 @@ HTMLDialogElement.prototype.showModal ??= function showModal() {
 HTMLDialogElement.prototype.close ??= function close() {
   if (!this.open) return;
   this.open = false;
-  // In a separate task, as in browsers.
+  // Sends the event in a separate task, as browsers do.
   setTimeout(() => this.dispatchEvent(new Event('close')));
 };
 // jsdom doesn't know <search>; React reports elements that the browser doesn't know.

@@ -93,7 +93,7 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   return admits(route, roles) ? children : <Refused />;
 }
 
-/** Leads Home, and says why: without a word it would look like a broken link. */
+/** Leads Home and shows why: without a message it would look like a broken link. */
 function Refused() {
   useEffect(() => toast.error(COMMON_ERRORS.FORBIDDEN.message), []);
   return <Navigate to="/" replace />;

@@ -83,7 +83,7 @@ test('refuses a remote that was built with a newer web-kit before loading it', a
   manifest = { orders: [newer] };
   await expect(loadModule('orders', 'app', false)).rejects.toThrow(/web-kit 99\.0\.0/);
   expect(runtime.registerRemotes).not.toHaveBeenCalled();
-  // As when the previous version is live again.
+  // The previous version is live again.
   manifest = { orders: [version('/remotes/orders/0/remoteEntry.js')] };
   await expect(loadModule('orders', 'app', true)).resolves.toBeTruthy();
 });

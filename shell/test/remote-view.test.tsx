@@ -25,14 +25,14 @@ const show = (module: string) =>
   });
 const retry = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
 
-test('shows a remote', async () => {
+test('the view shows a remote', async () => {
   load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
   await show('a');
   expect(screen.getByText('Заказы')).toBeTruthy();
   expect(load).toHaveBeenCalledWith('orders', 'a', false);
 });
 
-test('shows an error for one that fails to load, keeps the shell working, and recovers by «Повторить»', async () => {
+test('the view shows an error for one that fails to load, keeps the shell working, and recovers by «Повторить»', async () => {
   load.mockRejectedValue(new Error('down'));
   await show('b');
   expect(screen.getByText('Не удалось загрузить раздел')).toBeTruthy();
@@ -45,7 +45,7 @@ test('shows an error for one that fails to load, keeps the shell working, and re
   expect(load).toHaveBeenLastCalledWith('orders', 'b', true);
 });
 
-test('shows the same error for one that throws while rendering, and loads a fixed one', async () => {
+test('the view shows the same error for one that throws while rendering, and loads a fixed one', async () => {
   load.mockImplementation(() =>
     moduleOf(() => {
       throw new Error('broken');

@@ -5,7 +5,7 @@ function Broken(): never {
   throw new Error('broken');
 }
 
-test('shows a message and a reload button for an uncaught error', () => {
+test('the boundary shows a message and a reload button for an uncaught error', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   render(
     <RootBoundary>

@@ -100,7 +100,7 @@ const publicExamples = (world: World, avatar: string): MatrixWorld['examples'][s
   'POST /auth/v1/refresh': async () => ({
     headers: { cookie: `refresh=${(await signInAgain(world)).cookie}` },
   }),
-  // With its own token an actor would end its session.
+  // An actor's own token would end its session.
   'DELETE /auth/v1/logout': { headers: { authorization: 'Bearer nonsense' } },
   // Reads the token itself, so that it can return 204 after a logout.
   'DELETE /auth/v1/context': { passes: ({ token }) => (token === 'good' ? 200 : 401) },

@@ -71,7 +71,7 @@ export interface AppOptions extends ServiceOptions, AuthOptions {
   /** At least 32 random bytes. */
   refreshKey: Buffer;
   cookieSecure: boolean;
-  /** Ids of accounts. */
+  /** The accounts of the platform's administrators. */
   platformAdmins: readonly number[];
   /** The mail server; absent: no e-mails are sent. */
   smtpUrl?: string;

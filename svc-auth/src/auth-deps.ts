@@ -36,7 +36,7 @@ export interface AuthOptions {
   log: FastifyBaseLogger;
   /** Returns the current time, in ms; set by tests. */
   now?: () => number;
-  /** That of new password hashes; lowered by tests. */
+  /** The cost of new password hashes; tests lower it. */
   passwordCost?: PasswordCost;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('the README lists the limits and quotas and their defaults', () => {
+test('docs/limits.md lists the limits and quotas and their defaults', () => {
   const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, ...rules } = AuthRules.parse({});
   const { names, settings } = documentedLimits('svc-auth');
   const all = { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, ...rules };

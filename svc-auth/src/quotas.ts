@@ -1,4 +1,4 @@
-/** The quotas of svc-auth; README.md lists them. */
+/** The quotas of svc-auth; docs/limits.md lists them. */
 import { quotaOf } from '@skatert/service-kit/http/quotas';
 import type { AuthRules } from './settings.js';
 

@@ -1,4 +1,4 @@
-/** The rate limits of svc-auth; README.md lists them. */
+/** The rate limits of svc-auth; docs/limits.md lists them. */
 import {
   DAY_S,
   HOUR_S,

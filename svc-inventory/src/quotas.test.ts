@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => inventory.close());
 
-test('the README lists the quotas and their defaults', () => {
+test('docs/limits.md lists the quotas and their defaults', () => {
   const { names, settings } = documentedLimits('svc-inventory');
   const rules = InventoryRules.parse({});
   expect(names).toEqual(Object.keys(quotasOf(rules)));

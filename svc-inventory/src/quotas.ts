@@ -1,4 +1,4 @@
-/** The quotas of svc-inventory; README.md lists them. Lists of these are sent whole, except for the drafts, which are added up. */
+/** The quotas of svc-inventory; docs/limits.md lists them. Lists of these are sent whole, except for the drafts, which are added up. */
 import { quotaOf } from '@skatert/service-kit/http/quotas';
 import type { InventoryRules } from './settings.js';
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => menu.close());
 
-test('the README lists the quotas and rate limits and their defaults', () => {
+test('docs/limits.md lists the quotas and rate limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-menu');
   const rules = MenuRules.parse({});
   expect(names).toEqual([...Object.keys(quotasOf(rules)), ...Object.keys(rateLimitsOf(rules))]);

@@ -1,4 +1,4 @@
-/** The quotas of svc-menu; README.md lists them. */
+/** The quotas of svc-menu; docs/limits.md lists them. */
 import { quotaOf } from '@skatert/service-kit/http/quotas';
 import type { MenuRules } from './settings.js';
 

@@ -1,4 +1,4 @@
-/** The rate limits of svc-menu; README.md lists them. */
+/** The rate limits of svc-menu; docs/limits.md lists them. */
 import { DAY_S, type RateLimit, type RateLimitDefinition } from '@skatert/service-kit/http/rate-limits';
 import type { MenuRules } from './settings.js';
 

@@ -136,7 +136,7 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
     stream: AUTH_STREAM,
     handlers: {
       'auth.user.*': {
-        // Not the previous release's consumer: what that one handles is not named in this one's lists of clients.
+        // The previous release's consumer is not used: it does not name this release's listed clients.
         schema: AUTH_STATE_SCHEMAS.user + 2,
         apply: onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
       },

@@ -1,6 +1,6 @@
 /**
  * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the projections of the orders with them, or
- * makes them again. The exit code of an audit with differences is 1.
+ * rebuilds them. The exit code of an audit with differences is 1.
  */
 import { openDatabase, prepareCollections } from '@skatert/service-kit/data/database';
 import { createLogger } from '@skatert/service-kit/process/logger';

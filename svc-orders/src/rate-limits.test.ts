@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-test('the README lists the limits and their defaults', () => {
+test('docs/limits.md lists the limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-orders');
   expect(names).toEqual(Object.keys(rateLimitsOf(OrdersRules.parse({}))));
   expect(settings).toEqual(OrdersRules.parse({}));

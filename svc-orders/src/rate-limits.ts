@@ -1,4 +1,4 @@
-/** The rate limits of svc-orders; README.md lists them. */
+/** The rate limits of svc-orders; docs/limits.md lists them. */
 import {
   HOUR_S,
   MINUTE_S,

@@ -21,7 +21,7 @@ export const OrdersSettings = ServiceSettings.extend({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
-  /** Of earlier releases, see `warnOfTimeZone`. */
+  /** A setting of earlier releases, see `warnOfTimeZone`. */
   TIME_ZONE: z.string().optional(),
 });
 export type OrdersSettings = z.infer<typeof OrdersSettings>;

@@ -19,7 +19,7 @@ export interface FilledOrders {
 const BATCH = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_DAYS = 365;
-/** So many of the newest orders are open. */
+/** The number of the newest orders that are open. */
 const OPEN = 60;
 
 const FIRST_NAMES = [

@@ -6,13 +6,13 @@ export interface FilledStock {
   masterId: number;
   warehouseId: number;
   unitId: number;
-  /** How many. */
+  /** The number of ingredients. */
   ingredients: number;
   /** The first id of each; others follow. */
   first: Record<'ingredients' | 'suppliers' | 'supplies' | 'documents' | 'batches' | 'movements', number>;
 }
 
-/** Each ingredient has so many batches, each followed by so many write-offs. */
+/** The number of batches of each ingredient, and of write-offs after each batch. */
 const BATCHES = 10;
 const USES_PER_BATCH = 19;
 const STEPS = BATCHES * (1 + USES_PER_BATCH);
@@ -22,7 +22,7 @@ const USED = 1000;
 /** Kopecks per unit in the first supply; each later one costs a kopeck more. */
 const PRICE = 1000;
 const USES_IN_BATCH = RECEIVED / USED;
-/** Of each supply and each write-off. */
+/** The number of lines of each supply and each write-off. */
 const LINES = 10;
 const SUPPLIERS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ export interface DemoProduct {
   about: string;
   /** The ingredients. */
   contents: string;
-  /** With its unit: "250 г", "300 мл". */
+  /** The weight or volume with its unit: "250 г", "300 мл". */
   weight: string;
   /** Roubles. */
   price: number;

@@ -15,10 +15,10 @@ import {
   REPLY,
   REVIEWS,
 } from './demo-texts.js';
-import { Dice } from './dice.js';
+import { SeededRandom } from './seeded-random.js';
 
 export const DEMO_DAYS = 14;
-/** That of a new chain, as the demo's are. */
+/** The time zone of a new chain, as the demo's are. */
 export const DEMO_TIME_ZONE = DEFAULT_TIME_ZONE;
 const MINUTE_MS = 60_000;
 /** Orders younger than this, in minutes, are open. */
@@ -36,7 +36,7 @@ export interface PlannedOrder {
   /** Numbers from 0 to 1 that select the product and its size, and the quantity. */
   lines: { choice: number; size: number; quantity: number }[];
   steps: { status: OrderStatus; at: number }[];
-  /** Of an order that its last step cancels. */
+  /** Why the order was canceled, if its last step cancels it. */
   cancelReason?: string;
   messages: { fromClient: boolean; text: string; at: number }[];
   /** The sides that have read all messages. */
@@ -54,12 +54,12 @@ export interface PlanOptions {
 
 /** Returns all orders, the earliest first. */
 export function planOrders(options: PlanOptions): PlannedOrder[] {
-  const dice = new Dice(20_260);
-  const past = pastOrders(dice, options);
-  return [...past, ...openOrders(dice, options)].sort((a, b) => a.at - b.at);
+  const random = new SeededRandom(20_260);
+  const past = pastOrders(random, options);
+  return [...past, ...openOrders(random, options)].sort((a, b) => a.at - b.at);
 }
 
-function pastOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
+function pastOrders(random: SeededRandom, { now, brands, customers }: PlanOptions): PlannedOrder[] {
   const today = isoDayIn(now, DEMO_TIME_ZONE);
   const last = now - OPEN_MINUTES * MINUTE_MS;
   const moments: { at: number; brand: number }[] = [];
@@ -67,18 +67,18 @@ function pastOrders(dice: Dice, { now, brands, customers }: PlanOptions): Planne
     const start = startOfDay(today, day, DEMO_TIME_ZONE).getTime();
     const isBusy = [5, 6].includes(new Date(start + 12 * 60 * MINUTE_MS).getUTCDay());
     for (let brand = 0; brand < brands; brand += 1) {
-      const count = dice.whole(3, 5) + (isBusy ? 2 : 0);
+      const count = random.whole(3, 5) + (isBusy ? 2 : 0);
       for (let index = 0; index < count; index += 1) {
-        const minute = Number(dice.weighted(HOURS)) * 60 + dice.whole(0, 59);
-        moments.push({ at: start + minute * MINUTE_MS + dice.whole(0, 59) * 1000, brand });
+        const minute = Number(random.weighted(HOURS)) * 60 + random.whole(0, 59);
+        moments.push({ at: start + minute * MINUTE_MS + random.whole(0, 59) * 1000, brand });
       }
     }
   }
-  const picker = new CustomerPicker(dice, customers, brands);
+  const picker = new CustomerPicker(random, customers, brands);
   return moments
     .filter(({ at }) => at < last)
     .sort((a, b) => a.at - b.at)
-    .map(({ at, brand }) => pastOrder(dice, { at, brand, customer: picker.next(at, brand) }, now));
+    .map(({ at, brand }) => pastOrder(random, { at, brand, customer: picker.next(at, brand) }, now));
 }
 
 /** Picks the customer of an order: mostly one from the brand's city, and none twice within five hours. */
@@ -86,7 +86,7 @@ class CustomerPicker {
   readonly #last = new Map<number, number>();
 
   constructor(
-    private readonly dice: Dice,
+    private readonly random: SeededRandom,
     private readonly customers: readonly DemoCustomer[],
     private readonly brands: number,
   ) {}
@@ -94,10 +94,10 @@ class CustomerPicker {
   next(at: number, brand: number): DemoCustomer {
     const rested = this.customers.filter(({ id }) => at - (this.#last.get(id) ?? 0) > 5 * 60 * MINUTE_MS);
     const near = rested.filter((customer) => this.customers.indexOf(customer) % this.brands === brand);
-    const among = near.length > 0 && this.dice.chance(0.85) ? near : rested;
+    const among = near.length > 0 && this.random.chance(0.85) ? near : rested;
     const [first = this.customers[0], ...others] = among.length > 0 ? among : this.customers;
     if (!first) throw new Error('the demo needs customers');
-    const customer = this.dice.pick([first, ...others]);
+    const customer = this.random.pick([first, ...others]);
     this.#last.set(customer.id, at);
     return customer;
   }
@@ -105,43 +105,43 @@ class CustomerPicker {
 
 type Placement = Pick<PlannedOrder, 'at' | 'brand' | 'customer'>;
 
-function pastOrder(dice: Dice, placement: Placement, now: number): PlannedOrder {
-  const deliveryMode: DeliveryMode = dice.chance(0.6) ? 'PICKUP' : 'DELIVERY';
-  const canceled = dice.chance(0.06);
-  const order = newOrder(dice, placement, deliveryMode);
+function pastOrder(random: SeededRandom, placement: Placement, now: number): PlannedOrder {
+  const deliveryMode: DeliveryMode = random.chance(0.6) ? 'PICKUP' : 'DELIVERY';
+  const canceled = random.chance(0.06);
+  const order = newOrder(random, placement, deliveryMode);
   const steps = STATUS_TIMES[deliveryMode].map(([status, from, to]) => ({
     status,
-    at: after(placement.at, dice.whole(from, to)),
+    at: after(placement.at, random.whole(from, to)),
   }));
   if (canceled) {
-    const step = { status: 'CANCELED' as const, at: after(placement.at, dice.whole(2, 14)) };
+    const step = { status: 'CANCELED' as const, at: after(placement.at, random.whole(2, 14)) };
     return {
       ...order,
       steps: [...steps.filter(({ at }) => at < step.at), step],
-      cancelReason: dice.pick(CANCEL_REASONS),
+      cancelReason: random.pick(CANCEL_REASONS),
     };
   }
   return {
     ...order,
     steps,
-    messages: dice.chance(0.28) ? toMessages(dice.pick(CONVERSATIONS), placement.at) : [],
+    messages: random.chance(0.28) ? toMessages(random.pick(CONVERSATIONS), placement.at) : [],
     readBy: ['client', 'staff'],
-    review: reviewOf(dice, steps.at(-1)?.at ?? placement.at, now),
+    review: reviewOf(random, steps.at(-1)?.at ?? placement.at, now),
   };
 }
 
-function reviewOf(dice: Dice, completedAt: number, now: number): PlannedOrder['review'] {
-  const at = after(completedAt, dice.whole(8, 9 * 60));
-  const rating = Number(dice.weighted(RATINGS)) as keyof typeof REVIEWS;
-  const comment = dice.pick(REVIEWS[rating]);
-  return dice.chance(0.58) && at < now ? { rating, comment, at } : null;
+function reviewOf(random: SeededRandom, completedAt: number, now: number): PlannedOrder['review'] {
+  const at = after(completedAt, random.whole(8, 9 * 60));
+  const rating = Number(random.weighted(RATINGS)) as keyof typeof REVIEWS;
+  const comment = random.pick(REVIEWS[rating]);
+  return random.chance(0.58) && at < now ? { rating, comment, at } : null;
 }
 
 /**
  * Returns the open orders. The demo's customer account has one in PREPARING with an unread reply; another customer's
  * order has an unread question.
  */
-function openOrders(dice: Dice, { now, brands, customers }: PlanOptions): PlannedOrder[] {
+function openOrders(random: SeededRandom, { now, brands, customers }: PlanOptions): PlannedOrder[] {
   return OPEN_ORDERS.slice(0, brands).flatMap((open, brand) =>
     open.map(([minutes, deliveryMode, status], index) => {
       const isOwn = brand === 0 && status === 'PREPARING';
@@ -151,7 +151,7 @@ function openOrders(dice: Dice, { now, brands, customers }: PlanOptions): Planne
       const at = now - minutes * MINUTE_MS;
       const asks = index === open.length - 2;
       return {
-        ...newOrder(dice, { at, brand, customer }, deliveryMode),
+        ...newOrder(random, { at, brand, customer }, deliveryMode),
         steps: stepsTo(status, deliveryMode, at, now),
         readBy: isOwn ? ['staff'] : [],
         messages: isOwn
@@ -179,17 +179,17 @@ function stepsTo(status: OrderStatus, mode: DeliveryMode, at: number, now: numbe
   }));
 }
 
-function newOrder(dice: Dice, placement: Placement, deliveryMode: DeliveryMode): PlannedOrder {
+function newOrder(random: SeededRandom, placement: Placement, deliveryMode: DeliveryMode): PlannedOrder {
   const addresses = ADDRESSES[placement.brand % ADDRESSES.length] ?? ADDRESSES[0];
   return {
     ...placement,
     deliveryMode,
-    address: deliveryMode === 'DELIVERY' && addresses ? dice.pick(addresses) : null,
-    comment: dice.chance(0.25) ? dice.pick(COMMENTS[deliveryMode]) : null,
-    lines: Array.from({ length: dice.whole(1, 4) }, () => ({
-      choice: dice.next(),
-      size: dice.next(),
-      quantity: dice.chance(0.72) ? 1 : dice.whole(2, 3),
+    address: deliveryMode === 'DELIVERY' && addresses ? random.pick(addresses) : null,
+    comment: random.chance(0.25) ? random.pick(COMMENTS[deliveryMode]) : null,
+    lines: Array.from({ length: random.whole(1, 4) }, () => ({
+      choice: random.next(),
+      size: random.next(),
+      quantity: random.chance(0.72) ? 1 : random.whole(2, 3),
     })),
     steps: [],
     messages: [],

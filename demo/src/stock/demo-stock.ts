@@ -19,7 +19,7 @@ export interface DemoIngredient {
   supplier: (typeof SUPPLIERS)[number];
   /** Roubles per unit. */
   price: number;
-  /** In the unit. */
+  /** The content of a package, in the unit. */
   packageSize?: number;
   /** Grams of protein, fat and carbohydrates, and kcal; of one unit. */
   nutrition?: readonly [protein: number, fat: number, carbs: number, calories: number];

@@ -47,7 +47,7 @@ export class Account {
   /** Signs in an account that exists. */
   static async signIn(request: APIRequestContext, username: string, password: string): Promise<Account> {
     const basic = Buffer.from(`${username}:${password}`).toString('base64');
-    // As in a browser of its own: with the cookies of another account the login would end that account's session.
+    // Sends no cookies of another account: with them the login would end that account's session.
     const headers = { authorization: `Basic ${basic}`, cookie: 'none=1' };
     const response = await request.post('/auth/v1/login', { headers });
     expect(response.status()).toBe(200);

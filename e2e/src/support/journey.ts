@@ -26,7 +26,7 @@ export const test = base.extend<JourneyFixtures>({
     listen(page, pageErrors);
     const visits = recordVisits(page);
     await use(page);
-    // Says whether an unexpected page was never left, left and opened again, or loaded anew.
+    // Says whether an unexpected page was never left, left and opened again, or loaded again.
     if (test.status !== test.expectedStatus) throw new Error(`visited pages:\n${visits.join('\n')}`);
   },
   openBrowser: async ({ browser, pageErrors }, use) => {
@@ -61,7 +61,7 @@ function recordVisits(page: Page): string[] {
   return visits;
 }
 
-/** In the page, once `expectAccessible` has loaded it. */
+/** A global of the page, once `expectAccessible` has loaded it. */
 declare const axe: typeof axeCore;
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

@@ -16,7 +16,7 @@ const GIVE_UP_MS = 120_000;
 /** The first id of the tests' customers; no account has such an id. */
 const FIRST_CUSTOMER = 1_000_000;
 
-/** Longer than any test, in seconds: there is nobody to refresh it. */
+/** The lifetime of a token in seconds: longer than any test, since none refreshes it. */
 const TOKEN_S = 3600;
 
 /** Returns a bearer token signed with svc-auth's key; `claims`: of a context. */

@@ -23,7 +23,7 @@ export interface FirstPicture {
 }
 
 export interface InitialData {
-  /** By path and query. */
+  /** The responses by path and query. */
   responses: Map<string, CachedResponse>;
   picture: FirstPicture | undefined;
   /** Absent for a page without a particular subject. */

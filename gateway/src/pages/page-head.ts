@@ -38,7 +38,7 @@ function preloads(files: PreloadFiles | undefined, picture: FirstPicture | undef
   if (picture) tags.push(...picturePreload(picture));
   if (!files) return tags;
   const { url, integrity } = files.entry;
-  // With the attributes of the shell's request, or the browser would fetch it twice. The shell's own styles go first.
+  // Has the attributes of the shell's request, or the browser would fetch it twice. The shell's own styles go first.
   tags.push(
     `<link rel="preload" as="script" fetchpriority="low" crossorigin="anonymous" integrity="${escaped(integrity)}" href="${escaped(url)}">`,
   );

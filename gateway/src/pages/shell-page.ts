@@ -25,7 +25,7 @@ export interface RenderedPage extends Compressed {
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /**
- * In ms. A page contains its render time, and browsers request outdated data again: so it is rendered again in time.
+ * How long a page is used, in ms. It contains its render time, and browsers request outdated data again.
  */
 const RENDERED_TTL_MS = 20_000;
 

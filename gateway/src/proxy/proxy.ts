@@ -56,7 +56,7 @@ const BUFFERED_BYTES = 64 * 1024;
 export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
-  // Before the body is read.
+  // Runs before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!isRead(request) && !ownerOf(request, deps.services)) refuseUnowned(reply, deps.services.isComplete);
   });

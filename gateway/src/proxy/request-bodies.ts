@@ -11,7 +11,7 @@ import type { Limits } from '../limits.js';
 import { type BodyLimits, BodyReaders } from './body-readers.js';
 import { UPLOAD_TIMES, UploadSlots, type UploadTimes } from './upload-slots.js';
 
-/** For the form around a file; a service itself refuses a slightly too large file, with the field's name. */
+/** The room for the form around a file; a service itself refuses a slightly too large file, with the field's name. */
 const FORM_BYTES = 64 * 1024;
 const UPLOAD_BODY_LIMITS: BodyLimits = {
   bytes: Math.max(PICTURE_MAX_BYTES, AVATAR_MAX_BYTES, IMPORT_MAX_BYTES) + FORM_BYTES,
@@ -62,7 +62,7 @@ export function readBodies(
     const type = headers['content-type'];
     if (type !== undefined && !CONTENT_TYPE.test(type)) headers['content-type'] = 'application/octet-stream';
   });
-  // Before the body is read: the token must be valid.
+  // Runs before the body is read: the token must be valid.
   app.addHook('onRequest', async (request, reply) => {
     if (!isUpload(request)) return;
     await auth.required(request);

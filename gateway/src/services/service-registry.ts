@@ -22,7 +22,7 @@ export class ServiceRegistry {
   readonly #checks: BackgroundLoop;
   /** True while the instance bucket is watched: leases that are not renewed have expired. */
   #isWatching = false;
-  /** As logged last. */
+  /** Whether all leases have expired, as logged last. */
   #areAllExpired = false;
 
   constructor(

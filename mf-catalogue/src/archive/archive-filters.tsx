@@ -10,7 +10,7 @@ import { type ArchiveViewState, QUERY_MAX } from './use-archive-view.js';
 const SEARCH_DELAY_MS = 300;
 
 interface FiltersProps {
-  /** Those that can be chosen. */
+  /** The brands that can be chosen. */
   brands: readonly Brand[];
   /** Null: the user may not see the URL's brand. */
   brand: Brand | null;

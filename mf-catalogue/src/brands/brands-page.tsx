@@ -21,7 +21,7 @@ import { myBrandsQuery } from './brands-query.js';
 export default function BrandsPage() {
   const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
   const [task, setTask] = useState<BrandTask | null>(null);
-  // With several zones each row has its own.
+  // When the brands have several zones, each row shows its own.
   const zone = brands && commonZone(brands.map(({ timeZone }) => timeZone));
   return (
     <OfficePage wide>

@@ -8,7 +8,7 @@ import { zoneOf } from './chain-zone.js';
 
 export interface TimeZoneFieldProps {
   form: ContractForm<typeof BrandBody>;
-  /** As the server sent it, or a text without one: it may be one of the next release, which only a choice of another one changes. */
+  /** The zone that the server sent, or a text without one. A zone of the next release is kept until another one is chosen. */
   current: string;
   /** The caller is an owner of the chain. */
   mayEdit: boolean;

@@ -1,4 +1,4 @@
-/** Names the products that refused a change, since somebody changed them after they were selected. */
+/** Names the products that refused a change, since they were changed after they were selected. */
 import type { BulkConflict } from '@skatert/contracts/menu/bulk';
 import { Button } from '@skatert/ui-kit/button';
 import { useZone } from '@skatert/ui-kit/office/zone';

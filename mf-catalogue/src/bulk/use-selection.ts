@@ -17,7 +17,7 @@ export interface ProductSelection {
   select: (ids: ReadonlySet<number>) => void;
   /** True when all products of the list are selected, or as many as possible. */
   isAll: boolean;
-  /** Also those that are not loaded yet. */
+  /** All products of the list, also those that are not loaded yet. */
   selectAll: () => Promise<void>;
   isReadingAll: boolean;
   clear: () => void;

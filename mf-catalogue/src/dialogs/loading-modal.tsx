@@ -4,7 +4,7 @@ import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 
 export interface LoadingModalProps {
   title: string;
-  /** As in the dialog that follows. */
+  /** The width of the dialog that follows. */
   width?: number;
   onClose: () => void;
 }

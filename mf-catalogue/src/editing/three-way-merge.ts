@@ -7,13 +7,13 @@ export interface Versions<B> {
   theirs: B;
 }
 
-/** The fields that somebody changed, by who changed them; in the order of the given names. */
+/** The changed fields, by who changed them; in the order of the given names. */
 export interface Comparison<B> {
   /** Both editors changed them, to different values. */
   clashing: (keyof B)[];
-  /** Only the other editor changed them. */
+  /** Fields that only the other editor changed. */
   theirs: (keyof B)[];
-  /** Only this editor changed them. */
+  /** Fields that only this editor changed. */
   mine: (keyof B)[];
 }
 
@@ -24,7 +24,7 @@ export type Choices<B> = { [Name in keyof B]?: 'mine' | 'theirs' };
 const asText = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 const differ = (a: unknown, b: unknown): boolean => asText(a) !== asText(b);
 
-/** Returns who changed which of the named fields; both editors' same change is nobody's. */
+/** Returns who changed which of the named fields; a change that both editors made alike is not among them. */
 export function compareChanges<B>(
   names: readonly (keyof B)[],
   { read, mine, theirs }: Versions<B>,

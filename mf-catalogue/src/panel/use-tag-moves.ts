@@ -16,7 +16,7 @@ type Move = (move: TagMove) => Promise<void>;
 export interface TagMoves {
   /** Inside its brand; a button of the notice puts it back. */
   move: Move;
-  /** With everything below it, to the root of another brand. */
+  /** Moves a group with everything below it to the root of another brand. */
   moveToBrand: (tag: Pick<GroupTagNode, 'id' | 'name'>, brand: Pick<Brand, 'id' | 'name'>) => Promise<void>;
 }
 

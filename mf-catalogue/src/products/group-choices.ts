@@ -2,7 +2,7 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 
 export interface GroupChoice {
   id: number;
-  /** With the groups above it: «Супы / Горячие». */
+  /** The name with those of the groups above it: «Супы / Горячие». */
   name: string;
 }
 

@@ -76,7 +76,7 @@ export function ProductCard({ product, refusal, group, onTask, onShow }: Product
   );
 }
 
-/** As large as the card of a product with a name of one line and a description of two. */
+/** Has the size of a product's card with a name of one line and a description of two. */
 export const CardSkeleton = () => (
   <div className={clsx(styles.card, styles.skeleton)}>
     <Skeleton height="auto" className={styles.picture} />

@@ -18,7 +18,7 @@ export interface ProductDraft {
   pictures?: number;
 }
 
-/** Followed by `{user}:{brand}:{product}`. */
+/** The draft is stored under this key, followed by `{user}:{brand}:{product}`. */
 export const storedDraft = stored<ProductDraft>(
   'product_draft',
   fields({

@@ -26,7 +26,7 @@ export interface DocumentNoun {
   headings?: { items: string; made: string };
 }
 
-/** What the details of every document need. */
+/** The props of every document's details. */
 export interface ShownNoun extends Pick<DocumentNoun, 'path' | 'one' | 'texts' | 'headings'> {
   failures: Pick<DocumentNoun['failures'], 'one'>;
 }

@@ -24,7 +24,7 @@ export interface FieldLists {
 
 interface IngredientFieldsProps {
   form: IngredientFormState;
-  /** As it is stored; null: a new one. */
+  /** The stored ingredient; null: a new one. */
   ingredient: Ingredient | null;
   stock: AdjustedStock;
   lists: FieldLists;

@@ -23,7 +23,7 @@ interface Saved {
 /** Returns a function that rejects with the API's error when nothing was saved. */
 export function useSaveIngredient({ ingredient, units, adjustedId }: Saved, onSaved: () => void) {
   const reload = useReload();
-  // As it was when the form was opened.
+  // The ingredient as it was when the form was opened.
   const [before] = useState(ingredient);
   const withKey = useCallKey();
   return async (values: IngredientValues): Promise<void> => {

@@ -26,7 +26,7 @@ const { items: Items } = IngredientRecipeBody.shape;
 const NONE: Errors = {};
 
 export interface IngredientRecipeModalProps {
-  /** As it is stored; without items when there is none. */
+  /** The stored recipe; without items when there is none. */
   recipe: IngredientRecipe;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ import { useCallKey } from '../shared/queries/use-call-key.js';
 import { stockText } from '../shared/stock/stock-rules.js';
 import { FormWarehouse } from '../shared/warehouse-choice.js';
 
-/** As in the path of the call. */
+/** The last part of the call's path. */
 export type ChangeKind = 'increase' | 'decrease';
 
 const TEXTS = {
@@ -34,7 +34,7 @@ const TEXTS = {
 
 export interface StockChangeModalProps {
   kind: ChangeKind;
-  /** What is chosen at first. */
+  /** The ingredient and warehouse that are chosen at first. */
   place: StockPlace;
   /** All; only those in stock in `rows` can be written off. */
   ingredients: readonly Ingredient[];

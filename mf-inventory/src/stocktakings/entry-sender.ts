@@ -167,7 +167,7 @@ export class EntrySender {
     }
   }
 
-  /** Nobody else may send what this person has counted. */
+  /** Only the person who counted may send the entries. */
   #isSameUser(): boolean {
     return session().user?.id === this.#userId;
   }

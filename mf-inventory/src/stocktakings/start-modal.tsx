@@ -72,7 +72,7 @@ interface ScopeFieldsProps {
   ingredients: readonly Ingredient[];
 }
 
-/** What is counted. */
+/** The fields that choose which ingredients are counted. */
 function ScopeFields({ form, ingredients }: ScopeFieldsProps) {
   const scope = form.value('scope');
   return (

@@ -62,7 +62,7 @@ export interface ReadLines extends StocktakingLinePage {
 }
 
 /**
- * The query of the lines, as they are scrolled through. Filtered lines stay as they were read: a line that somebody has counted
+ * The query of the lines, as they are scrolled through. Filtered lines stay as they were read: a line that another person has counted
  * must not vanish while it is being touched.
  */
 export const linesQuery = (id: number, { search, category, only }: LinesFilter) => {
@@ -101,7 +101,7 @@ interface ReviewOptions {
 
 /**
  * Reads a page of the comparison; while it is loading, the previous one stays. It is another one once the stocktaking has ended, also
- * when somebody else has ended it.
+ * when another person has ended it.
  */
 export function useReview(
   { id, status }: Pick<StocktakingDetails, 'id' | 'status'>,

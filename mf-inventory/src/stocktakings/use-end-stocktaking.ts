@@ -37,7 +37,7 @@ export function useEndStocktaking(
       const message = serverMessage(error, failed);
       setEnding(false);
       const code = isApiError(error) ? error.code : undefined;
-      // Somebody else was first: the dialog has nothing to ask any more.
+      // Another user has ended the stocktaking: the dialog has nothing to ask any more.
       if (code !== 'COUNT_CLOSED') {
         setFailure(message);
         // The dialog asks again, about what has been entered since.

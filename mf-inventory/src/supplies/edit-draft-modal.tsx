@@ -6,7 +6,7 @@ import { SUPPLY_WIDTH, SupplyContent } from './supply-content.js';
 import { useEditDraft } from './use-edit-draft.js';
 
 export interface EditDraftModalProps {
-  /** As it was shown when the dialog was opened. */
+  /** The draft that was shown when the dialog was opened. */
   draft: Supply;
   /** Begins again with the draft as it is now. */
   onReload: (current: Supply) => void;

@@ -8,7 +8,7 @@ import type { Line } from './typed-lines.js';
 import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
 
-/** What an order begins with. */
+/** The values with which an order's form begins. */
 export interface Order {
   warehouseId: number;
   supplierId: number | null;

@@ -15,7 +15,7 @@ interface HeadValues {
 }
 
 export interface SupplyFormOptions {
-  /** What the form begins with. */
+  /** The values with which the form begins. */
   values: HeadValues;
   /** Absent: an empty line. */
   lines?: readonly Line[] | undefined;

@@ -27,7 +27,7 @@ export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModa
     values: firstHead(warehouse.id),
     save: async (body, withKey) => {
       const saved = await saveSupply(body, withKey, askPrices).catch((error: unknown) => {
-        // An earlier attempt has created a supply: who is not told would create a second one.
+        // An earlier attempt has created a supply: without a message the user would create a second one.
         if (isKeyReused(error)) throw error;
         // Another failure is only logged here; the form stays open, so that it can be sent again.
         console.error('supplies: not created', error);

@@ -76,7 +76,7 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
   };
   useStoredDraftCheck(messages, side, draft, () => write(''));
   const send = () => {
-    // As the server stores it: the sent text is looked for after a lost response.
+    // The text as the server stores it: after a lost response it is looked for in the messages.
     const text = cleanText(draft).trim();
     if (text === '' || sending.isPending) return;
     type('');

@@ -5,7 +5,7 @@ import { type ChatLog, messagesQuery, readMessages, withEarlier } from './chat-q
 import { scrollParentOf } from './scroll-parent.js';
 
 export interface EarlierMessages {
-  /** For the list of messages. */
+  /** The ref of the list of messages. */
   list: RefObject<HTMLOListElement | null>;
   isLoading: boolean;
   hasFailed: boolean;

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { scrollParentOf } from './scroll-parent.js';
 
 export interface NewestInView {
-  /** For an element at the end of the messages. */
+  /** The ref of an element at the end of the messages. */
   end: RefObject<HTMLDivElement | null>;
   /** The newest message is in view. */
   isAtEnd: boolean;

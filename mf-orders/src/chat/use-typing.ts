@@ -1,10 +1,10 @@
-/** Tells the other side of a chat that this one is typing, and whether the other side is. */
+/** Sends that this side of a chat is typing, and returns whether the other side is. */
 import { apiPost } from '@skatert/web-kit/api';
 import { useChatSignals } from '@skatert/web-kit/live';
 import { useEffect, useRef, useState } from 'react';
 import type { Side } from '../orders/order-events.js';
 
-/** As in `contracts/orders/chat-signals`, whose schemas the browser doesn't need; in ms. */
+/** The interval of `contracts/orders/chat-signals`, whose schemas the browser doesn't need; in ms. */
 const SEND_MS = 3000;
 const SHOWN_MS = 5000;
 

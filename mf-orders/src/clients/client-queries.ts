@@ -26,7 +26,7 @@ export interface ClientList {
   totalPages: number;
   /** There are more clients than the pages list. */
   more: boolean;
-  /** In which times are shown; absent: the default one. */
+  /** The zone in which times are shown; absent: the default one. */
   timeZone?: string | undefined;
 }
 

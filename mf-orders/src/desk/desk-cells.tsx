@@ -92,7 +92,7 @@ interface ItemsProps {
   all?: boolean;
   /** One line each, in which the quantity stays visible. */
   clipped?: boolean;
-  /** What takes the place of the count of the others. */
+  /** Replaces the count of the other items. */
   more?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** The desk's filters in one line; phones show the search and fold the rest. */
 
 import {
-  isFinal,
+  OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
   statusLabel,
@@ -27,7 +27,7 @@ const QUICK_CHOICES: { value: string; label: string; status: OrderStatus[] }[] =
   {
     value: 'active',
     label: 'В работе',
-    status: ORDER_STATUSES.filter((status) => status !== 'QUEUED' && !isFinal(status)),
+    status: OPEN_STATUSES.filter((status) => status !== 'QUEUED'),
   },
   { value: 'all', label: 'Все', status: [] },
 ];

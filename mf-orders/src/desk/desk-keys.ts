@@ -1,15 +1,8 @@
 /** The keys of the desk, by their place on the keyboard: they work with a Russian layout, too. */
-import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import { ORDER_STATUSES, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 
-/** The statuses behind the keys 1 to 6, in the order of an order's way. */
-export const STATUS_KEYS: readonly OrderStatus[] = [
-  'PREPARING',
-  'READY_FOR_PICKUP',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-  'COMPLETED',
-  'CANCELED',
-];
+/** The statuses behind the keys 1 to 6: those that staff can set. */
+export const STATUS_KEYS: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'QUEUED');
 
 export type DeskCommand =
   | { kind: 'next' | 'previous' | 'open' | 'search' | 'help' }

@@ -22,6 +22,6 @@ export function focusBeside(list: HTMLElement, step: 1 | -1): void {
   const index = focused ? entries.indexOf(focused) + step : 0;
   const entry = entries[Math.min(Math.max(index, 0), entries.length - 1)];
   entry?.focus({ preventScroll: true });
-  // As far as needed, and not below the head of the table: see `scroll-margin` in the styles.
+  // Scrolls as far as needed, and not below the head of the table: see `scroll-margin` in the styles.
   entry?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -13,10 +13,10 @@ import { KeysHelp } from './keys-help.js';
 import type { Desk } from './use-desk.js';
 import { useSaveStatus } from './use-save-status.js';
 
-/** Where keys are text, or belong to a dialog, a menu or a list. */
+/** Elements in which keys are text, or belong to a dialog, a menu or a list. */
 const TYPING =
   'input, textarea, select, [contenteditable], [role="listbox"], [role="menu"], [role="dialog"], dialog';
-/** What Enter presses itself. */
+/** Elements that Enter presses without the desk. */
 const PRESSABLE = 'a, button';
 
 export interface DeskKeys {
@@ -80,7 +80,7 @@ function useKeys(
       event.preventDefault();
       latest.current(command, list.current);
     };
-    // Before the table, which passes on no Enter.
+    // Listens in the capture phase: the table stops the propagation of Enter.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [list]);

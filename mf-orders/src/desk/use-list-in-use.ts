@@ -32,7 +32,7 @@ export function useListInUse() {
       onPointerMove: onPointer,
       // Controls in cells keep it from their row.
       onPointerDownCapture: onPointer,
-      // The table handles some keys itself, and passes them to nobody else.
+      // The table handles some keys itself and stops their propagation.
       onKeyDownCapture: pause,
       onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && leave(),
     };

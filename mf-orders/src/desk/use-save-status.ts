@@ -38,7 +38,7 @@ export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: Sav
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
       );
       invalidateDetails(client, saved.id);
-      // Also without events it does not beep any more.
+      // The order stops beeping even when no event arrives.
       void client.invalidateQueries({ queryKey: NEW_ORDERS });
     },
     onError: (error, change) => {

@@ -22,7 +22,7 @@ const PHONE_LABELS_MAX = 4;
 export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly OrderStatus[] {
   if (status === 'CANCELED') return ['QUEUED', 'CANCELED'];
   const steps = lookUp(STEPS, mode);
-  // Of the next release: what comes before and after it is unknown.
+  // A status of the next release: its neighbours are unknown.
   if (!steps || !ORDER_STATUSES.includes(status)) return [status];
   if (steps.includes(status)) return steps;
   return mode === 'PICKUP' && status === 'DELIVERED'
@@ -33,7 +33,7 @@ export function stepsOf(mode: DeliveryMode, status: OrderStatus): readonly Order
 export interface StatusStepsProps {
   mode: DeliveryMode;
   status: OrderStatus;
-  /** Of a status of the next release, as the service sent it. */
+  /** The label that the service sent, for a status of the next release. */
   label?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ const SIZE = 20;
 export interface NewOrders {
   /** The newest first. */
   ids: readonly number[];
-  /** Those of `ids` that someone of the staff has opened. */
+  /** The orders among `ids` that a staff member has opened. */
   openedIds: readonly number[];
   total: number;
 }

@@ -11,7 +11,7 @@ interface Noticed {
   newest: number;
   /** The time until which the orders beep with short pauses, in ms of the Unix epoch. */
   until: number;
-  /** Only the previous release reads it. */
+  /** A field that only the previous release reads. */
   opened: readonly number[];
 }
 

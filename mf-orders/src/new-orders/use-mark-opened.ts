@@ -8,7 +8,7 @@ import { newOrdersQuery, withOpened } from './new-orders.js';
 /** How often a call that did not reach the server is repeated, with growing pauses. */
 const RETRIES = 10;
 
-/** Tells the server that a waiting order is open here: then it beeps for none of the staff any more. */
+/** Marks a waiting order as opened on the server: then it beeps for none of the staff any more. */
 export function useMarkOpened(order: StaffOrder | null | undefined): void {
   const client = useQueryClient();
   const { mutate } = useMutation({

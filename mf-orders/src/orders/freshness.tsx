@@ -71,7 +71,7 @@ export function FreshnessNote({ freshness: { readAt, lost } }: { freshness: Fres
 
 export interface LostConnectionProps {
   freshness: Freshness;
-  /** Without the colours of a warning, for customers. */
+  /** Leaves out the colours of a warning, for customers. */
   calm?: boolean;
   onRetry: () => void;
   busy: boolean;

@@ -16,7 +16,7 @@ export interface ListedOrder {
   promisedAt: string | null;
   canceledBy: Canceler | null;
   cancelReason: string | null;
-  /** Only known to the staff. */
+  /** A field that only the staff receives. */
   openedAt?: string | null;
 }
 

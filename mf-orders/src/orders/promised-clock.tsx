@@ -5,12 +5,12 @@ import { usePromise } from './promise.js';
 import styles from './promised-clock.module.css';
 
 const LATE = { role: 'img', 'aria-label': 'Опаздывает' };
-/** The words say it. */
+/** Hides from screen readers what the words say. */
 const HIDDEN = { 'aria-hidden': true };
 
 export interface PromisedClockProps {
   order: Pick<StaffOrder, 'status' | 'promisedAt'>;
-  /** With words, where there is room. */
+  /** Shows words beside the time, where there is room. */
   inWords?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { lookUp } from '@skatert/contracts/shared/look-up';
 
 export interface Step {
   status: OrderStatus;
-  /** What the button says. */
+  /** The button's label. */
   label: string;
 }
 

@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 const CONTROL = 'button:enabled';
 
 interface KeptFocus<T extends HTMLElement> {
-  /** For the element that holds the controls. */
+  /** The ref of the element that holds the controls. */
   box: RefObject<T | null>;
   /** To be called when a control is pressed; `index`: that of the child element that contains it. */
   onPress: (index?: number) => void;

@@ -16,7 +16,7 @@ export interface Attempt {
   sent: CheckoutBody | null;
 }
 
-/** Followed by the kind. */
+/** The attempt is stored under this key, followed by the kind. */
 export const storedAttempt = stored<Attempt>(
   'checkout_attempt',
   fields({ key: text, cartVersion: whole, sent: optional(record) }),

@@ -18,7 +18,7 @@ import { Products } from './products.js';
 import { SearchResults } from './search-results.js';
 import { useClosing } from './use-closing.js';
 
-/** So many characters fit into a line of a phone. */
+/** The number of characters that fit into a line of a phone. */
 const ONE_LINE = 36;
 
 export interface BrandMenuProps {

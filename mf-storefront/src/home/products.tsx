@@ -65,7 +65,7 @@ function useCompleteMenu(): boolean {
   return useDeferredValue(true, hasShownMenu);
 }
 
-/** A section further away than so many products is opened as a page instead of being loaded up to. */
+/** The number of products up to which a section is loaded; one further away is opened as a page. */
 const JUMP_MAX = 20 * PRODUCTS_PER_PAGE;
 
 interface SectionsProps extends Pick<ProductsProps, 'groupId' | 'groups' | 'onOpen'> {

@@ -4,7 +4,7 @@ import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import styles from './nutrition.module.css';
 
 export interface NutritionProps {
-  /** Of the product's sizes; undefined: the service of an earlier release sends none. */
+  /** The nutrition of the product's sizes; undefined: the service of an earlier release sends none. */
   portions: readonly PortionNutrition[] | undefined;
   /** The sizes with a recipe of their own whose nutrition is unknown; undefined: as above. */
   unknownSizes: readonly string[] | undefined;

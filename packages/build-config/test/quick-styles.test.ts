@@ -45,13 +45,13 @@ const valuesOf = (style: CSSStyleDeclaration) => [
 const listOf = (elements: Element[], styleOf: GetStyle) =>
   elements.map((element) => [element.outerHTML, ...valuesOf(styleOf(element))]);
 
-test('has the same values for elements of all kinds', () => {
+test('the quick style has the same values for elements of all kinds', () => {
   const { elements, slow, quick } = open();
   expect(elements.length).toBeGreaterThan(30);
   expect(listOf(elements, quick)).toEqual(listOf(elements, slow));
 });
 
-test('follows changes of elements and their ancestors', () => {
+test('the quick style follows changes of elements and their ancestors', () => {
   const { document, elements, slow, quick } = open();
   listOf(elements, quick);
   document.querySelector('main')?.removeAttribute('style');

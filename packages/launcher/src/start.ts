@@ -9,34 +9,34 @@ import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 import { runTurbo } from './turbo.js';
 
-const say = (text: string): void => console.log(text);
+const print = (text: string): void => console.log(text);
 
 async function build(signal: AbortSignal): Promise<void> {
   const start = performance.now();
   const summary = await runTurbo('build', { product: true, signal });
-  say(`✓ build: ${summary} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
+  print(`✓ build: ${summary} (${((performance.now() - start) / 1000).toFixed(1)} s)`);
 }
 
 function printReady(platform: Platform, { demo, dataDir }: StartSettings): void {
-  say(`Ready: ${platform.url}`);
-  if (demo) say(`  accounts: owner admin cook cashier client, password ${DEMO_PASSWORD}`);
-  if (platform.mailUrl) say(`Почта: ${platform.mailUrl}`);
-  for (const name of SERVICES) say(`  ${name.padEnd(13)} ${platform.serviceUrls[name]}/docs`);
-  say(
+  print(`Ready: ${platform.url}`);
+  if (demo) print(`  accounts: owner admin cook cashier client, password ${DEMO_PASSWORD}`);
+  if (platform.mailUrl) print(`Почта: ${platform.mailUrl}`);
+  for (const name of SERVICES) print(`  ${name.padEnd(13)} ${platform.serviceUrls[name]}/docs`);
+  print(
     `  logs: ${relative(process.cwd(), platform.logsDir) || '.'}, data: ${relative(process.cwd(), dataDir) || '.'}`,
   );
-  say('  Ctrl-C stops everything.');
+  print('  Ctrl-C stops everything.');
 }
 
 async function main(): Promise<void> {
   const settings = readStartSettings(process.env);
   const { port, demo, dataDir, ...servers } = settings;
-  say(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
+  print(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
   const stopping = new AbortController();
   let platform: Platform | undefined;
   const stopRequested = onStopSignal({
     first: () => {
-      say('Stopping (once more: at once)…');
+      print('Stopping (once more: at once)…');
       stopping.abort(new SetupError('Stopped before it was ready.'));
     },
     second: () => platform?.killAll(),
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       demo,
       build: () => build(stopping.signal),
       signal: stopping.signal,
-      say,
+      print,
     });
   } catch (error) {
     // Ends a build that is still running.
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   printReady(platform, settings);
   await stopRequested;
   await platform.stop();
-  say('Stopped.');
+  print('Stopped.');
 }
 
 try {

@@ -34,8 +34,8 @@ async function createDataFolder(): Promise<string> {
 }
 
 /** Starts both. Their processes are recorded in `run` of their folder, so that a cleanup after a kill finds them. */
-export async function startTestServers(say: (text: string) => void = () => {}): Promise<TestServers> {
-  const [mongod, natsServer] = [await findMongod(say), await findNatsServer(say)];
+export async function startTestServers(print: (text: string) => void = () => {}): Promise<TestServers> {
+  const [mongod, natsServer] = [await findMongod(print), await findNatsServer(print)];
   const folder = await mkdtemp(join(tmpdir(), 'skatert-test-'));
   const records = join(folder, 'run');
   await mkdir(records);

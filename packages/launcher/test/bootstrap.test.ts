@@ -67,7 +67,7 @@ test('installs a fresh clone, development tools included, before it runs the com
   expect(status).toBe(0);
 });
 
-test('does not install again when nothing has changed', () => {
+test('a start does not install again when nothing has changed', () => {
   start();
   const { stdout } = start();
   expect(stdout).toBe('the command ran\n');

@@ -50,7 +50,7 @@ test('reports a process as hung after the given number of consecutive failed pro
   expect(probe.done()).toBe('xx.x?.?x?');
 });
 
-test('does not report a process that ended or is being stopped', async () => {
+test('the check does not report a process that ended or is being stopped', async () => {
   await startIdle(() => Promise.reject(new Error('no')));
   const slow = { ...FAST, everyMs: 60_000 };
   const stopped = untilHung(server, stop.signal, slow);
@@ -62,7 +62,7 @@ test('does not report a process that ended or is being stopped', async () => {
   expect(await untilHung(server, new AbortController().signal, FAST)).toBe(false);
 });
 
-test('does not report a Node program that blocks its event loop repeatedly, but not for long enough', async () => {
+test('the check does not report a Node program that blocks its event loop repeatedly, but not for long enough', async () => {
   const program = join(__dirname, 'fixtures/busy.mjs');
   const logFile = join(folder, 'busy.log');
   server = await startNodeProgram(

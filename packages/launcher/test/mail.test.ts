@@ -34,7 +34,7 @@ async function get(url: string, host = '127.0.0.1') {
   return response;
 }
 
-test('shows a Russian e-mail that was sent over SMTP, also after a restart', async () => {
+test('the mail catcher shows a Russian e-mail that was sent over SMTP, also after a restart', async () => {
   await send({
     subject: 'Код подтверждения',
     text: 'Ваш код: 123456',

@@ -1,7 +1,7 @@
 import { type Counts, NOTHING, ONE_PASSED, oneFailed } from '../src/test-run/counts.js';
 import { flakyLines, runAgain } from '../src/test-run/run-again.js';
 
-const context = { folder: '', say: () => {}, signal: new AbortController().signal };
+const context = { folder: '', print: () => {}, signal: new AbortController().signal };
 const JOURNEY = 'e2e/journeys/chat.orders.spec.ts:69 › a chat (two tabs)\nTimed out';
 const FAULT = 'e2e/faults/storm.test.ts › a storm of kills (10) loses nothing\nExpected 1\nReceived 2';
 

@@ -3,10 +3,10 @@ import { build, lint, type StageContext, unitTests } from '../src/test-run/stage
 import type { TestServers } from '../src/test-servers.js';
 
 const stopped = new SetupError('Stopped.');
-const said: string[] = [];
+const printed: string[] = [];
 const context: StageContext = {
   folder: '/nowhere',
-  say: (text) => said.push(text),
+  print: (text) => printed.push(text),
   signal: AbortSignal.abort(stopped),
 };
 const servers: TestServers = { mongodUri: '', natsUrl: '', stop: async () => {} };
@@ -17,5 +17,5 @@ test.each([
   ['the tests of a workspace', () => unitTests(context, servers, ['packages/none'], Promise.resolve())],
 ])('a run that was stopped does not go on with %s, which has not failed', async (_, run) => {
   await expect(run()).rejects.toBe(stopped);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });

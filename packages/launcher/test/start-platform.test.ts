@@ -14,11 +14,11 @@ import { createFakePlatform, type FakePlatform } from './fake-programs.js';
 
 let fake: FakePlatform;
 let platform: Platform | undefined;
-let said: string[];
+let printed: string[];
 
 beforeEach(async () => {
   fake = await createFakePlatform();
-  said = [];
+  printed = [];
 });
 afterEach(async () => {
   await platform?.stop();
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function start(options: Partial<PlatformOptions> = {}): Promise<Platform> {
   const { dataDir, programs } = fake;
-  platform = await startPlatform({ dataDir, programs, say: (text) => said.push(text), ...options });
+  platform = await startPlatform({ dataDir, programs, print: (text) => printed.push(text), ...options });
   return platform;
 }
 
@@ -92,7 +92,7 @@ test('restarts every killed process on its port, with its data', async () => {
   expect(await countTables(mongoUri)).toBe(1);
   for (const { name, pid } of processes()) {
     kill(name, 'SIGKILL');
-    await eventually(() => said.includes(`${name} runs again`));
+    await eventually(() => printed.includes(`${name} runs again`));
     expect(pidOf(name)).not.toBe(pid);
   }
   expect((await fetch(`${url}/ready`)).ok).toBe(true);
@@ -106,8 +106,8 @@ test('ends and restarts every hung process, with its data', async () => {
   const hung = processes();
   for (const { name } of hung) kill(name, 'SIGSTOP');
   for (const { name, pid } of hung) {
-    await eventually(() => said.includes(`${name} runs again`));
-    expect(said).toContain(`${name} does not respond: ending it`);
+    await eventually(() => printed.includes(`${name} runs again`));
+    expect(printed).toContain(`${name} does not respond: ending it`);
     expect(pidOf(name)).not.toBe(pid);
   }
   expect((await fetch(`${url}/ready`)).ok).toBe(true);
@@ -170,7 +170,7 @@ test('fails with the reason from its log when a program does not start', async (
 
 test('prints a program’s notice, and why it refuses its data', async () => {
   await start({ ...EXTERNAL, env: { 'svc-menu': { NOTICE: 'data migrated: 1 (x)' } } });
-  expect(said).toContain('svc-menu: data migrated: 1 (x)');
+  expect(printed).toContain('svc-menu: data migrated: 1 (x)');
   await platform?.stop();
   const refused = start({ ...EXTERNAL, env: { 'svc-orders': { REFUSE_DATA: 'The data is newer.' } } });
   await expect(refused).rejects.toThrow(/^The data is newer\.$/);
@@ -185,7 +185,7 @@ test('refuses a second launcher on the same data folder', async () => {
 test('leaves nothing running when the start is aborted', async () => {
   const stopping = new AbortController();
   const build = async (): Promise<void> => {
-    await eventually(() => said.some((text) => text.includes('mongod')));
+    await eventually(() => printed.some((text) => text.includes('mongod')));
     stopping.abort(new Error('stopped'));
     await new Promise(() => {});
   };
@@ -215,6 +215,6 @@ import { startPlatform } from ${JSON.stringify(source)};
   launcher.kill('SIGKILL');
   await once(launcher, 'exit');
   const next = await start({ port });
-  expect(said).toContainEqual(expect.stringMatching(/^mongod was left over from an earlier start/));
+  expect(printed).toContainEqual(expect.stringMatching(/^mongod was left over from an earlier start/));
   expect(await countTables(next.mongoUri)).toBe(1);
 });

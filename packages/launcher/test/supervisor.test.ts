@@ -6,13 +6,13 @@ import { type OnSpawn, spawnServer } from '../src/child-server.js';
 import { Supervisor } from '../src/platform/supervisor.js';
 
 let folder: string;
-let said: string[];
+let printed: string[];
 let supervisor: Supervisor;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skatert-supervisor-'));
-  said = [];
-  supervisor = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 10 });
+  printed = [];
+  supervisor = new Supervisor({ print: (text) => printed.push(text), firstDelayMs: 10 });
 });
 afterEach(async () => {
   await supervisor.stop();
@@ -34,18 +34,18 @@ test('restarts a process that dies, and prints a line about it', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   const first = supervisor.pid('cook');
   supervisor.kill('cook', 'SIGKILL');
-  await eventually(() => said.includes('cook runs again'));
-  expect(said[0]).toBe('cook ended (SIGKILL): starting it again');
+  await eventually(() => printed.includes('cook runs again'));
+  expect(printed[0]).toBe('cook ended (SIGKILL): starting it again');
   expect(supervisor.pid('cook')).not.toBe(first);
 });
 
 test('restarts at once after a first death, after a delay after a second one soon after', async () => {
-  const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
+  const patient = new Supervisor({ print: (text) => printed.push(text), firstDelayMs: 60_000 });
   await patient.start('cook', node('cook', FOREVER));
   patient.kill('cook', 'SIGKILL');
-  await eventually(() => said.includes('cook runs again'));
+  await eventually(() => printed.includes('cook runs again'));
   patient.kill('cook', 'SIGKILL');
-  await eventually(() => said.length === 3);
+  await eventually(() => printed.length === 3);
   expect(patient.pid('cook')).toBeUndefined();
   await patient.stop();
 });
@@ -59,7 +59,7 @@ test('keeps restarting a process that keeps dying', async () => {
     return dying(onSpawn);
   });
   await eventually(() => starts >= 4);
-  expect(said).toContain('waiter ended (code 3): starting it again');
+  expect(printed).toContain('waiter ended (code 3): starting it again');
   expect(supervisor.pid('cook')).toBeDefined();
 });
 
@@ -73,17 +73,17 @@ test('throws when a first start fails, without a retry', async () => {
   expect(starts).toBe(1);
 });
 
-test('does not restart a process that was stopped', async () => {
+test('the supervisor does not restart a process that was stopped', async () => {
   await supervisor.start('cook', node('cook', FOREVER));
   const pid = supervisor.pid('cook') ?? 0;
   await supervisor.stop(['cook']);
   expect(() => process.kill(pid, 0)).toThrow();
   expect(supervisor.names()).toEqual([]);
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
 });
 
 test('cancels a pending restart when it is stopped', async () => {
-  const patient = new Supervisor({ say: (text) => said.push(text), firstDelayMs: 60_000 });
+  const patient = new Supervisor({ print: (text) => printed.push(text), firstDelayMs: 60_000 });
   const starts: OnSpawn[] = [];
   const dying = node('cook', 'setTimeout(() => process.exit(3), 50)');
   await patient.start('cook', (onSpawn) => dying(onSpawn).then(() => void starts.push(onSpawn)));

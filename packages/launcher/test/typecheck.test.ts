@@ -45,13 +45,13 @@ test('names the workspaces of a program with an error, and prints the error', as
   await workspace('svc-a', preset, 'export const a: number = 1;');
   await workspace('svc-b', preset, 'export const b: number = "one";');
   await workspace('mf-a', { ...preset, compilerOptions: { lib: ['ES2023', 'DOM'] } }, 'document.title;');
-  const said: string[] = [];
-  const say = (text: string): void => void said.push(text);
-  const context = { folder, say, signal: new AbortController().signal };
+  const printed: string[] = [];
+  const print = (text: string): void => void printed.push(text);
+  const context = { folder, print, signal: new AbortController().signal };
   const folders = ['svc-a', 'svc-b', 'mf-a'].map((name) => relative(ROOT, join(folder, name)));
   const { passed, failed } = await typecheck(context, folders);
   expect([passed, failed]).toEqual([1, [`type check of ${folders[0]}, ${folders[1]}`]]);
-  expect(said.join()).toMatch(/svc-b\/src\/index\.ts.*TS2322/);
+  expect(printed.join()).toMatch(/svc-b\/src\/index\.ts.*TS2322/);
 });
 
 test('all workspaces with types are checked', async () => {

@@ -31,7 +31,7 @@ async function deleteBucket(bucket: string): Promise<void> {
   await (await bus.manager()).streams.delete(`KV_${bus.stream(bucket)}`);
 }
 
-test('is not ready while a bucket is lost, and follows the bucket that replaces it', async () => {
+test('the directory is not ready while a bucket is lost, and follows the bucket that replaces it', async () => {
   expect(access.brandsWith(7, 'order.list')).toEqual([1]);
   await deleteBucket(ACCESS_BUCKET);
   const bucket = await openBucket(platform.bus, ACCESS_BUCKET);

@@ -83,7 +83,7 @@ test('returns a message for each invalid field', async () => {
   });
 });
 
-test('has a Russian message for a rule whose schema has none', async () => {
+test('the app has a Russian message for a rule whose schema has none', async () => {
   expect((await post('[1]')).json()).toMatchObject({
     message: 'Неверные данные',
     errors: { '': 'Неверные данные' },
@@ -94,7 +94,7 @@ test('rejects a body that is not JSON', async () => {
   expect((await post('<a/>', 'text/xml')).json().code).toBe('UNSUPPORTED_MEDIA_TYPE');
 });
 
-test('does not reveal details of an internal error', async () => {
+test('the app does not reveal details of an internal error', async () => {
   const response = await app.inject('/broken');
   expect([response.statusCode, response.json().code]).toEqual([500, 'INTERNAL']);
   expect(response.body).not.toMatch(/E11000|src/);
@@ -127,7 +127,7 @@ test('returns the details of an error, also beside its code, where the previous 
   });
 });
 
-test('is healthy but not ready while its dependencies are unavailable', async () => {
+test('the app is healthy but not ready while its dependencies are unavailable', async () => {
   expect((await app.inject('/health')).statusCode).toBe(200);
   expect((await app.inject('/ready')).statusCode).toBe(503);
 });

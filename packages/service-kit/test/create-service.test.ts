@@ -50,7 +50,7 @@ test('starts background tasks after the routes', () => {
   expect(events).toEqual(['routes', 'started']);
 });
 
-test('is ready when its dependencies and its own condition are', async () => {
+test('a service is ready when its dependencies and its own condition are', async () => {
   await eventually(async () => (await readiness()) === 200);
   isTaskReady = false;
   expect(await readiness()).toBe(503);

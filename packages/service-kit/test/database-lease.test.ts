@@ -37,7 +37,7 @@ test('another instance acquires it when it has expired or was released, with wha
   await expire();
   expect(await second.acquire(plusOne)).toMatchObject({ count: 3 });
   await second.release({ count: 7 });
-  // As of a renewal that was sent before.
+  // A renewal that was sent before the release arrives after it.
   expect(await second.renew()).toBeUndefined();
   expect(await third.acquire()).toMatchObject({ count: 7 });
 });

@@ -51,7 +51,7 @@ test('keeps fields that are not part of the state, and text that looks like an e
   expect(await row(1)).toMatchObject({ version: 3, name: null, own: true });
 });
 
-test('gets new fields, whether publisher or consumer is updated first', async () => {
+test('a projection gets new fields, whether publisher or consumer is updated first', async () => {
   const state = { _id: 1, version: 7, name: 'a' };
   await upsertNewer(rows, [state], 1);
   // The same state parsed by the newer schema, which has one more field, and again by the older one.

@@ -27,7 +27,7 @@ test('counts the attempts of all instances together, separately for each key', a
   await expect(one.calls.consume('another')).resolves.toBeUndefined();
 });
 
-test('does not count an attempt that was rewarded', async () => {
+test('a limit does not count an attempt that was rewarded', async () => {
   const { calls } = await open();
   for (let count = 0; count < 4; count++) {
     await calls.consume('rewarded');

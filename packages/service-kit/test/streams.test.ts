@@ -30,7 +30,7 @@ describe('a stream of an earlier release', () => {
 
   test('gets subjects and limits that were added, and keeps its messages', async () => {
     const { bus } = platform;
-    // As created by releases without revisions.
+    // Creates it as releases without revisions did.
     const { streams } = await manager();
     await streams.add({
       name: bus.stream('SHOP'),

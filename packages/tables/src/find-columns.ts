@@ -20,7 +20,7 @@ export interface ColumnTitles<C extends string> {
   titles: Readonly<Record<C, string>>;
   /** Columns that a file may lack. */
   optional?: readonly C[];
-  /** What other programs call a column, the best first; counts only in a file without the column's own title. */
+  /** Other programs' titles of a column, the best first; they count only in a file without the column's own title. */
   otherTitles?: Readonly<Partial<Record<C, readonly string[]>>>;
 }
 

@@ -56,7 +56,7 @@ export interface TableRules {
   topOnly?: boolean;
 }
 
-/** The header is looked for in so many rows with text. */
+/** The number of rows with text in which the header is looked for. */
 export const HEADER_ROWS = 30;
 
 /**

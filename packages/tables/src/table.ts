@@ -3,7 +3,7 @@
 /** The value of a cell without one that can be read, such as a formula's error. */
 export interface BadCell {
   problem: string;
-  /** Of a cell with a date: its day, yyyy-mm-dd. */
+  /** The day of a cell with a date, yyyy-mm-dd. */
   day?: string;
 }
 export type Cell = string | number | BadCell;

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, useRef, useState } from 'react';
 
 /**
- * Returns a message while a field holds the start of a longer pasted text, which browsers cut without a word, and the
+ * Returns a message while a field holds the start of a longer pasted text, which browsers cut without a message, and the
  * handlers of an element around the field. `maxLength`: the field's; undefined: it cuts nothing.
  */
 export function useCutPaste(maxLength = Number.POSITIVE_INFINITY) {
   const [isCut, setCut] = useState(false);
-  // Of the input that follows the paste.
+  // Whether the paste was cut, for the input event that follows it.
   const cuts = useRef(false);
   return {
     message: isCut ? `Вставлено не всё: не больше ${maxLength} символов` : undefined,

@@ -35,7 +35,7 @@ const grab = (on = header()) => fireEvent.pointerDown(on, { button: 0, clientX: 
 const pull = (dx: number, dy: number) =>
   fireEvent.pointerMove(header(), { clientX: 500 + dx, clientY: 220 + dy });
 
-test('follows the pointer until it is released, and goes on from there', () => {
+test('the dialog follows the pointer until it is released, and goes on from there', () => {
   show(true);
   pull(50, 30);
   expect(translate()).toBe('');
@@ -50,7 +50,7 @@ test('follows the pointer until it is released, and goes on from there', () => {
   expect(translate()).toBe('30px 40px');
 });
 
-test('stays inside the window, also when that shrinks', () => {
+test('the dialog stays inside the window, also when that shrinks', () => {
   show(true);
   grab();
   pull(900, 900);
@@ -63,7 +63,7 @@ test('stays inside the window, also when that shrinks', () => {
   expect(translate()).toBe('200px 200px');
 });
 
-test('is in its own place when it is opened again', () => {
+test('the dialog is in its own place when it is opened again', () => {
   const { unmount } = show(true);
   grab();
   pull(50, 30);
@@ -72,7 +72,7 @@ test('is in its own place when it is opened again', () => {
   expect(translate()).toBe('');
 });
 
-test('stays in place on a phone, without `draggable`, and when its button is pressed', () => {
+test('the dialog stays in place on a phone, without `draggable`, and when its button is pressed', () => {
   const { unmount } = show(true);
   grab(screen.getByRole('button', { name: 'Закрыть' }));
   pull(50, 30);

@@ -12,7 +12,7 @@ const shown = () =>
     (notice) => notice.textContent,
   );
 
-test('shows at most five notices, the newest on top, at the top left', async () => {
+test('the page shows at most five notices, the newest on top, at the top left', async () => {
   render(<Toasts />);
   for (let number = 1; number <= 7; number += 1) {
     act(() => toast.info(`Новость ${number}`));
@@ -54,7 +54,7 @@ test('on a phone one notice is shown at a time, and a tap closes it but not thos
   expect(removed).toEqual(['false', 'true']);
 });
 
-test('shows a notice from before the first render', async () => {
+test('the page shows a notice from before the first render', async () => {
   act(() => toast.info('Рано'));
   render(<Toasts />);
   await later(10);
@@ -84,7 +84,7 @@ test('removes a notice after 2500 ms', async () => {
   );
 });
 
-test('shows a repeated notice once with a count; its duration restarts with each', async () => {
+test('the page shows a repeated notice once with a count; its duration restarts with each', async () => {
   render(<Toasts />);
   for (let time = 1; time <= 7; time += 1) {
     act(() => toast.error('Не удалось'));

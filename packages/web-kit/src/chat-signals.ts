@@ -5,7 +5,7 @@
 import type { ChatSignal } from '@skatert/contracts/orders/chat-signals';
 import { useEffect, useRef } from 'react';
 
-/** As in the contract, whose module would add its schemas to the first page. */
+/** The same number as in the contract, whose module would add its schemas to the first page. */
 const OPEN_CHATS_MAX = 10;
 
 type TabMessage =

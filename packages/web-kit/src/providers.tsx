@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       getDefaultStore().sub(ownerAtom, () => {
-        // At once, so that no data of the previous user is rendered any more.
+        // Cleared at once, so that no data of the previous user is rendered any more.
         clearPersonal(client);
         setOwners((count) => count + 1);
       }),

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useSearchParams as useRouterParams } from 'react-router-dom';
 
 /**
- * As the router's hook, but a page that is being left no longer changes the URL: it stays rendered until the next page has
+ * The router's hook, except that a page that is being left no longer changes the URL: it stays rendered until the next page has
  * loaded, and what it writes then would lead the user back.
  */
 export const useSearchParams: typeof useRouterParams = (init) => {

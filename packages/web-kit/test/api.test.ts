@@ -14,7 +14,7 @@ beforeEach(async () => {
   session = await import('../src/session');
 });
 
-test('does not send a call that needs a session without one, and requests a sign-in', async () => {
+test('the client does not send a call that needs a session without one, and requests a sign-in', async () => {
   const onLoginRequest = jest.fn();
   window.addEventListener(session.OPEN_LOGIN_EVENT, onLoginRequest);
   await expect(api.apiGet('/order/v1/my')).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe('a call without a response', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  test('fails after 20 s, and the page is told that the connection may be lost', async () => {
+  test('fails after 20 s, and reports that the connection may be lost', async () => {
     const onNoResponse = jest.fn();
     window.addEventListener(api.NO_RESPONSE_EVENT, onNoResponse, { once: true });
     const failure = api.apiPost('/auth/v1/register', {}).catch((error) => error);

@@ -129,7 +129,7 @@ test('the poll names the chats of other tabs, too, until they are closed', async
   expect(named()).toEqual([null, '9', '7']);
 });
 
-test('a tab tells a new one which chats it shows', async () => {
+test('a tab sends a new one the chats that it shows', async () => {
   render(<Chat orderId={ORDER} />);
   FakeChannel.sent.length = 0;
   await receive({ kind: 'ask' });

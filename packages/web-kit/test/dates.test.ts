@@ -34,7 +34,7 @@ async function signIn(...memberships: Membership[]): Promise<void> {
   await login('anna', 'demo1234');
 }
 
-test('without a context they are those of the browser, which needs no name', async () => {
+test('without a context dates are those of the browser, which needs no name', async () => {
   expect(shown()).toEqual(MOSCOW);
   await signIn();
   expect([shown(), note()]).toEqual([MOSCOW, null]);

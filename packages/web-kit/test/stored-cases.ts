@@ -4,7 +4,7 @@ import type { Stored } from '../src/storage';
 const GARBAGE = ['', 'null', '"x"', '[[]]', '{', '{"":{}}', '[null]', '[7.5]', '\u0000'];
 
 export interface StoredCases<T> {
-  /** What one of several values belongs to. */
+  /** The id to which one of several values belongs. */
   of?: string;
   good: readonly T[];
   /** Values that are no garbage, and none of these. */

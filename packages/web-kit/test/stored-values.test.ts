@@ -50,7 +50,7 @@ testStored(storedBrand, {
   ],
 });
 
-// Of the browser and of a tab, alone and one of several.
+// Values of the browser and of a tab, a single one and one of several.
 testStored(stored('flag', flag), { good: [true, false], bad: [1] });
 testStored(stored('list', listOf(whole), 'tab'), { good: [[5], []], bad: [[5, '6'], 5] });
 testStored(stored('choice', oneOf(58, 80)), { of: '7', good: [58, 80], bad: [59, '58'] });

@@ -46,7 +46,7 @@ afterEach(() => {
 
 test('concurrent refreshes send one call, and both tabs get the same token', async () => {
   const [stale, staleToo] = [first.accessToken(), second.accessToken()];
-  // With the clock stopped, a busy machine can't deliver the token too late.
+  // The clock stops, so that a busy machine can't deliver the token too late.
   jest.useFakeTimers();
   const refreshed = Promise.all([
     first.refreshAccessToken(stale),

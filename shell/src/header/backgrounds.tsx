@@ -1,4 +1,4 @@
-/** What remotes run on every page for those with the permission, such as the beeps for new orders; in the header. */
+/** Renders in the header what remotes run on every page for users with the permission, such as the beeps for new orders. */
 import { backgroundsOf } from '@skatert/contracts/shared/pages';
 import { rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';

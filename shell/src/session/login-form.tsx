@@ -86,7 +86,7 @@ function useRegistered() {
   return registered;
 }
 
-/** Shown when a session was restored, here or in another tab, while somebody filled the form. */
+/** Shown when a session was restored, here or in another tab, while the user filled the form. */
 function SignedInNote({ onContinue }: { onContinue: () => void }) {
   const { status, user } = useAtomValue(sessionAtom);
   if (status !== 'signed-in' || !user) return null;

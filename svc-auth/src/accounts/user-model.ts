@@ -31,7 +31,7 @@ export interface UserDoc extends Published {
   phone: string | null;
   /** The hash of the picture; absent or null: none. */
   avatar?: string | null;
-  /** For display only. OWNER marks whoever was an owner of a brand and grants no permission. */
+  /** For display only. OWNER marks a user who was an owner of a brand, and grants no permission. */
   roles: Role[];
   /** The `ver` of new tokens; tokens with a lower one are revoked. */
   tokenVersion: number;

@@ -23,7 +23,7 @@ const remove = (by: Visitor, id: number) => by.call('DELETE', `${PATH}/${id}`);
 const list = async (by: Visitor): Promise<Department[]> => (await by.call('GET', PATH)).body;
 const listed = async (by: Visitor) => (await list(by)).map(({ name, people }) => [name, people]);
 
-it('are listed per master by name, with the number of people', async () => {
+it('departments are listed per master by name, with the number of people', async () => {
   const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
   expect((await make(owner, { name: 'Кухня', description: '' })).body).toMatchObject({
     name: 'Кухня',
@@ -60,7 +60,7 @@ it.each([
   expect(await listed(owner)).toEqual([['Бар', 0]]);
 });
 
-it('can be renamed and described again', async () => {
+it('departments can be renamed and described again', async () => {
   const owner = await ownerOf(auth);
   const { body } = await make(owner, { name: 'Кухня', description: 'Горячий цех' });
   const renamed = await rename(owner, body.id, { name: 'КУХНЯ' });
@@ -99,7 +99,7 @@ describe('names', () => {
 });
 
 describe('a removal', () => {
-  it('moves the people to no department, and tells their editors', async () => {
+  it('moves the people to no department, and refuses edits of what was read before', async () => {
     const owner = await ownerOf(auth);
     const [hall, bar] = [
       (await make(owner, { name: 'Зал' })).body,
@@ -151,7 +151,7 @@ describe('a removal', () => {
   });
 });
 
-it('of another master are 404, and need the permission to manage staff', async () => {
+it('departments of another master are 404, and need the permission to manage staff', async () => {
   const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
   const { body } = await make(owner, { name: 'Кухня' });
   const cook = await hire(auth, owner, { roles: ['COOK'], departmentId: body.id });

@@ -43,7 +43,7 @@ export function createMailer({ smtpUrl, from, log }: MailerOptions): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from });
   return async ({ to, ...email }) => {
     try {
-      // As an object, the address is used as it is and never parsed as a list of addresses.
+      // An address in an object is used as it is, and never parsed as a list of addresses.
       await transport.sendMail({ ...email, to: { name: '', address: to } });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };

@@ -13,7 +13,7 @@ const statusesOf = (responses: { status: number }[]) => responses.map(({ status 
 let auth: AuthTest;
 afterEach(() => auth.close());
 
-it('is stopped at its address, while the owner can sign in from others and in a known browser', async () => {
+it('guessing is stopped at its address, while the owner can sign in from others and in a known browser', async () => {
   auth = await open({ LOGIN_FAILURES_PER_MINUTE: 3, LOGIN_FAILURES_OF_ALL_PER_DAY: 5 });
   const owner = await signedIn(auth.app);
   // Attempts rejected by address don't count for the login's limit.
@@ -24,7 +24,7 @@ it('is stopped at its address, while the owner can sign in from others and in a 
   expect((await owner.logIn(owner.username)).status).toBe(200);
 });
 
-it('is stopped for all addresses together, for longer each time, and the same for an unknown login', async () => {
+it('guessing is stopped for all addresses together, for longer each time, and the same for an unknown login', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_HOUR: 3, LOGIN_FAILURES_OF_ALL_PER_DAY: 6 });
   const owner = await signedIn(auth.app);
   for (const username of [owner.username, 'nobody-at-all']) {
@@ -41,13 +41,13 @@ it('is stopped for all addresses together, for longer each time, and the same fo
   expect((await owner.logIn(owner.username)).status).toBe(200);
 });
 
-it('has less than 200 attempts in any 24 hours, which may overlap two daily windows', () => {
+it('guessing has less than 200 attempts in any 24 hours, which may overlap two daily windows', () => {
   const rules = AuthRules.parse({});
   expect(2 * (rules.LOGIN_FAILURES_OF_ALL_PER_DAY + rules.KNOWN_BROWSER_FAILURES_PER_DAY)).toBeLessThan(200);
   auth = { close: async () => {} } as AuthTest;
 });
 
-it('is stopped for a day when the daily limit is exhausted', async () => {
+it('guessing is stopped for a day when the daily limit is exhausted', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_DAY: 2 });
   const owner = await signedIn(auth.app);
   expect(statusesOf(await guesses(auth, owner.username, addresses(3)))).toEqual([401, 401, 429]);
@@ -55,7 +55,7 @@ it('is stopped for a day when the daily limit is exhausted', async () => {
   expect(Number(response.headers['retry-after'])).toBeGreaterThan(3600);
 });
 
-it('is counted separately in a browser in which the login signed in before', async () => {
+it('guessing is counted separately in a browser in which the login signed in before', async () => {
   auth = await open({ KNOWN_BROWSER_FAILURES_PER_DAY: 2, LOGIN_FAILURES_OF_ALL_PER_DAY: 1 });
   const owner = await signedIn(auth.app);
   const tried = [];
@@ -80,7 +80,7 @@ it('gains nothing from the cookie of another login or a forged one', async () =>
   expect(statuses).toEqual([401, 429, 429, 429, 429]);
 });
 
-it('does not lock several users of a shared browser out', async () => {
+it('guessing does not lock several users of a shared browser out', async () => {
   auth = await open({ LOGIN_FAILURES_OF_ALL_PER_DAY: 2 });
   const [cook, cashier] = [await signedIn(auth.app), await signedIn(auth.app)];
   const tablet = new Visitor(auth.app);

@@ -59,7 +59,7 @@ describe('a login in a browser with a session', () => {
     expect(refused.status).toBe(401);
     expect(refused.body.code).toBe('SESSION_ENDED');
     expect(hasCleared(refused)).toBe(false);
-    // Only the replaced session's cookie is left, as when its last response arrived after the login's.
+    // The browser has only the replaced session's cookie, as when its last response arrived after the login's.
     auth.pass(61_000);
     expect(hasCleared(await late.refresh())).toBe(true);
   });

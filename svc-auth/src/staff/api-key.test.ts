@@ -15,14 +15,14 @@ const replace = (by: Visitor, id: number) => by.call('POST', `${USERS}/${id}/api
 const storedHash = async (masterId: number, userId: number): Promise<unknown> =>
   (await auth.platform.connection.collection('staff-records').findOne({ masterId, userId }))?.apiKeyHash;
 
-it('has 24 characters that can’t be confused', () => {
+it('an API key has 24 characters that can’t be confused', () => {
   const keys = Array.from({ length: 50 }, generateApiKey);
   for (const key of keys) expect(key).toMatch(/^[A-HJ-NP-Za-hjkmnp-z2-9]{24}$/);
   expect(new Set(keys).size).toBe(50);
   expect(API_KEY_ALPHABET).not.toMatch(/[0Oo1Iil]/);
 });
 
-it('is generated on creation, returned once, and stored as a hash', async () => {
+it('an API key is generated on creation, returned once, and stored as a hash', async () => {
   const owner = await ownerOf(auth);
   const { status, body } = await create(owner);
   expect(status).toBe(201);
@@ -34,7 +34,7 @@ it('is generated on creation, returned once, and stored as a hash', async () => 
   expect(response.response.body).not.toMatch(/apiKey|password|argon2/);
 });
 
-it('is never one that a client sends: a valid one is ignored on creation, an edit changes none', async () => {
+it('an API key is never one that a client sends: a valid one is ignored on creation, an edit changes none', async () => {
   const owner = await ownerOf(auth);
   const apiKey = generateApiKey();
   const { body } = await create(owner, { apiKey });
@@ -59,7 +59,7 @@ it('is never one that a client sends: a valid one is ignored on creation, an edi
   expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(body.apiKey));
 });
 
-it('can be replaced: only the new one is valid', async () => {
+it('an API key can be replaced: only the new one is valid', async () => {
   const owner = await ownerOf(auth);
   const { body } = await create(owner);
   const { status, body: renewed } = await replace(owner, body.id);
@@ -69,7 +69,7 @@ it('can be replaced: only the new one is valid', async () => {
   expect(await storedHash(owner.userId, body.id)).toBe(hashApiKey(renewed.apiKey));
 });
 
-it('is replaced only by who may manage the account', async () => {
+it('an API key is replaced only by who may manage the account', async () => {
   const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
   const cook = await hire(auth, owner, { roles: ['COOK'] });
   const admin = await hire(auth, owner, { roles: ['ADMIN'] });
@@ -88,7 +88,7 @@ it('is replaced only by who may manage the account', async () => {
   expect((await replace(admin, admin.userId)).status).toBe(201);
 });
 
-it('is never replaced by others for an account whose personal data only itself may change', async () => {
+it('an API key is never replaced by others for an account whose personal data only itself may change', async () => {
   const owner = await ownerOf(auth);
   const admin = await hire(auth, owner, { roles: ['ADMIN'] });
   const cook = await hire(auth, owner, { roles: ['COOK'] });

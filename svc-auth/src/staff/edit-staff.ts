@@ -148,7 +148,7 @@ async function changePerson(
   };
   const $inc = { version: 1, ...(passwordHash !== undefined && { tokenVersion: 1 }) };
   await deps.users.updateOne({ _id: userId }, { $set: set, $inc }, { session });
-  // Other masters are not told who works for this one.
+  // Other masters must not learn who works for this one.
   await markPersonChanged(deps, userId, null, session);
   if (passwordHash === undefined) return async () => {};
   await markAccessChanged(deps, userId, session);

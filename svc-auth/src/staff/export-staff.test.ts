@@ -13,7 +13,7 @@ const read = async (by: Visitor, query = '') => {
 };
 const linesOf = (csv: string): string[] => csv.replace('\ufeff', '').trimEnd().split('\r\n');
 
-it('has a byte order mark, semicolons and exactly the columns, the newest account first', async () => {
+it('the export has a byte order mark, semicolons and exactly the columns, the newest account first', async () => {
   const owner = await ownerOf(auth);
   const hall = (await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал; первый' } })).body;
   const { body } = await owner.call('POST', '/staff/v1/users', {
@@ -60,7 +60,7 @@ it('contains the whole filtered list, in the order of the list', async () => {
   expect(await exported('?departmentIds=999999')).toEqual([]);
 });
 
-it('is refused without the permission, and contains no other master’s staff', async () => {
+it('the export is refused without the permission, and contains no other master’s staff', async () => {
   const [owner, other] = [await ownerOf(auth), await ownerOf(auth)];
   const cook = await hire(auth, owner, { roles: ['COOK'] });
   for (const by of [cook, await signedIn(auth.app)]) {

@@ -9,7 +9,7 @@ export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, M
   staff: StaffModel;
 }
 
-/** Marks the account, in the transaction that changes its personal data; a customer is on nobody's staff. */
+/** Marks the account, in the transaction that changes its personal data; a customer is on no staff. */
 export async function markPersonChanged(
   deps: MarkPersonDeps,
   userId: number,
@@ -18,7 +18,7 @@ export async function markPersonChanged(
 ): Promise<void> {
   const held = await deps.memberships.find({ userId }, { masterId: 1 }).session(session).lean();
   const records = await deps.staff.find({ userId }, { masterId: 1 }).session(session).lean();
-  // In one order, so that concurrent changes of two accounts don't wait for each other.
+  // All transactions use one order, so that concurrent changes of two accounts don't deadlock.
   const masters = [...new Set([...held, ...records].map(({ masterId }) => masterId))].sort((a, b) => a - b);
   for (const masterId of masters)
     await markStaffChanged(deps, { masterId, userIds: [userId], changedBy }, session);

@@ -22,7 +22,7 @@ interface Place {
 
 /** What a call looks for; an empty array filters nothing. */
 export interface StaffSelection {
-  /** From `wordsOf`. */
+  /** The words of the search, from `wordsOf`. */
   words: readonly string[];
   departmentIds: readonly number[];
   roles: readonly GivenRole[];

@@ -138,7 +138,7 @@ describe('the index', () => {
       .updateOne({ _id: cook.userId }, { $set: { lastName: 'Следующая' } });
     await connection.collection('memberships').deleteMany({ userId: left.userId });
     await connection.collection('staff-records').deleteMany({ userId: left.userId });
-    // What is shown is read anew in every call; only the selection is older.
+    // What is shown is read in every call; only the selection is older.
     expect((await list(owner)).items.map(({ lastName }) => lastName)).toContain('Следующая');
     auth.pass(61_000);
     await eventually(async () => (await search(owner, 'следующ')).length === 1);

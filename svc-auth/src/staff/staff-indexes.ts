@@ -13,7 +13,7 @@ import { StaffIndex } from './staff-index.js';
 
 /** The number of accounts in all indexes together; some 300 bytes each. */
 const MAX_ACCOUNTS = 200_000;
-/** With more changes than this, the index is built again. */
+/** The maximum number of changes that are read one by one; with more the index is built again. */
 const MAX_CHANGES = 500;
 /**
  * The age at which an index is built again in the background, in ms: a previous release that runs beside this one

@@ -44,7 +44,7 @@ const byKind = (direction: 'came' | 'went') => ({
 });
 
 const ofDocuments = (where: object) => [
-  // Not those of a kind that only the next release knows.
+  // Documents of a kind that only the next release knows are not checked.
   { $match: { ...where, kind: { $in: DOCUMENT_KINDS } } },
   { $project: { _id: { kind: '$kind', id: '$_id' }, came: byKind('came'), went: byKind('went') } },
 ];

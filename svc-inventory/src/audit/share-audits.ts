@@ -12,7 +12,7 @@ type Audit = (masters: readonly number[]) => Promise<InventoryAudit>;
 const WAIT_MAX_MS = 5000;
 
 /**
- * Returns an audit of which one runs at a time. Callers of the same masters share one that has not ended: whoever asks
+ * Returns an audit of which one runs at a time. Callers of the same masters share one that has not ended: a caller who asks
  * again and again waits for the same result. One that has waited too long does not begin.
  * @throws AppError UNAVAILABLE after it has waited for more than five seconds
  */

@@ -6,7 +6,7 @@ export interface DigestRunDoc {
   _id: number;
   /** The day of the last digest that all recipients got, yyyy-mm-dd; empty: none yet. */
   day: string;
-  /** Not before this time: an instance is sending it, or an attempt has failed. */
+  /** The digest is not sent before this time: an instance is sending it, or an attempt has failed. */
   retryAt: Date;
 }
 

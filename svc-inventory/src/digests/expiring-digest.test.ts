@@ -20,16 +20,16 @@ const NOON = Date.parse('2026-06-15T09:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
 let inventory: InventoryTest;
-/** What svc-auth was asked to send, and how it answers. */
+/** What svc-auth was asked to send, and its reply. */
 let sent: SendDigestRequest[] = [];
-let answer: SendDigestReply = { sent: 1, failed: 0 };
+let reply: SendDigestReply = { sent: 1, failed: 0 };
 let now = NOON;
 beforeAll(async () => {
   inventory = await openInventory();
   const { grant, create, supply, platform } = inventory;
   platform.bus.serve(SEND_DIGEST_SUBJECT, SendDigestRequest, async (request) => {
     sent.push(request);
-    return answer;
+    return reply;
   });
   await grant(OWNER, 'OWNER', MASTER);
   await grant(OTHER_OWNER, 'OWNER', OTHER_MASTER);
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => inventory.close());
 beforeEach(async () => {
   sent = [];
-  answer = { sent: 1, failed: 0 };
+  reply = { sent: 1, failed: 0 };
   now = NOON;
   await inventory.deps.digestRuns.deleteMany({});
 });
@@ -97,12 +97,12 @@ test('instances that run at the same time send it once', async () => {
 });
 
 test('what failed is tried again, but not at once', async () => {
-  answer = { sent: 0, failed: 1 };
+  reply = { sent: 0, failed: 1 };
   await run();
   await run();
   expect(sent).toHaveLength(1);
   now += HOUR;
-  answer = { sent: 1, failed: 0 };
+  reply = { sent: 1, failed: 0 };
   await run();
   now += HOUR;
   await run();

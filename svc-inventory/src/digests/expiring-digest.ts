@@ -29,11 +29,11 @@ export interface ExpiringDigestDeps extends DigestModels, ReadExpiringDeps {
 /** The hour of the chain's day from which on it is sent: before a kitchen orders. */
 const FIRST_HOUR = 8;
 const CHECK_MS = 5 * 60 * 1000;
-/** After an attempt that failed, or whose instance was killed, in ms. */
+/** The pause after an attempt that failed, or whose instance was killed, in ms. */
 const RETRY_MS = 30 * 60 * 1000;
-/** The mail server may be slow, in ms. */
-const ANSWER_MS = 60_000;
-/** The e-mail names so many; the screen has all. */
+/** How long svc-auth may take to reply, in ms: the mail server may be slow. */
+const REPLY_TIMEOUT_MS = 60_000;
+/** The number of lines that the e-mail names; the screen has all. */
 const LINES_MAX = 100;
 
 /** Returns the loop that sends what is due today; what failed is tried again later. */
@@ -87,7 +87,12 @@ async function send(deps: ExpiringDigestDeps, masterId: number, day: string, at:
       subject: `Сроки годности: ${countOf(expiring.length, ['позиция', 'позиции', 'позиций'])} — ${PRODUCT_NAME}`,
       paragraphs: paragraphsOf(expiring, day),
     };
-    const { sent, failed } = await bus.request(SEND_DIGEST_SUBJECT, request, SendDigestReply, ANSWER_MS);
+    const { sent, failed } = await bus.request(
+      SEND_DIGEST_SUBJECT,
+      request,
+      SendDigestReply,
+      REPLY_TIMEOUT_MS,
+    );
     log.info({ masterId, sent, failed }, 'digest: sent');
     if (failed > 0) return;
   }

@@ -42,12 +42,12 @@ it('a changed ingredient gets the category as others have it, too, and stays in 
   expect((await edit(id, { categoryName: null })).categoryName).toBeNull();
 });
 
-it('the only ingredient of a category may spell it anew', async () => {
+it('the only ingredient of a category may change its spelling', async () => {
   const { id } = await add('овощи');
   expect((await edit(id, { categoryName: 'Овощи' })).categoryName).toBe('Овощи');
 });
 
-it('of two spellings of an earlier release a category has that of the first ingredient', async () => {
+it('a category with two spellings of an earlier release has that of the first ingredient', async () => {
   const [first, second] = [await add('Овощи'), await add('Фрукты')];
   await inventory.deps.ingredients.updateOne({ _id: second.id }, { categoryName: 'ОВОЩИ' });
   expect((await add('ОВОЩИ')).categoryName).toBe('Овощи');

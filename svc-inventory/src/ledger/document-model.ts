@@ -41,7 +41,7 @@ export interface DocumentDoc {
   /** Why a write-off with several lines was made; null for other documents. */
   reason: WriteOffReason | null;
   notes: string | null;
-  /** What went; the lines of a receipt came, those of a stocktaking have a sign. */
+  /** The ingredients and quantities: what a receipt adds, what other documents take; those of a stocktaking have a sign. */
   lines: StockLine[];
   /** What a production made, or a processing took apart. */
   main?: Pick<StockLine, 'ingredientId' | 'quantity'>;

@@ -177,7 +177,7 @@ function movementSchema(): Schema<MovementDoc> {
   schema.index({ ingredientId: 1, at: -1, _id: -1 });
   schema.index({ ingredientId: 1, kind: 1, at: -1, _id: -1 });
   schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
-  // What moved since a count has begun.
+  // The movements since a count has begun.
   schema.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
   schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 });
   return schema;

@@ -11,7 +11,7 @@ const AT_ONCE = 8;
 const ROUNDS = process.env.SOAK === '1' ? 12_500 : 40;
 const INGREDIENTS = 4;
 const WAREHOUSES = 8;
-/** Others are faults. */
+/** The refusals that may happen; any other is a fault. */
 const REFUSALS = ['COUNT_OVERLAP', 'NOT_ENOUGH_STOCK'];
 /** Guards against hanging, in ms. */
 const LIMIT_MS = 7_200_000;

@@ -10,7 +10,7 @@ import type { LedgerDeps, Posting } from './ledger-deps.js';
 import { type BatchDoc, balanceKey } from './ledger-models.js';
 import { settleShortfalls } from './shortfalls.js';
 
-/** What becomes a batch. */
+/** A line that becomes a batch. */
 export interface PutLine
   extends StockLine,
     Pick<BatchDoc, 'expiresAt' | 'receivedAt' | 'supplierId' | 'price'> {

@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 /** A completed order whose ingredients are not written off yet. The id is the order's. */
 export interface CompletedOrderDoc {
   _id: number;
-  /** Not before this time: an attempt has failed. */
+  /** The order is not written off before this time: an attempt has failed. */
   retryAt: Date;
   /** How many attempts have failed. */
   failures: number;

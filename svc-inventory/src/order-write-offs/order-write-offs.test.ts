@@ -22,16 +22,16 @@ let first: number;
 let second: number;
 let flour: number;
 let foreignWarehouse: number;
-/** The orders of svc-orders, which answers from here. */
+/** The orders that the simulated svc-orders has. */
 const orders = new Map<number, ReadOrderLinesReply>();
-let isAnswering = true;
+let isReplying = true;
 let lastOrder = 0;
 let lastPos = 0;
 beforeAll(async () => {
   inventory = await openTwoMasters();
   const { create, addBrand, addProduct, addPoint, platform } = inventory;
   platform.bus.serve(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, async ({ orderId }) => {
-    if (!isAnswering) throw new Error('svc-orders is away');
+    if (!isReplying) throw new Error('svc-orders is away');
     return orders.get(orderId) ?? null;
   });
   await addBrand(BRAND, MASTER);
@@ -188,18 +188,18 @@ test('orders that are not completed, and orders without a recipe, use nothing', 
   expect(await quantity(id)).toBe(10);
 });
 
-test('an order waits while svc-orders does not answer', async () => {
+test('an order waits while svc-orders does not reply', async () => {
   const id = await add();
   await receive(id, 10);
   const version = await recipe([null, id, 1]);
-  isAnswering = false;
+  isReplying = false;
   const ordered = order({ recipeVersion: version });
   await publish(ordered);
   await eventually(
     async () => (await inventory.deps.completedOrders.findById(ordered).lean())?.failures === 1,
   );
   expect(await quantity(id)).toBe(10);
-  isAnswering = true;
+  isReplying = true;
   await written(ordered);
   expect(await quantity(id)).toBe(9);
 });

@@ -1,5 +1,5 @@
 /**
- * Writes off the ingredients of completed orders, one order after another. Every instance runs one: whoever is second
+ * Writes off the ingredients of completed orders, one order after another. Every instance runs one: the second one
  * finds that the order's document exists.
  */
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
@@ -16,8 +16,8 @@ export interface WriteOffLoopDeps extends OrderWriteOffDeps {
   log: FastifyBaseLogger;
 }
 
-/** How long svc-orders may take to answer, in ms. */
-const ANSWER_MS = 2000;
+/** How long svc-orders may take to reply, in ms. */
+const REPLY_TIMEOUT_MS = 2000;
 /** How often orders are looked for that another instance has stored, or that failed. In ms. */
 const IDLE_MS = 2000;
 /** The pause after an order's first failure, doubled with each further one up to the longest. In ms. */
@@ -71,7 +71,12 @@ export class WriteOffLoop {
   async #writeOff({ _id: orderId, failures }: CompletedOrderDoc): Promise<void> {
     const { bus, log, completedOrders } = this.deps;
     try {
-      const order = await bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, ANSWER_MS);
+      const order = await bus.request(
+        READ_ORDER_LINES_SUBJECT,
+        { orderId },
+        ReadOrderLinesReply,
+        REPLY_TIMEOUT_MS,
+      );
       if (order) await writeOffOrder(this.deps, order);
       else log.warn({ orderId }, 'order write-offs: svc-orders has no such completed order');
       await completedOrders.deleteOne({ _id: orderId });

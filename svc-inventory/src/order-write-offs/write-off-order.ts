@@ -44,7 +44,7 @@ export async function writeOffOrder(deps: OrderWriteOffDeps, order: Order): Prom
   if (await documentsOf(deps.documents).findOne({ call: use.call })) return;
   const post = () => inTransaction(deps.connection, (session) => postUse(deps, use, session));
   await deps.inTurn([warehouseId], post).catch((error) => {
-    // Another instance was faster.
+    // Another instance has written the order off.
     if (!isDuplicateKey(error)) throw error;
   });
 }

@@ -20,7 +20,7 @@ export async function pricesOf(deps: PricesDeps, ids: readonly number[], made: M
   const last = await readLastPrices(deps, bought);
   const recipes = partsFirst(made);
   const prices = withRecipes(recipes, last);
-  // Only these need the prices of their own batches.
+  // Only made ingredients without a price by their recipe need those of their batches.
   const unpriced = [...made.keys()].filter((id) => !prices.has(id));
   if (unpriced.length === 0) return prices;
   return withRecipes(recipes, new Map([...last, ...(await readLastPrices(deps, unpriced))]));

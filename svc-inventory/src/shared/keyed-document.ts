@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
 
-/** What a document stores of its call; nothing without a key. */
+/** The fields that a document stores of its call; none without a key. */
 export interface DocumentCall {
   call?: string;
   bodyHash?: string;

@@ -4,7 +4,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Model } from 'mongoose';
 
-/** What all objects of a master have. */
+/** The fields of all objects of a master. */
 export interface Referenced {
   _id: number;
   masterId: number;

@@ -11,7 +11,7 @@ export interface SearchStockDeps {
   suppliers: SupplierModel;
 }
 
-/** Ids are counted up from 1: they have at most so many digits. */
+/** The maximum number of digits of an id: ids are counted up from 1. */
 const ID_DIGITS = 12;
 
 /**

@@ -14,7 +14,7 @@ async function confirmedNow(countId: number): Promise<{ lines: number; entries: 
   return { lines: totals.lines, entries };
 }
 
-test('a posting is refused when somebody has entered something since its totals were read', async () => {
+test('a posting is refused when another person has entered something since its totals were read', async () => {
   const { warehouseId, id } = await counting.warehouse({ Мука: 10 });
   const { id: countId } = await counting.start(warehouseId);
   await counting.enter(COOK, countId, id('Мука'), 8);

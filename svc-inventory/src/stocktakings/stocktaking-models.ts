@@ -68,7 +68,7 @@ export interface StocktakingLineDoc {
   masterId: number;
   warehouseId: number;
   ingredientId: number;
-  /** As they were when the line was added. */
+  /** The names as they were when the line was added. */
   name: string;
   categoryName: string | null;
   /** The name as searches compare it; lines are in its order. */
@@ -84,7 +84,7 @@ export interface StocktakingLineDoc {
   counted: number | null;
   /** Counted less what was expected when it was counted; null: not counted, and left as it was. */
   difference: number | null;
-  /** Until the stocktaking has ended: an ingredient of a warehouse is in one open stocktaking. See `releaseLines`. */
+  /** Set until the stocktaking has ended: an ingredient of a warehouse is in one open stocktaking. See `releaseLines`. */
   open?: true;
   /** What the posting of the difference changed: the stock, its value in kopecks, and whether a part has no known price. */
   change?: number;
@@ -145,7 +145,7 @@ function stocktakingSchema(): Schema<StocktakingDoc> {
   );
   for (const keys of Object.values(STOCKTAKINGS_OF)) schema.index(keys);
   schema.index({ warehouseId: 1, _id: -1 });
-  // Only the previous release needs it: the next one drops it.
+  // An index that only the previous release needs: the next one drops it.
   schema.index({ masterId: 1, _id: -1 });
   schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
   return schema;

@@ -20,7 +20,7 @@ export interface Scoped {
    * the same.
    */
   expected: number;
-  /** What it includes: each movement and each change of a shortfall up to this number. */
+  /** The number of the last movement or change of a shortfall that the scope includes. */
   lastMovement: number;
 }
 type Named = Pick<IngredientDoc, '_id' | 'name' | 'categoryName'>;
@@ -56,7 +56,7 @@ export async function findScope(
     .toArray();
   const read = balances.map(({ ingredientId }) => balanceKey(warehouseId, ingredientId));
   await documentsOf(deps.balances).updateMany({ _id: { $in: read } }, { $inc: { locks: 1 } }, { session });
-  // After that write: whatever is posted later takes its numbers later, too.
+  // Taken after that write: what is posted later has higher numbers.
   const lastMovement = await deps.movementIds.next();
   const held = new Map(balances.map(({ ingredientId, quantity }) => [ingredientId, quantity]));
   const lacked = await lackedIn(deps, warehouseId, session);

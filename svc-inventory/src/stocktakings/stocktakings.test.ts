@@ -211,7 +211,7 @@ describe('entries', () => {
   test('of several instances of the service at once all remain', async () => {
     const { warehouseId, id } = await counting.warehouse({ Мука: 10, Соль: 1 });
     const { id: countId } = await counting.start(warehouseId);
-    // As in other processes, they don't wait for each other.
+    // The calls don't wait for each other, as if they were in several processes.
     const deps = {
       ...counting.deps,
       inStocktakingTurn: <T>(_ids: readonly number[], work: () => Promise<T>) => work(),

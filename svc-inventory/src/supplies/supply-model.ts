@@ -89,7 +89,7 @@ export function createSupplyModel(connection: Connection): SupplyModel {
     { versionKey: false },
   );
   for (const filters of COMBINATIONS) schema.index(suppliesIndex(filters));
-  // Only the previous release needs it: the next one drops it.
+  // An index that only the previous release needs: the next one drops it.
   schema.index({ masterId: 1, date: -1, _id: -1 });
   schema.index({ 'items.ingredientId': 1, date: -1, _id: -1 });
   // Few supplies are drafts.

@@ -27,7 +27,7 @@ const seenAt = async (hostname: string) => {
 };
 const RESERVED = 'Это название зарезервировано, выберите другое';
 
-it('stays with its first brand when others are created or renamed', async () => {
+it('a subdomain stays with its first brand when others are created or renamed', async () => {
   const older = await brandOf(STRANGER, 'Чужой бренд');
   const brand = await brandOf(OWNER, 'Рагу');
   expect(brand.slug).toBe('ragu');

@@ -21,7 +21,7 @@ export async function zoneOfOthers(
     .findOneAndUpdate(
       { masterId, _id: { $ne: _id }, timeZone: { $exists: true } },
       { $inc: { zoneAsked: 1 } },
-      // By the alphabet pending ones are the last: their zone is that of a brand which may never be.
+      // Sorts pending brands last, which may never be activated: their status is the last in the alphabet.
       { sort: { status: 1, _id: -1 }, session },
     )
     .lean<BrandDoc>();

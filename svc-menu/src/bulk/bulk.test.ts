@@ -137,7 +137,7 @@ describe('a bulk change', () => {
     expect(await world.names()).toEqual(['Борщ', 'Щи']);
   });
 
-  it('is refused when somebody changed, archived or moved one of the products', async () => {
+  it('is refused when another user changed, archived or moved one of the products', async () => {
     await world.ok('PUT', `/auth/v1/products/${shchi.id}`, { price: 120 });
     const { status, body } = await apply(raise);
     expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
@@ -155,7 +155,7 @@ describe('a bulk change', () => {
     expect(await prices()).toEqual([[200, 150]]);
   });
 
-  it('leaves products as they are that somebody changed before the undo', async () => {
+  it('leaves products as they are that another user changed before the undo', async () => {
     const { body } = await apply(raise);
     await world.ok('PUT', `/auth/v1/products/${borsch.id}`, { price: 300 });
     expect((await undo(body.id)).body).toEqual({ restored: 1, skipped: [{ id: borsch.id, name: 'Борщ' }] });

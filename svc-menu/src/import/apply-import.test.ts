@@ -91,7 +91,7 @@ describe('an import is refused as a whole', () => {
     expect(await shop.world.outline()).toBe('');
   });
 
-  it('when a group was archived since, or somebody created a missing one', async () => {
+  it('when a group was archived since, or another user created a missing one', async () => {
     const soups = await shop.world.tag('Супы');
     const { id } = await shop.files.check([rowOf({ name: 'Уха', group: 'Супы / Рыбные' })]);
     await shop.world.tag('рыбные', soups.id);
@@ -100,7 +100,7 @@ describe('an import is refused as a whole', () => {
     await expectRefused(id, groupsChanged);
   });
 
-  it('when somebody created a product with the name of a new one', async () => {
+  it('when another user created a product with the name of a new one', async () => {
     const { id } = await shop.files.check([rowOf({ name: 'Уха' })]);
     await shop.world.product('УХА');
     await expectRefused(id, 'После проверки файла в меню появился товар из него. Загрузите файл ещё раз.');

@@ -73,7 +73,7 @@ it('names the sheet and the row of the titles', async () => {
   expect(above.body).toMatchObject({ sheet: 'Меню', headerRow: 4 });
 });
 
-it('is not changed by the same file with decomposed letters', async () => {
+it('the menu is not changed by the same file with decomposed letters', async () => {
   await imported(fixture('f03-menu-nfc.csv'), 'menu.csv');
   const checked = await shop.files.check(fixture('f03-menu-nfd.csv'));
   expect([checked.newGroups, checked.counts.new]).toEqual([[], 0]);

@@ -11,7 +11,7 @@ export type GroupRef = { id: number } | { index: number } | null;
 export interface NewGroup {
   name: string;
   parent: GroupRef;
-  /** As shown. */
+  /** The path as the user sees it. */
   path: string;
 }
 
@@ -57,7 +57,7 @@ export class GroupPaths {
   /** Returns the group at a path, planning what is missing, or why there is none. `own`: the product's group. */
   find(path: readonly string[], own: number | null): { group: GroupRef } | { problem: string } {
     const ownPath = own === null ? undefined : this.#paths.get(own);
-    // Of two groups with one path, a product keeps its own.
+    // When two groups have one path, a product stays in its own.
     if (own !== null && ownPath?.join('\n') === path.join('\n')) return { group: { id: own } };
     if (path.length > TAG_LEVELS_MAX) return { problem: `Не больше ${TAG_LEVELS_MAX} уровней вложенности` };
     let parent: GroupRef = null;

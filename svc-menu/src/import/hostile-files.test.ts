@@ -43,7 +43,7 @@ describe('the service responds to others while it', () => {
       const downloads: Promise<void>[] = [];
       while (downloads.length < 50) {
         downloads.push(download(downloads.length % 2 === 0 ? 'csv' : 'xlsx'));
-        // As over a network; the requests themselves come one after the other.
+        // The requests come one after the other, as over a network.
         await nextTurn();
       }
       await Promise.all(downloads);

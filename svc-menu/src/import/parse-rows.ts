@@ -22,7 +22,7 @@ export interface ParsedRow {
   number: number;
   /** Null for a new product. */
   id: number | null;
-  /** As typed. */
+  /** The name as typed. */
   name: string;
   /** The names of the groups, the topmost first; empty: no group. */
   group: string[];

@@ -28,7 +28,7 @@ export interface PlannedRow {
   name: string;
   changes: RowChange[];
   problems: RowError[];
-  /** What is written: all fields of a new product, the differing ones of a changed product. */
+  /** The written fields: all of a new product, the differing ones of a changed product. */
   fields: Partial<FileFields>;
   /** The group it is moved to, or created in; absent: it stays. */
   group?: GroupRef;
@@ -65,7 +65,7 @@ export async function planRows(
   return planned;
 }
 
-/** What is known of the file before a row. */
+/** The state of the file before a row. */
 interface FileState {
   /** The rows of the ids. */
   seen: Map<number, number>;

@@ -108,7 +108,7 @@ it('opens in Excel: semicolons, decimal commas, a byte order mark, no formulas',
   );
 });
 
-it('has numbers as numbers and texts as texts in a workbook', async () => {
+it('an export has numbers as numbers and texts as texts in a workbook', async () => {
   const shop = await newBrand(menu, OWNER);
   const { id } = await menuWorld(menu, shop).product('=1+1', { price: 99.9, sizes: ['007'] });
   const { content } = await importWorld(menu, shop).download('xlsx');

@@ -31,7 +31,7 @@ describe('an undone import', () => {
       expect([(await call(id)).status, (await call(id)).body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('leaves what somebody changed since, and the groups that it needs', async () => {
+  it('leaves what another user changed since, and the groups that it needs', async () => {
     const { id } = await shop.files.check([
       shop.borschRow({ price: '300' }),
       rowOf({ name: 'Уха', group: 'Еда / Рыба' }),

@@ -29,7 +29,7 @@ const BATCH = 250;
 
 /**
  * Gives changed products back what they had before, archives new ones and the import's groups that are empty then.
- * Products that somebody changed since stay as they are.
+ * Products that another user changed since stay as they are.
  * @throws AppError CONFLICT when it is not applied, or was undone
  */
 export async function undoImport(deps: ImportDeps, found: ImportDoc, editor: Editor): Promise<ImportDoc> {

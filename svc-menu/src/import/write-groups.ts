@@ -13,7 +13,7 @@ const groupsChanged = () => conflict('Группы изменились посл
 
 /**
  * Creates the missing groups, the last ones below their parents, and locks those that get products or groups.
- * @throws AppError EDIT_CONFLICT when one of them was archived, or somebody created a missing one
+ * @throws AppError EDIT_CONFLICT when one of them was archived, or another user created a missing one
  */
 export async function writeGroups(
   { tags }: ImportDeps,

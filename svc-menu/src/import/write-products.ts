@@ -34,7 +34,7 @@ export async function requireUnchanged(
   return byId;
 }
 
-/** @throws AppError EDIT_CONFLICT when somebody created a product that a row creates, too */
+/** @throws AppError EDIT_CONFLICT when another user created a product that a row creates, too */
 export async function requireNoTwins(
   { products }: ImportDeps,
   { found: { brandId }, rows, groupIds }: Writing,

@@ -65,7 +65,7 @@ export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
     if (this.#cached.has(brandId) || this.#updating.has(brandId)) this.#stale.add(brandId);
   }
 
-  /** As `markStale` for all brands. */
+  /** Does the same as `markStale` for all brands. */
   markAllStale(): void {
     for (const brandId of [...this.#cached.keys(), ...this.#updating.keys()]) this.#stale.add(brandId);
   }

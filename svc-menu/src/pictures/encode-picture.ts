@@ -48,7 +48,7 @@ export interface EncodedPicture {
 
 /** Returns the hash part of the id of an uploaded file's picture. */
 export function hashOf(file: Buffer, { fit, effort, focus }: EncodeOptions): string {
-  // Without a focus as before there was one, so that stored pictures are found.
+  // Hashes of pictures without a focus stay as in earlier releases, so that stored pictures are found.
   const square = focus ? `${fit}@${focus.x},${focus.y}` : fit;
   return createHash('sha256')
     .update(`${ENCODING} ${square} ${effort} `)

@@ -90,7 +90,7 @@ describe('a product’s picture', () => {
 
   it('is cut around the focus of the upright picture, and is another one than around the middle', async () => {
     const product = await shop.newProduct();
-    // As it is seen: a red square above a green and a blue one.
+    // Upright, the picture has a red square above a green and a blue one.
     const content = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
       .composite([
         {

@@ -18,6 +18,6 @@ export const onRatingChanged =
       })),
       { ordered: false },
     );
-    // Also for ratings that were stored before: the instance that did it may have been killed before it published.
+    // Publishes ratings that were stored before, too: the instance that stored them may have been killed before.
     changes.publish(...(await products.distinct('brandId', { _id: { $in: ratings.map(({ id }) => id) } })));
   };

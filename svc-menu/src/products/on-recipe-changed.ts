@@ -27,6 +27,6 @@ export const onRecipeChanged =
       })),
       { ordered: false },
     );
-    // Also for those that were stored before: the instance that did it may have been killed before it published.
+    // Publishes recipes that were stored before, too: the instance that stored them may have been killed before.
     changes.publish(...(await products.distinct('brandId', { _id: { $in: recipes.map(({ id }) => id) } })));
   };

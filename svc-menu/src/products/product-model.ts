@@ -23,7 +23,7 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
-  /** Of a portion of each size; published by svc-inventory. Absent: unknown. */
+  /** The nutrition of a portion of each size, published by svc-inventory. Absent: unknown. */
   nutrition?: PortionNutrition[];
   /** The sizes to which the nutrition of all other sizes does not apply. Absent: none. */
   sizesWithoutNutrition?: string[];

@@ -3,14 +3,14 @@ import { Field } from './postings.js';
 
 const fields = (...keys: string[]): Map<string, Field> => new Map(keys.map((key) => [key, Field.Name]));
 
-it('keeps nothing of removed products', () => {
+it('the dictionary keeps nothing of removed products', () => {
   const dictionary = new Dictionary();
   for (let slot = 0; slot < 1000; slot++) dictionary.add(slot, fields(`блюд${slot}`, 'пицц', 'сыр'));
   for (let slot = 0; slot < 1000; slot++) dictionary.remove(slot, fields(`блюд${slot}`, 'пицц', 'сыр'));
   expect(dictionary.size).toBe(0);
 });
 
-it('keeps what other products have', () => {
+it('the dictionary keeps what other products have', () => {
   const dictionary = new Dictionary();
   dictionary.add(1, fields('сыр', 'сырник'));
   dictionary.add(2, fields('сыр', 'супов'));

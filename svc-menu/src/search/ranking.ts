@@ -16,7 +16,7 @@ interface Matches {
   scores: Uint16Array;
 }
 
-/** Among equal matches the shorter name wins; differences beyond so many words don't count. */
+/** The number of words up to which, among equal matches, the shorter name wins. */
 const NAME_LENGTH_MAX = 20;
 
 /** Returns the slots of products that contain all words, else of those with the most words; the best ones first. */

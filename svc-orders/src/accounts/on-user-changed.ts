@@ -14,7 +14,7 @@ export const onUserChanged =
   async (states: unknown[]): Promise<void> => {
     const changed = states.map(toAccountDoc);
     await upsertNewer(accounts, changed, AUTH_STATE_SCHEMAS.user);
-    // Also after a repeated message: the clients may not have been updated the first time.
+    // The clients are updated after a repeated message, too: the first time may have failed.
     await nameClients(changed.map(({ _id }) => _id));
   };
 

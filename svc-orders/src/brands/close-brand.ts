@@ -1,7 +1,7 @@
 /** Closes a brand for orders before svc-menu archives it. A brand with open orders can't be closed. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
-import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
+import { OPEN_STATUSES } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -19,9 +19,8 @@ export interface CloseBrandDeps {
   menuModels: MenuModels;
 }
 
-/** For the read of the mark and for clock differences, in ms. */
+/** The margin for the read of the mark and for clock differences, in ms. */
 const MARGIN_MS = 500;
-const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
 /**
  * Closes a brand for orders; idempotent. First it marks the brand and waits until the menu caches of all instances have

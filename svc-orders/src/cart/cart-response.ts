@@ -21,7 +21,7 @@ export function toCartResponse(cart: CartDoc, products: Map<number, ProductDoc>,
   };
 }
 
-/** As `toCartResponse`; when no line can be ordered, also whether that is because the brand sells nothing any more. */
+/** Does the same as `toCartResponse`; when no line can be ordered, also returns whether the brand sells nothing. */
 export async function readCartResponse(
   menu: MenuReader,
   cart: CartDoc,

@@ -24,7 +24,7 @@ export interface BlockClientDeps {
   now: () => number;
 }
 
-/** For the read of the brand, in ms. */
+/** The margin for the read of the brand, in ms. */
 const MARGIN_MS = 500;
 
 /**

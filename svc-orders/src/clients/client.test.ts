@@ -205,7 +205,7 @@ describe('notes', () => {
   });
 });
 
-test('shows a renamed client by the new name', async () => {
+test('the response shows a renamed client by the new name', async () => {
   await publishAccount(orders.platform, CLIENT, { version: 2, lastName: 'Петрова', firstName: 'Анна' });
   expect((await read()).fullName).toBe('Петрова Анна');
   const found = async () => (await get(`/admin/v1/clients?search=${encodeURIComponent('петрова')}`)).json();

@@ -99,7 +99,7 @@ test('lists the clients of one brand, with the number and the sum of their order
   expect(await clients(`?brandId=${BRAND}`, CASHIER)).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-test('is allowed for ADMIN and OWNER, for the clients of their own brands', async () => {
+test('the list of clients is allowed for ADMIN and OWNER, for the clients of their own brands', async () => {
   expect((await orders.call('GET', '/admin/v1/clients')).statusCode).toBe(401);
   expect(await clients('', CASHIER)).toMatchObject({ code: 'FORBIDDEN', message: 'Недостаточно прав' });
   expect(await clients('', 50)).toMatchObject({ code: 'FORBIDDEN' });

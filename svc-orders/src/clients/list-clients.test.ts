@@ -99,7 +99,7 @@ test.each([[1], [2]])('every page of brand %i is a part of the sorted list', asy
   }
 });
 
-test('has the number and the sum of the orders that are not canceled, in the listed brands', async () => {
+test('a client has the number and the sum of the orders that are not canceled, in the listed brands', async () => {
   for (const brandIds of [[1], [2], [1, 2]]) {
     const { content } = await list(brandIds, 3);
     for (const { id, ordersCount, ordersSum } of content) {

@@ -28,7 +28,7 @@ beforeEach(() => {
 const type = (id: number, user: number) => orders.call('POST', `/order/v1/orders/${id}/typing`, { user });
 const read = (id: number, user: number, lastMessageId: number) =>
   orders.call('POST', `/order/v1/orders/${id}/messages/read`, { user, body: { lastMessageId } });
-const say = async (id: number, text: string): Promise<number> => {
+const sendText = async (id: number, text: string): Promise<number> => {
   const path = `/order/v1/orders/${id}/message`;
   return (await orders.call('POST', path, { user: OWNER, body: { text } })).json().id;
 };
@@ -70,8 +70,8 @@ test('nobody types in a closed chat, nor without the right to send messages', as
 
 test('a read mark is published when it moves, and goes no further than the newest message', async () => {
   const id = await calls.place();
-  const first = await say(id, 'Раз');
-  const second = await say(id, 'Два');
+  const first = await sendText(id, 'Раз');
+  const second = await sendText(id, 'Два');
   const fields = { type: 'MESSAGES_READ', orderId: id, fromClient: true };
   for (const to of [first, first, 1, Number.MAX_SAFE_INTEGER, second])
     expect((await read(id, CLIENT, to)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ test('a read mark is published when it moves, and goes no further than the newes
     { ...fields, lastMessageId: first },
     { ...fields, lastMessageId: second },
   ]);
-  await say(id, 'Три');
+  await sendText(id, 'Три');
   const list = (await orders.call('GET', `/order/v1/orders/${id}/messages`, { user: OWNER })).json();
   expect(list.map((message: { read: boolean }) => message.read)).toEqual([true, true, false]);
 });

@@ -7,7 +7,7 @@ const KINDS: readonly PictureKind[] = ['jpeg', 'png', 'webp'];
 const WEBP = { quality: 80, effort: 3 } as const;
 
 export interface EncodedPicture {
-  /** Of the full size, in pixels. */
+  /** The width of the full size, in pixels. */
   width: number;
   height: number;
   thumb: Buffer;

@@ -29,7 +29,7 @@ const list = async (id: number, user: number, query = '') => {
 const markRead = (id: number, user: number, lastMessageId: number) =>
   orders.call('POST', `/order/v1/orders/${id}/messages/read`, { user, body: { lastMessageId } });
 
-test('have the names of their authors, never a login of the staff', async () => {
+test('messages have the names of their authors, never a login of the staff', async () => {
   const id = await calls.place();
   const sent = [
     await sendAsClient(id, 'Раз'),
@@ -42,7 +42,7 @@ test('have the names of their authors, never a login of the staff', async () => 
     expect((await list(id, user)).map(({ authorName }) => authorName)).toEqual(names);
 });
 
-test('name who wrote last of the staff to the customer, like who changed the status', async () => {
+test('messages name who wrote last of the staff to the customer, like who changed the status', async () => {
   const id = await calls.place();
   await sendAsClient(id, 'Раз');
   expect((await calls.mine(id))?.adminName).toBeNull();
@@ -52,7 +52,7 @@ test('name who wrote last of the staff to the customer, like who changed the sta
   expect((await calls.mine(id))?.adminName).toBe('Ёлкина Мария');
 });
 
-test('without a role, as earlier releases stored them, have the role of the order’s history or the brand alone', async () => {
+test('messages without a role, as earlier releases stored them, have the role of the order’s history or the brand alone', async () => {
   const id = await calls.place();
   await sendAsStaff(id, 'Раз', ADMIN);
   await stored().updateMany({ orderId: id }, { $unset: { authorRole: 1 } });
@@ -61,7 +61,7 @@ test('without a role, as earlier releases stored them, have the role of the orde
   expect((await list(id, CLIENT))[0]?.authorName).toBe('Бренд 1, администратор');
 });
 
-test('are read when the other side’s mark has reached them', async () => {
+test('messages are read when the other side’s mark has reached them', async () => {
   const id = await calls.place();
   const read = async (user: number) => (await list(id, user)).map((message) => message.read);
   const { id: first } = (await sendAsStaff(id, 'Раз')).json();
@@ -74,7 +74,7 @@ test('are read when the other side’s mark has reached them', async () => {
   expect(await read(CLIENT)).toEqual([true, false, true]);
 });
 
-test('stay unread for those who may answer when a cashier reads them, who has a count of his own', async () => {
+test('messages stay unread for those who may reply when a cashier reads them, who has a count of his own', async () => {
   const id = await calls.place();
   const { id: sent } = (await sendAsClient(id, 'Где заказ?')).json();
   expect((await markRead(id, CASHIER, sent)).statusCode).toBe(200);
@@ -90,7 +90,7 @@ test('stay unread for those who may answer when a cashier reads them, who has a 
   expect([await countOf(OWNER), await countOf(CASHIER)]).toEqual([0, 0]);
 });
 
-test('are returned a page at a time, from the newest', async () => {
+test('messages are returned a page at a time, from the newest', async () => {
   const id = await calls.place();
   const count = MESSAGES_PAGE + 5;
   const rows = Array.from({ length: count }, (_, index) => ({

@@ -93,7 +93,7 @@ test('counts as a new message of the other side, whose event has a text for earl
   expect(logged?.text ?? event?.untold?.at(-1)?.text).toBe(PICTURE_EVENT_TEXT);
 });
 
-test('is read by the order’s customer and by staff that reads its messages only', async () => {
+test('a picture is read by the order’s customer and by staff that reads its messages only', async () => {
   const id = await calls.place();
   const other = await calls.place('QUEUED', OTHER_CLIENT);
   const pictureId = (await sent(id, CLIENT)).pictures?.[0]?.id;
@@ -111,7 +111,7 @@ test('is read by the order’s customer and by staff that reads its messages onl
   expect((await read(id, CLIENT, pictureId, 'huge')).statusCode).toBe(400);
 });
 
-test('is sent by those only who may send messages', async () => {
+test('a picture is sent by those only who may send messages', async () => {
   const id = await calls.place();
   expect((await send(id, CASHIER)).json().message).toBe('Нет прав отправлять сообщения');
   for (const user of [STRANGER, OTHER_CLIENT]) expect((await send(id, user)).statusCode).toBe(404);
@@ -173,7 +173,7 @@ test('an account sends at most twelve a minute', async () => {
   expect((await send(ids[0] as number, CLIENT)).statusCode).toBe(429);
 });
 
-test('is deleted with its message', async () => {
+test('a picture is deleted with its message', async () => {
   for (const name of ['messages', 'messagePictures']) {
     const indexes = await orders.platform.connection.collection(name).indexes();
     expect(indexes.find(({ key }) => 'createdAt' in key)?.expireAfterSeconds).toBe(365 * 24 * 60 * 60);

@@ -62,13 +62,13 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
     async (request) => {
       const { order, side } = ofEither.of(request);
       const { lastMessageId } = request.body;
-      const mayAnswer =
+      const mayReply =
         side === 'client' ||
         (await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.sendMessage'));
-      // For those who may answer, the messages stay unread, and the customer is not told that they are read.
-      const reader = mayAnswer ? side : 'desk';
+      // The messages stay unread for those who may reply, and the customer does not see them as read.
+      const reader = mayReply ? side : 'desk';
       const readTo = await markRead(deps, { orderId: order._id, side: reader, lastMessageId });
-      if (mayAnswer && readTo !== undefined) signals.read({ order, side }, readTo);
+      if (mayReply && readTo !== undefined) signals.read({ order, side }, readTo);
       return {};
     },
   );

@@ -8,7 +8,7 @@ const EARLIER_ORDERS = 5;
 export type EarlierOrder = Pick<OrderDoc, '_id' | 'status' | 'total' | 'createdAt'>;
 
 export interface ClientOrders {
-  /** Those that are not canceled, this one included. */
+  /** The orders that are not canceled, this one included. */
   sold: Sold;
   /** The newest others. */
   earlier: EarlierOrder[];

@@ -101,7 +101,7 @@ test('never finds orders of other brands', async () => {
   expect((await search('тыквы', [7])).ids).toEqual([]);
 });
 
-test('is limited by status, place and dates', async () => {
+test('a search is limited by status, place and dates', async () => {
   expect((await search('арбат', [1], { status: 'QUEUED' })).ids).toEqual([1]);
   expect((await search('арбат', [1], { status: 'COMPLETED' })).ids).toEqual([4]);
   expect((await search('пельмени', [1], { deliveryMode: 'PICKUP' })).ids).toEqual([]);

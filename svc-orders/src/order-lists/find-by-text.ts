@@ -15,14 +15,14 @@ import { findIds } from './list-staff-orders.js';
 import { conditionsOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
 import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
-/** So many of the newest orders with the rarest gram are compared with the search. */
+/** The number of the newest orders with the rarest gram that are compared with the search. */
 const COMPARED_MAX = 2000;
 /** Ids are taken shortly before an order is created: an id of an hour before is less. In ms. */
 const MARGIN_MS = 3_600_000;
 
 export interface TextSearch {
   search: string;
-  /** Of these brands; the filter's own are ignored. */
+  /** The brands whose orders are searched; those of the filter are ignored. */
   brandIds: number[];
   filter: OrdersFilter;
 }

@@ -1,4 +1,5 @@
 /** The staff's list of orders, with pages and filters: see `STAFF_ORDER_SORTS`. */
+import { OPEN_STATUSES } from '@skatert/contracts/orders/order-status';
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import {
@@ -11,7 +12,7 @@ import {
 } from '@skatert/service-kit/data/read-page';
 import { OPEN_BY_PROMISE, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
-import { NEWEST_FIRST, OLDEST_FIRST, QUEUE } from './sort-orders.js';
+import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
 export interface StaffListDeps {
   orders: OrderModel;
@@ -24,7 +25,7 @@ type ListOptions = PageOptions & Pick<StaffOrdersQuery, 'sort'>;
 const SORTS: Record<Exclude<StaffOrdersQuery['sort'], 'promisedAt,ASC'>, Keys> = {
   'id,DESC': NEWEST_FIRST,
   'id,ASC': OLDEST_FIRST,
-  // Only of open orders: all of them are compared.
+  // Only open orders are sorted by the total: all of them are compared.
   'total,DESC': { total: -1, _id: 1 },
   'total,ASC': { total: 1, _id: 1 },
 };
@@ -47,7 +48,7 @@ async function listQueue(
   { page, size }: PageOptions,
 ): Promise<OrdersPage> {
   const ofStatuses = await Promise.all(
-    QUEUE.filter((status) => filter.statuses?.includes(status)).map((status) =>
+    OPEN_STATUSES.filter((status) => filter.statuses?.includes(status)).map((status) =>
       findIds(orders, conditionsOf({ ...filter, statuses: [status] }), {
         hint: OPEN_BY_PROMISE,
         sort: { promisedAt: 1, _id: 1 },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => orders.close());
 
-test('is an array without page and size, with the customer’s name', async () => {
+test('a list is an array without page and size, with the customer’s name', async () => {
   const list = z.array(MyOrder).parse(await mine());
   expect(list.map(({ id }) => id)).toEqual([placed[0], placed[2], placed[3]]);
   expect(list[0]).toMatchObject({
@@ -42,7 +42,7 @@ test('is an array without page and size, with the customer’s name', async () =
   expect((await mine('', 51))[0]).toMatchObject({ clientName: 'user51', lastName: null });
 });
 
-test('is a page with page or size, also right after an order', async () => {
+test('a list is a page with page or size, also right after an order', async () => {
   const first = MyOrdersPage.parse(await mine('?size=2'));
   expect(first).toMatchObject({ totalElements: 3, totalPages: 2, number: 0, size: 2 });
   expect(first.content.map(({ id }) => id)).toEqual([placed[0], placed[2]]);

@@ -13,7 +13,7 @@ export interface OrdersFilter {
   /** The time of creation: from `since` on, and before `until`. */
   since?: Date;
   until?: Date;
-  /** How the orders are received; with `pointId` where. Needs `brandIds`. */
+  /** How the orders are received; `pointId`: where. Needs `brandIds`. */
   deliveryMode?: DeliveryMode;
   pointId?: number;
 }

@@ -1,4 +1,4 @@
-/** What the staff should know about orders beside their own fields: from the menu, and about their clients. */
+/** Reads what the staff should know about orders beside their fields: from the menu, and about their clients. */
 import type { OrderNotices } from '@skatert/contracts/orders/orders';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { documentsOf } from '@skatert/service-kit/data/documents';

@@ -118,7 +118,7 @@ test('counts an order once that its number, its customer and its brand find', as
   );
 });
 
-test('is limited by status and dates', async () => {
+test('a search is limited by status and dates', async () => {
   const fields = { status: 'CANCELED', dateFrom: '2026-02-01', dateTo: '2026-03-31' };
   const found = await search('анна', [1, 2], fields);
   const expected = idsOf(
@@ -137,7 +137,7 @@ test('is limited by status and dates', async () => {
   expect((await search(`#${number}`, [1, 2], { ...fields, status: 'QUEUED' })).content).toEqual([]);
 });
 
-test('says that there are more when more than two hundred customers match', async () => {
+test('a search says that there are more when more than two hundred customers match', async () => {
   const found = await search('user', [1]);
   expect(found).toMatchObject({ more: true });
   expect(found.totalElements).toBeGreaterThan(200);

@@ -1,5 +1,5 @@
 /** The orders of the desk's queue, and of what a search has found. */
-import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { OPEN_STATUSES, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_TIME, type OrderDoc, type OrderModel } from '../orders/order-model.js';
@@ -7,21 +7,14 @@ import { BY_TIME, type OrderDoc, type OrderModel } from '../orders/order-model.j
 export const NEWEST_FIRST = BY_TIME;
 export const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;
 
-/** What needs work comes first: what nobody has accepted, what is cooked, what waits to be handed out, the road. */
-export const QUEUE: readonly OrderStatus[] = [
-  'QUEUED',
-  'PREPARING',
-  'READY_FOR_PICKUP',
-  'OUT_FOR_DELIVERY',
-  'DELIVERED',
-];
-
 type SortedOrder = Pick<OrderDoc, '_id' | 'status' | 'promisedAt' | 'total'>;
 type Compare = (one: SortedOrder, other: SortedOrder) => number;
 
 // Final statuses are behind those of the queue.
 const rankOf = ({ status }: SortedOrder): number =>
-  QUEUE.includes(status) ? QUEUE.indexOf(status) : QUEUE.length + ORDER_STATUSES.indexOf(status);
+  OPEN_STATUSES.includes(status)
+    ? OPEN_STATUSES.indexOf(status)
+    : OPEN_STATUSES.length + ORDER_STATUSES.indexOf(status);
 const promiseOf = ({ promisedAt }: SortedOrder): number => promisedAt?.getTime() ?? 0;
 
 const COMPARES: Record<StaffOrderSort, Compare> = {

@@ -76,7 +76,7 @@ test('ADMIN, OWNER and CASHIER of the brand may change a status', async () => {
   expect((await calls.setStatus(id, 'READY_FOR_PICKUP', ADMIN)).statusCode).toBe(200);
 });
 
-test('of an unknown order is 404, of a malformed id 400', async () => {
+test('a change of an unknown order is 404, of a malformed id 400', async () => {
   expect((await calls.setStatus(999_999, 'PREPARING')).statusCode).toBe(404);
   expect((await calls.setStatus('abc' as never, 'PREPARING')).statusCode).toBe(400);
 });

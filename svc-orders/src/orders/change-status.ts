@@ -14,9 +14,9 @@ export interface NewStatus extends OrderTarget {
   newStatus: OrderStatus;
   /** The staff member. */
   by: Changer;
-  /** Of PREPARING: in how many minutes the order is promised to be ready; absent: the suggested time. */
+  /** For PREPARING: in how many minutes the order is promised to be ready; absent: the suggested time. */
   promisedMinutes?: number;
-  /** Of CANCELED. */
+  /** Why the order is canceled, for CANCELED. */
   reason?: string;
 }
 

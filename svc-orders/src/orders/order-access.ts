@@ -61,8 +61,8 @@ export const mayInBrand = async (
 /** What a staff member may see of an order beside its fields. */
 export interface OrderRights {
   mayReadReview: boolean;
-  /** Without it the caller has the desk's own count of new messages. */
-  mayAnswer: boolean;
+  /** False: the caller has the desk's own count of new messages. */
+  mayReply: boolean;
 }
 
 export const rightsIn = async (
@@ -71,5 +71,5 @@ export const rightsIn = async (
   brandId: number,
 ): Promise<OrderRights> => ({
   mayReadReview: await mayInBrand(access, caller, brandId, 'order.readReview'),
-  mayAnswer: await mayInBrand(access, caller, brandId, 'order.sendMessage'),
+  mayReply: await mayInBrand(access, caller, brandId, 'order.sendMessage'),
 });

@@ -9,7 +9,7 @@ import {
 } from '@skatert/contracts/orders/order-history';
 import {
   type DeliveryMode,
-  isFinal,
+  OPEN_STATUSES,
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
@@ -100,7 +100,7 @@ export interface OrderDoc {
   deskReadTo?: number;
   /** Absent: the count of those who may answer. */
   unreadByDesk?: number;
-  /** By which it is found (order-words.ts); absent from orders that an earlier release placed. */
+  /** The grams by which it is found (order-words.ts); absent from orders that an earlier release placed. */
   grams?: string[];
   /**
    * The pending events, and the time of the first; absent when there are none. The next release writes `pendingEvents`
@@ -196,11 +196,11 @@ const definition: Definition<OrderDoc> = {
 
 /** The order of lists: by the time of creation. */
 export const BY_TIME = { createdAt: -1, _id: -1 } as const;
-/** Those of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
+/** Indexes of the orders of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
 export const BY_STATUS = { status: 1, ...BY_TIME } as const;
 export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
-/** Those that are picked up or delivered, and those of a pickup point; all conditions are compared in the index. */
+/** Indexes by the way of receiving the order, and by pickup point; all conditions are compared in the index. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
 export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME, deliveryMode: 1 } as const;
 /** The orders with a gram by id. */
@@ -218,7 +218,7 @@ export const OPEN_BY_PROMISE = {
 /** The orders of a brand's client, and those of a customer, by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
 export const BY_CUSTOMER = { userId: 1, _id: -1 } as const;
-/** What a customer's orders sum up to. */
+/** The index by which a customer's orders are summed up. */
 export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as const;
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
@@ -235,7 +235,7 @@ schema.index(BY_MODE);
 schema.index(BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } });
 schema.index(BY_GRAM);
 schema.index(OPEN_BY_PROMISE, {
-  partialFilterExpression: { status: { $in: ORDER_STATUSES.filter((status) => !isFinal(status)) } },
+  partialFilterExpression: { status: { $in: OPEN_STATUSES } },
 });
 schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
 schema.index(

@@ -30,14 +30,14 @@ export interface StaffView extends OrderRights {
 export function toStaffOrderResponse(
   order: OrderDoc,
   accounts: Accounts,
-  { mayReadReview, mayAnswer, notices }: StaffView,
+  { mayReadReview, mayReply, notices }: StaffView,
 ): StaffOrder {
   const client = accounts.get(order.userId);
   const view = common(order);
   return {
     ...view,
     reviewComment: mayReadReview ? view.reviewComment : null,
-    newMessagesCount: mayAnswer ? order.unreadByStaff : (order.unreadByDesk ?? order.unreadByStaff),
+    newMessagesCount: mayReply ? order.unreadByStaff : (order.unreadByDesk ?? order.unreadByStaff),
     ...clientNames(order, accounts),
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,

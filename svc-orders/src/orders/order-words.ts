@@ -6,7 +6,7 @@
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import type { OrderDoc } from './order-model.js';
 
-/** What a search compares with. */
+/** The words of an order with which a search is compared. */
 export type SearchedOrder = Pick<OrderDoc, 'address' | 'phone' | 'pickupPoint'> & {
   items: readonly Pick<OrderDoc['items'][number], 'productName'>[];
 };
@@ -21,7 +21,7 @@ const WORD_LENGTH_MAX = 40;
 /** Begins the grams of phones: no word has it. */
 const PHONE_MARK = '+';
 
-/** What a search asks for: words, or the last digits of a phone. */
+/** A search: its words, or the last digits of a phone. */
 export interface OrderSearch {
   words: string[];
   /** Without other characters; empty: the search is no phone. */

@@ -1,4 +1,4 @@
-/** What customers ordered: the orders that are not canceled, read from an index. */
+/** Sums of what customers ordered: the orders that are not canceled, read from an index. */
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { CUSTOMER_TOTALS, type OrderModel } from './order-model.js';

@@ -1,4 +1,4 @@
-/** What a change of the status writes, by the staff or by the customer. */
+/** The fields that a change of the status writes, by the staff or by the customer. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { OrderChange } from './change-order.js';
 import type { Changer, OrderDoc } from './order-model.js';

@@ -150,8 +150,8 @@ export class StreamWriter {
   }
 
   /**
-   * Publishes the newest of the logged events once more when it is not the last message: it may have reached the new stream
-   * before the older ones. The last message must tell how far the stream got, or a restored database is not noticed.
+   * Publishes the newest of the logged events again when it is not the last message: it may have reached the new stream
+   * before the older ones. The last message must show how far the stream got, or a restored database is not noticed.
    */
   async #endWith(newest: PublishedEvent | undefined): Promise<void> {
     if (newest && (await this.#newestOnStream()) < newest.pos)

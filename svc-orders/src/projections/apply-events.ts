@@ -18,7 +18,7 @@ export type AppliedBatch = 'all applied' | 'more' | 'broken';
 export async function applyEvents(deps: ProjectionDeps): Promise<AppliedBatch> {
   const position = await readPosition(deps.logPositions);
   if (position === undefined) return 'broken';
-  // Before the events: those that are logged meanwhile are not missing.
+  // Read before the events: those that are logged meanwhile are not missing.
   const { lastPos } = await readProgress(deps.leases);
   const events = await documentsOf(deps.events)
     .find({ _id: { $gt: position } }, { sort: { _id: 1 }, limit: BATCH })

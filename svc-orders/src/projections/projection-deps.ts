@@ -1,4 +1,4 @@
-/** What keeps the projections of the log up to date, and what they are made of. */
+/** The dependencies of the projections of the log. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { AccountModel } from '../accounts/account-model.js';

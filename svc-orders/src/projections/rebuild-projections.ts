@@ -16,7 +16,7 @@ const HOUR = { _id: 0, brandId: 1, hour: 1 } as const;
 /** Makes the projections from all orders. */
 export async function rebuildProjections(deps: ProjectionDeps): Promise<void> {
   const begun = performance.now();
-  // Before the orders are read: what is logged meanwhile is applied again.
+  // Read before the orders: events that are logged meanwhile are applied again.
   const { lastPos } = await readProgress(deps.leases);
   const hours: BrandHour[] = await documentsOf(deps.hourSums).find({}, { projection: HOUR }).toArray();
   for await (const { brandId, hour } of sumHours(deps.orders, undefined)) hours.push({ brandId, hour });

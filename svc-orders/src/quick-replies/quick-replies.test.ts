@@ -17,7 +17,7 @@ const read = async (brandId = BRAND) =>
 const edit = (texts: unknown, version?: unknown) =>
   orders.call('PUT', path(BRAND), { user: OWNER, body: { texts, version } });
 
-test('are the default ones until the brand edits its own', async () => {
+test('quick replies are the default ones until the brand edits its own', async () => {
   const before = await read();
   expect(before).toMatchObject({ texts: DEFAULT_QUICK_REPLIES, isDefault: true });
   const saved = await edit([' Едем ', 'Два\nслова'], before.version);
@@ -35,7 +35,7 @@ test('may be none', async () => {
   expect(await read()).toMatchObject({ texts: [], isDefault: false });
 });
 
-test('are saved by one of two editors; the other one gets what is stored now', async () => {
+test('quick replies are saved by one of two editors; the other one gets what is stored now', async () => {
   const { version } = await read();
   const responses = await Promise.all(['А', 'Б', 'В'].map((text) => edit([text], version)));
   const saved = responses.filter(({ statusCode }) => statusCode === 200);
@@ -48,7 +48,7 @@ test('are saved by one of two editors; the other one gets what is stored now', a
   expect((await edit(['Д'], version + 1)).statusCode).toBe(409);
 });
 
-test('without a version replace whatever is stored', async () => {
+test('quick replies without a version replace the stored ones', async () => {
   const responses = await Promise.all(['А', 'Б', 'В'].map((text) => edit([text])));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
 });

@@ -15,7 +15,7 @@ export function useSave<Item extends { id: number }>(
 ) {
   const reload = useReload();
   const withKey = useCallKey();
-  // As it was when the form was opened.
+  // The object as it was when the form was opened.
   const [before] = useState(shown);
   const path = `${INVENTORY_PATH}/${list}`;
   return async (body: object): Promise<void> => {

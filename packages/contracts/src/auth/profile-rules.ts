@@ -120,7 +120,7 @@ export const checkEmailToConfirm = checkEmailWith(PROFILE_TEXTS.emailMissing);
 
 const FIRST_DAY = '1900-01-01';
 
-/** Returns the latest day that has begun anywhere, as yyyy-mm-dd: nobody's own day is in the future. */
+/** Returns the latest day that has begun anywhere, as yyyy-mm-dd: no user's day is later. */
 const latestDay = (): string => isoDayIn(Date.now(), 'Pacific/Kiritimati');
 
 /** Checks a birth date: yyyy-mm-dd, not before 1900 and not after `today` (yyyy-mm-dd), or empty. */

@@ -6,7 +6,7 @@ import { cleanPhone } from '../shared/phone.js';
 
 export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
-/** Without characters that are easily confused: 0 O o, 1 I i l. */
+/** Leaves out characters that are easily confused: 0 O o, 1 I i l. */
 export const API_KEY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
 /** The default page size of the staff list. */
 export const STAFF_PAGE_SIZE = 10;

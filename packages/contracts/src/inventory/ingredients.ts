@@ -87,7 +87,7 @@ export const Ingredient = z
     /** When the warehouse of `quantity` got it last. */
     lastSupplyDate: Timestamp.nullable(),
     /**
-     * Of the batches that are still held in the warehouse that was asked for; without one in all. yyyy-mm-dd; absent: a server
+     * The earliest expiry in the warehouse that was asked for; without one in all. yyyy-mm-dd; absent: a server
      * of the previous release.
      */
     earliestExpiry: z.string().nullish(),

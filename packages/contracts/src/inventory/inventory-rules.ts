@@ -33,7 +33,7 @@ export const WRITE_OFF_REASON_TEXTS: Readonly<Record<WriteOffReason, string>> = 
 /** The largest sum of a line of a supply, in kopecks (1 000 000 000 ₽). */
 export const MAX_SUM_KOPECKS = 100_000_000_000;
 
-/** A price that is over so many times the last one, or under this part of it, may be a typing error. */
+/** A price of more than this times the last one, or of less than the last one divided by it, may be a typing error. */
 export const UNUSUAL_PRICE_RATIO = 3;
 
 /** Returns true when a price must be confirmed. Both per unit, in one currency unit; null: unknown. */

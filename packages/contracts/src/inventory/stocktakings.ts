@@ -74,7 +74,7 @@ export const Stocktaking = z
     startedAt: Timestamp,
     /** When it was posted or cancelled. */
     endedAt: Timestamp.nullable(),
-    /** How many ingredients are to be counted, and of how many somebody has entered a quantity. */
+    /** How many ingredients are to be counted, and for how many of them a quantity was entered. */
     lines: z.number().int(),
     counted: z.number().int(),
   })
@@ -83,7 +83,7 @@ export type Stocktaking = z.infer<typeof Stocktaking>;
 
 /** A stocktaking with the categories of its ingredients, for the filter of the lines. */
 export const StocktakingDetails = Stocktaking.extend({
-  /** In alphabetical order; null, at the end: some ingredients have none. */
+  /** The categories of the lines in alphabetical order; null, at the end: some ingredients have none. */
   lineCategories: z.array(z.string().nullable()),
 }).meta({ id: 'StocktakingDetails' });
 export type StocktakingDetails = z.infer<typeof StocktakingDetails>;
@@ -100,7 +100,7 @@ export type StocktakingsQuery = z.infer<typeof StocktakingsQuery>;
 
 const expiry = {
   /**
-   * Of what the warehouse still holds, yyyy-mm-dd: expired goods are put aside while they are counted. Null: nothing of it
+   * The earliest expiry of what the warehouse holds, yyyy-mm-dd: expired goods are put aside while they are counted. Null: nothing of it
    * expires, or the stocktaking has ended; absent: a server of the previous release.
    */
   earliestExpiry: z.string().nullish(),
@@ -122,7 +122,7 @@ export const StocktakingLine = z
   .meta({ id: 'StocktakingLine' });
 export type StocktakingLine = z.infer<typeof StocktakingLine>;
 
-/** By name. A page continues after an ingredient, so that none is skipped while others are counted. */
+/** Lists the lines by name. A page continues after an ingredient, so that none is skipped while others are counted. */
 export const StocktakingLinesQuery = z.object({
   /** The `next` of the previous page. */
   after: IdParam.optional(),

@@ -47,7 +47,7 @@ export const SupplyItemBody = z.object({
   sum: SumInput.nullish(),
 });
 
-/** The clock of a browser may be wrong by so much. */
+/** How much the clock of a browser may be fast, in ms. */
 const CLOCK_ERROR_MS = 60 * 60 * 1000;
 const hasCome = (iso: string): boolean => Date.parse(iso) <= Date.now() + CLOCK_ERROR_MS;
 

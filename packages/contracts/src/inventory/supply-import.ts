@@ -49,7 +49,7 @@ export type SupplyRowsBody = z.infer<typeof SupplyRowsBody>;
 export const SupplyFileRow = z
   .object({
     number,
-    /** As typed; a day as dd.mm.yyyy. */
+    /** The cells' texts as typed; a day as dd.mm.yyyy. */
     cells: SupplyFileCells,
     /** Null: none or several have this name. */
     ingredient: ImportedIngredient.nullable(),

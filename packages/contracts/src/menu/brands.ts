@@ -29,7 +29,7 @@ export const BrandBody = z.object({
   description: multiline({ max: 2000 }).nullish(),
   telegramBotToken: line({ max: 200 }).nullish(),
   accentColor: AccentColor.nullish(),
-  /** Of all brands of the master. Absent: unchanged; of a new brand, that of the master's other brands. */
+  /** The zone of all brands of the master. Absent: unchanged; a new brand gets that of the master's other brands. */
   timeZone: TimeZone.optional(),
   imageUrl: SentPicture,
   version: ReadVersion,

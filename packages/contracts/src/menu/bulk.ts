@@ -53,9 +53,9 @@ export type BulkBody = z.infer<typeof BulkBody>;
 
 /** The `current` of EDIT_CONFLICT: the products that refuse the change. */
 export const BulkConflict = z.object({
-  /** Those that somebody changed since, as they are now. */
+  /** The products that were changed since the selection, as they are now. */
   changed: z.array(z.object({ id: Id, name: z.string(), updatedAt: Timestamp, ...EDITED })),
-  /** Those that are in the archive, in another brand or deleted. */
+  /** The products that are in the archive, in another brand or deleted. */
   gone: z.array(Id),
 });
 export type BulkConflict = z.infer<typeof BulkConflict>;
@@ -86,7 +86,7 @@ export const BulkResult = z.object({
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const BulkParams = z.object({ id: IdParam });
-/** `skipped`: products that somebody changed since; they stay as they are. */
+/** `skipped`: products that were changed since; they stay as they are. */
 export const BulkUndoResult = z.object({
   restored: z.number().int(),
   skipped: z.array(z.object({ id: Id, name: z.string() })),

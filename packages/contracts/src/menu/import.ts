@@ -103,7 +103,7 @@ export const MenuImport = z
     headerRow: z.number().int().nullable(),
     state: openValue(IMPORT_STATES),
     createdAt: Timestamp,
-    /** Until then it can be applied, or undone when it was applied. */
+    /** The end of the time in which it can be applied, or undone when it was applied. */
     validUntil: Timestamp,
     counts: ImportCounts,
     /** The paths of the groups that it creates. */
@@ -112,13 +112,13 @@ export const MenuImport = z
     ignoredColumns: z.array(z.string()),
     /** While it is applied or undone: the number of written products. */
     progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
-    /** After it was undone. */
+    /** The result of the undo; null: it was not undone. */
     undo: z
       .object({
         restored: z.number().int(),
         archived: z.number().int(),
         archivedGroups: z.number().int(),
-        /** Products that somebody changed since; they stay as they are. The list has only the first of many. */
+        /** Products that were changed since; they stay as they are. The list has only the first of many. */
         skippedCount: z.number().int(),
         skipped: z.array(z.object({ id: Id, name: z.string() })),
       })

@@ -3,7 +3,7 @@ import { OWNERS, type PermissionTable } from '../shared/roles.js';
 export const MENU_PERMISSIONS = {
   'brand.edit': OWNERS,
   'brand.archive': OWNERS,
-  /** In any brand of the master: what all its brands share. */
+  /** Needed in any one brand of the master, to edit what all its brands share. */
   'chain.edit': ['OWNER'],
   'menu.edit': OWNERS,
   'menu.view': OWNERS,

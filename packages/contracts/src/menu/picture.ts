@@ -24,7 +24,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/av
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 /** The resolution of the best phone cameras; decoding such a picture takes up to 200 MB. */
 export const PICTURE_MAX_PIXELS = 50_000_000;
-/** Of the longer side, in pixels. */
+/** The maximum length of the longer side, in pixels. */
 export const PICTURE_MAX_SIDE = 16_383;
 export const PRODUCT_IMAGES_MAX = 10;
 
@@ -37,7 +37,7 @@ export const PICTURE_REFUSALS = {
 } as const;
 
 const FOLDER = '/media/menu';
-/** For clients that don't choose a size. */
+/** The file of clients that don't choose a size. */
 const DEFAULT_FILE = { width: 800, format: 'webp' } as const;
 const ADDRESS = /^(\/media\/menu\/[0-9a-f]{32}-([0-9a-f]{6}))\/\d+\.\w+$/;
 

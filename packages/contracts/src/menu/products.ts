@@ -96,7 +96,7 @@ export type Product = z.infer<typeof Product>;
 
 /** A product with what only its own page shows. */
 export const ProductDetails = Product.extend({
-  /** Of a portion of each size; `size` null: of all sizes that are not listed. Empty when it is unknown. */
+  /** The nutrition of a portion of each size; `size` null: of all sizes that are not listed. Empty when it is unknown. */
   nutrition: z.array(PortionNutrition),
   /** The sizes to which the nutrition of all other sizes does not apply: their own is unknown. */
   sizesWithoutNutrition: z.array(z.string()),

@@ -16,7 +16,7 @@ interface Audience<Event> {
   staff: readonly Permission[];
   /** Decides which of the two an event goes to; absent: to both. */
   side?: (event: Event) => 'customer' | 'staff';
-  /** False: it tells its receivers nothing to look at, and does not count as unread. */
+  /** False: the event is no news for its receivers, and does not count as unread. */
   isNews?: false;
 }
 

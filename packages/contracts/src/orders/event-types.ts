@@ -20,9 +20,9 @@ const OrderOpened = z.object({ type: z.literal('ORDER_OPENED') });
 const OrderStatusChanged = NewStatus.extend({
   type: z.literal('ORDER_STATUS_CHANGED'),
   oldStatus: openValue(ORDER_STATUSES),
-  /** Of an order that is accepted: when it is promised to be ready. The previous release sends none. */
+  /** When an accepted order is promised to be ready. The previous release sends none. */
   promisedAt: Timestamp.optional(),
-  /** Of an order that is canceled: by whom, and the reason if one was given. */
+  /** Who canceled the order, and the reason if one was given. */
   canceledBy: openValue(CANCELERS).optional(),
   cancelReason: z.string().optional(),
 });

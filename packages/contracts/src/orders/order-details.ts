@@ -14,7 +14,7 @@ export const OrderHistoryEntry = z
     ...statusFields,
     /** The time that the change promises; null when it promises none. */
     promisedAt: Timestamp.nullable(),
-    /** Of a cancellation. */
+    /** Why the order was canceled; null for other changes, and when no reason was given. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'OrderHistoryEntry' });

@@ -12,7 +12,7 @@ export const ReadOrderLinesReply = z
     brandId: Id,
     /** Null: the order was delivered. */
     pickupPointId: Id.nullable(),
-    /** With the id it identifies the order, also after a database was restored and assigns ids again. */
+    /** Identifies the order together with its id, also after a restored database has assigned the id again. */
     createdAt: z.string(),
     lines: z.array(
       z.object({

@@ -59,6 +59,9 @@ export function isFinal(status: OrderStatus): boolean {
   return lookUp(ORDER_TRANSITIONS, status)?.length === 0;
 }
 
+/** The statuses of orders that are not finished, in the order of the desk's queue. */
+export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
+
 /** Returns true for a choice of statuses none of which is final: only such orders are listed by the promised time. */
 export const isWork = (statuses: readonly OrderStatus[]): boolean =>
   statuses.length > 0 && !statuses.some(isFinal);

@@ -99,7 +99,7 @@ export const StaffOrder = z
     nextStatuses: z.array(openValue(ORDER_STATUSES)),
     /** When the first staff member has opened it while it waited; null until then. */
     openedAt: Timestamp.nullable(),
-    /** In the desk's list and on the order's own page. */
+    /** Present in the desk's list and on the order's own page. */
     notices: OrderNotices.optional(),
   })
   .meta({ id: 'StaffOrder' });
@@ -129,9 +129,9 @@ const CancelReason = multiline({ max: CANCEL_REASON_MAX, tooLong: ORDER_TEXTS.re
 export const ChangeStatusBody = z
   .object({
     newStatus: z.enum(ORDER_STATUSES, { error: 'Неизвестный статус' }),
-    /** Only for PREPARING; absent: the suggested time. */
+    /** The promised time, for PREPARING only; absent: the suggested one. */
     promisedMinutes: PromisedMinutes.optional(),
-    /** Only for CANCELED. */
+    /** Why the order is canceled, for CANCELED only. */
     reason: CancelReason.nullish(),
   })
   .refine(({ newStatus, promisedMinutes }) => newStatus === 'PREPARING' || promisedMinutes === undefined, {

@@ -19,8 +19,8 @@ const DateParam = text({
 );
 
 /**
- * By id, and those that are not final also by the sum, and as a queue: what nobody has accepted, the oldest first; then by
- * the promised time what is cooked, what is ready, and what is on the road.
+ * How the list may be sorted: by id; orders that are not final also by the sum, and as a queue: new ones first, the oldest at
+ * the top, then by the promised time those that are cooked, ready, and on the road.
  */
 export const STAFF_ORDER_SORTS = ['id,DESC', 'id,ASC', 'promisedAt,ASC', 'total,DESC', 'total,ASC'] as const;
 export type StaffOrderSort = (typeof STAFF_ORDER_SORTS)[number];

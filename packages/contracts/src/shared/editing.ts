@@ -13,7 +13,7 @@ export const RequiredVersion = z.number({ error: WRONG_VERSION }).int(WRONG_VERS
 /** Absent: the save replaces whatever is there. */
 export const ReadVersion = RequiredVersion.optional();
 
-/** In a query, of a call without a body. */
+/** The version that was read, in the query of a call without a body. */
 export const VersionQuery = z.object({
   version: z
     .string()

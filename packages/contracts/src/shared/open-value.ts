@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** Longer than any value. */
+/** The maximum length: longer than any value. */
 const MAX = 100;
 
 /**

@@ -52,15 +52,15 @@ export interface Page<Permission extends string = string> {
 /** A menu item for a section without a page yet: shown in grey to users with the permission. */
 export interface PlannedSection<Permission extends string = string> extends MenuPlace {
   access: Permission;
-  /** As those of a page. */
+  /** The roles that grant the permission, set by the build, as those of a page. */
   roles?: readonly string[];
 }
 
 /** Keys of the browser's storage whose values an app keeps, each alone or followed by a colon. */
 export interface KeptKeys {
-  /** After a sign-out, such as display settings, or what is sent when its user has signed in again. */
+  /** Kept after a sign-out, such as display settings, or what is sent when its user has signed in again. */
   afterSignOut?: readonly string[];
-  /** In the tab, after a session expired: the same user may sign in again. */
+  /** Kept in the tab after a session expired: the same user may sign in again. */
   forReturn?: readonly string[];
 }
 

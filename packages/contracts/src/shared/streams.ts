@@ -1,11 +1,11 @@
 /** How a domain describes the JetStream stream that it publishes to, in its own folder. */
 
 export interface StreamDefinition {
-  /** Without the platform's prefix. */
+  /** The name without the platform's prefix. */
   name: string;
   /** Increased by one with each change of the definition: an existing stream with a lower revision is updated. */
   revision: number;
-  /** Without the platform's prefix. Must contain the subjects that a running release still publishes to. */
+  /** The subjects without the platform's prefix. Must contain those that a running release still publishes to. */
   subjects: readonly string[];
   settings: StreamSettings;
 }

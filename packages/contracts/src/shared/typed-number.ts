@@ -3,10 +3,10 @@ import { withoutMarks } from './typed-text.js';
 
 /** More than any number; the time of patterns may grow faster than the text. */
 const TYPED_MAX = 100;
-/** What may stand before or after an amount of money; Windows-1251 lacks the sign. */
+/** A currency before or after an amount of money; Windows-1251 lacks the sign. */
 const CURRENCY = /^(?:₽|rub)|(?:₽|руб(?:\.|лей|ля|ль)?|р\.?|rub\.?)$/i;
 const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
-/** With separated thousands: «1.250,50», «1,250.50», «1.250.000». One separator alone is not enough. */
+/** Matches separated thousands: «1.250,50», «1,250.50», «1.250.000». One separator alone is not enough. */
 const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+,\d*|(?:,\d{3})+\.\d*|(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
 /** «1,800» and «1.250»: thousands or a fraction. No group of thousands begins with 0. */
 const TWO_WAYS = /^([1-9]\d{0,2})[.,](\d{3})$/;

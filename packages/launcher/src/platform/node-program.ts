@@ -15,7 +15,7 @@ export interface NodeProgramOptions {
   env: NodeJS.ProcessEnv;
   logFile: string;
   /** Prints a line for the user. */
-  say?: (text: string) => void;
+  print?: (text: string) => void;
 }
 
 /** A message from a program to the launcher. */
@@ -29,7 +29,7 @@ const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. @throws SetupError when it ends before */
 export async function startNodeProgram(
-  { name, program, cwd, env, logFile, say }: NodeProgramOptions,
+  { name, program, cwd, env, logFile, print }: NodeProgramOptions,
   onSpawn: OnSpawn,
 ): Promise<ServerProcess> {
   const server = await spawnServer({
@@ -52,7 +52,7 @@ export async function startNodeProgram(
   const listening = new Promise<void>((resolve, reject) => {
     server.child.on('message', ({ type, text = '' }: ProgramMessage) => {
       if (type === 'listening') resolve();
-      if (type === 'notice') say?.(`${name}: ${text}`);
+      if (type === 'notice') print?.(`${name}: ${text}`);
       if (type === 'refused') reject(new SetupError(text));
     });
   });

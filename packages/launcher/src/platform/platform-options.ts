@@ -35,7 +35,7 @@ export interface PlatformOptions {
   /** Aborts the start; processes that already run are stopped. */
   signal?: AbortSignal;
   /** Receives a line about each step, and about each process that ends or restarts. */
-  say?: (text: string) => void;
+  print?: (text: string) => void;
 }
 
 export interface RunningProcess {

@@ -35,7 +35,7 @@ export const forgetProcess = (folder: string, name: string): Promise<void> =>
  * Claims the data folder for this process and stops processes that a killed launcher left running.
  * @throws SetupError when another launcher uses it
  */
-export async function claimDataDir(folder: string, say: (text: string) => void): Promise<void> {
+export async function claimDataDir(folder: string, print: (text: string) => void): Promise<void> {
   await mkdir(folder, { recursive: true });
   const owner = await findRunning(folder, LAUNCHER);
   if (owner !== undefined)
@@ -43,11 +43,11 @@ export async function claimDataDir(folder: string, say: (text: string) => void):
       `The platform already runs on this data folder (process ${owner}): stop it first, or set another DATA_DIR and PORT.`,
     );
   await recordProcess(folder, LAUNCHER, process.pid);
-  await endLeftovers(folder, say);
+  await endLeftovers(folder, print);
 }
 
 /** Ends every recorded process that still runs, except the launcher. */
-export async function endLeftovers(folder: string, say: (text: string) => void = () => {}): Promise<void> {
+export async function endLeftovers(folder: string, print: (text: string) => void = () => {}): Promise<void> {
   const names = (await readdir(folder))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length));
@@ -55,7 +55,7 @@ export async function endLeftovers(folder: string, say: (text: string) => void =
     if (name === LAUNCHER) continue;
     const pid = await findRunning(folder, name);
     if (pid !== undefined) {
-      say(`${name} was left over from an earlier start (process ${pid}): stopping it`);
+      print(`${name} was left over from an earlier start (process ${pid}): stopping it`);
       await endProcess(pid);
     }
     await forgetProcess(folder, name);

@@ -42,7 +42,7 @@ function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedS
   };
 }
 
-/** What the demo program gets: the services' databases have the names that `settingsOf` gives them. */
+/** The settings of the demo program: the services' databases have the names that `settingsOf` gives them. */
 export function demoSettings({
   logLevel,
   mongoUri,

@@ -46,7 +46,7 @@ const STOP_NATS_MS = 500;
 
 class PlatformStart {
   readonly #supervisor: Supervisor;
-  readonly #say: (text: string) => void;
+  readonly #print: (text: string) => void;
   readonly #programs;
   readonly #dataDir: string;
   readonly #runDir: string;
@@ -56,7 +56,7 @@ class PlatformStart {
   #claimed = false;
 
   constructor(private readonly options: PlatformOptions) {
-    this.#say = options.say ?? (() => {});
+    this.#print = options.print ?? (() => {});
     this.#programs = options.programs ?? BUILT_PROGRAMS;
     this.#dataDir = options.dataDir;
     this.#runDir = join(options.dataDir, 'run');
@@ -64,7 +64,7 @@ class PlatformStart {
     this.#remotesDir = join(options.dataDir, 'remotes');
     this.#logRotation = new LogRotation(this.#logsDir, options.logLimits);
     this.#supervisor = new Supervisor({
-      say: this.#say,
+      print: this.#print,
       liveness: options.liveness,
       onPid: (name, pid) =>
         pid === undefined ? forgetProcess(this.#runDir, name) : recordProcess(this.#runDir, name, pid),
@@ -74,7 +74,7 @@ class PlatformStart {
   async run(): Promise<Platform> {
     const { options } = this;
     await prepareDataDir(this.#dataDir, [this.#runDir, this.#logsDir, this.#remotesDir]);
-    await claimDataDir(this.#runDir, this.#say);
+    await claimDataDir(this.#runDir, this.#print);
     this.#claimed = true;
     this.#logRotation.start();
     const plan = await planProcesses(options);
@@ -99,7 +99,7 @@ class PlatformStart {
       programs: this.#programs,
       remotesDir: this.#remotesDir,
     };
-    await timed(this.#say, 'services and gateway', () =>
+    await timed(this.#print, 'services and gateway', () =>
       Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),
     );
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
@@ -127,11 +127,11 @@ class PlatformStart {
   async #startMongod({ mongodPort: port }: ProcessPlan): Promise<void> {
     const { mongoUri } = this.options;
     if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
-    const program = await findMongod(this.#say);
+    const program = await findMongod(this.#print);
     const dataDir = join(this.#dataDir, 'mongodb');
     if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(this.#demoMarker, { force: true });
     const logFile = this.#logFile('mongod');
-    await timed(this.#say, 'mongod', () =>
+    await timed(this.#print, 'mongod', () =>
       this.#supervisor.start('mongod', (onSpawn) =>
         startMongod({ program, dataDir, port, logFile, onSpawn }),
       ),
@@ -142,10 +142,10 @@ class PlatformStart {
     const { natsUrl } = this.options;
     if (natsUrl !== undefined)
       return requireJetStream(natsUrl, process.env.NATS_USER, process.env.NATS_PASSWORD);
-    const program = await findNatsServer(this.#say);
+    const program = await findNatsServer(this.#print);
     const dataDir = join(this.#dataDir, 'nats');
     const logFile = this.#logFile('nats-server');
-    await timed(this.#say, 'nats-server', () =>
+    await timed(this.#print, 'nats-server', () =>
       this.#supervisor.start('nats-server', (onSpawn) =>
         startNatsServer({ program, dataDir, port, logFile, onSpawn }),
       ),
@@ -164,7 +164,7 @@ class PlatformStart {
       MAIL_DIR: join(this.#dataDir, 'mail'),
       LOG_LEVEL: this.options.logLevel ?? 'info',
     };
-    await timed(this.#say, 'mail', () =>
+    await timed(this.#print, 'mail', () =>
       this.#supervisor.start('mail', (onSpawn) =>
         startNodeProgram({ name: 'mail', program, cwd: ROOT, env, logFile }, onSpawn),
       ),
@@ -173,7 +173,7 @@ class PlatformStart {
 
   async #publishRemotes(): Promise<void> {
     const remotes = REMOTES.map((name) => ({ name, distDir: this.#programs.remoteDir(name) }));
-    await timed(this.#say, `remotes: ${REMOTES.join(', ')}`, () =>
+    await timed(this.#print, `remotes: ${REMOTES.join(', ')}`, () =>
       publishRemotes(remotes, {
         remotesDir: this.#remotesDir,
         shellDir: this.#programs.shellDir,
@@ -192,7 +192,7 @@ class PlatformStart {
     };
     await this.#supervisor.start(name, (onSpawn) =>
       startNodeProgram(
-        { name, program: file, cwd: dirname(dirname(file)), env, logFile, say: this.#say },
+        { name, program: file, cwd: dirname(dirname(file)), env, logFile, print: this.#print },
         onSpawn,
       ),
     );
@@ -204,7 +204,7 @@ class PlatformStart {
     const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
     const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
     return oncePerDatabase(this.#demoMarker, database, () =>
-      timed(this.#say, 'demo data', () => loadDemo({ program, env, logFile: this.#logFile('demo') })),
+      timed(this.#print, 'demo data', () => loadDemo({ program, env, logFile: this.#logFile('demo') })),
     );
   }
 

@@ -11,7 +11,7 @@ import { type LivenessOptions, untilHung } from '../liveness.js';
 export type Launch = (onSpawn: OnSpawn) => Promise<unknown>;
 
 export interface SupervisorOptions {
-  say: (text: string) => void;
+  print: (text: string) => void;
   /** Called when a process starts (with its pid) or has been stopped (undefined). */
   onPid?: (name: string, pid: number | undefined) => Promise<void>;
   /** The delay before a second consecutive restart, in ms; it doubles with each further one. */
@@ -102,7 +102,7 @@ export class Supervisor {
 
   async #killWhenHung({ name, stop }: Supervised, server: ServerProcess): Promise<void> {
     if (!(await untilHung(server, stop.signal, this.options.liveness))) return;
-    this.options.say(`${name} does not respond: ending it`);
+    this.options.print(`${name} does not respond: ending it`);
     server.child.kill('SIGKILL');
   }
 
@@ -113,13 +113,13 @@ export class Supervisor {
       if (child && !hasEnded(child)) await once(child, 'exit');
       if (stop.signal.aborted) return;
       const how = child?.signalCode ?? `code ${child?.exitCode}`;
-      this.options.say(`${name} ended (${how}): starting it again`);
+      this.options.print(`${name} ended (${how}): starting it again`);
       if (!(await this.#waitBeforeRestart(entry))) return;
       try {
         await this.#launch(entry);
-        if (!stop.signal.aborted) this.options.say(`${name} runs again`);
+        if (!stop.signal.aborted) this.options.print(`${name} runs again`);
       } catch (error) {
-        if (!stop.signal.aborted) this.options.say(`${name} did not start: ${(error as Error).message}`);
+        if (!stop.signal.aborted) this.options.print(`${name} did not start: ${(error as Error).message}`);
       }
     }
   }

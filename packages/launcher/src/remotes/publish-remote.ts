@@ -185,7 +185,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
 
 async function writeManifest(remotesDir: string, manifest: MicroFrontendManifest): Promise<void> {
   const temporary = join(remotesDir, `${MANIFEST_FILE}.${process.pid}`);
-  // On the disk before it gets its name: a power cut must not leave half of it.
+  // The file is flushed before it gets its name: a power cut must not leave half of it.
   await writeFile(temporary, `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
   await rename(temporary, join(remotesDir, MANIFEST_FILE));
 }

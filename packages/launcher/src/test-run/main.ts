@@ -15,7 +15,7 @@ import { timesOf } from './times.js';
 import { typecheck } from './typecheck.js';
 import { listTestedFolders, listTypedFolders } from './workspaces.js';
 
-const say = (text: string): void => console.log(text);
+const print = (text: string): void => console.log(text);
 
 class TestRun {
   sum: Counts = NOTHING;
@@ -102,7 +102,7 @@ class TestRun {
   }
 
   async #startServers(): Promise<TestServers> {
-    this.#servers = await startTestServers(say);
+    this.#servers = await startTestServers(print);
     return this.#servers;
   }
 
@@ -122,7 +122,7 @@ class TestRun {
     const start = performance.now();
     const counts = await run().catch((error) => {
       signal.throwIfAborted();
-      say(error instanceof SetupError ? error.message : String((error as Error).stack));
+      print(error instanceof SetupError ? error.message : String((error as Error).stack));
       return oneFailed(name);
     });
     this.sum = add(this.sum, counts);
@@ -130,7 +130,9 @@ class TestRun {
     const ms = performance.now() - start;
     this.stages.push({ name, ms });
     const seconds = (ms / 1000).toFixed(1);
-    say(`${counts.failed.length === 0 ? '✓' : '✗'} ${name}: ${sentenceOf(counts)}${skipped} (${seconds} s)`);
+    print(
+      `${counts.failed.length === 0 ? '✓' : '✗'} ${name}: ${sentenceOf(counts)}${skipped} (${seconds} s)`,
+    );
     return counts.failed.length === 0;
   }
 }
@@ -143,11 +145,11 @@ async function main(teams: readonly Team[]): Promise<number> {
   const stopping = new AbortController();
   void onStopSignal({
     first: () => {
-      say('Stopping…');
+      print('Stopping…');
       stopping.abort(new SetupError('Stopped.'));
     },
   });
-  const run = new TestRun({ folder, say, signal: stopping.signal }, teams);
+  const run = new TestRun({ folder, print, signal: stopping.signal }, teams);
   try {
     await run.runAll();
   } catch (error) {
@@ -157,10 +159,10 @@ async function main(teams: readonly Team[]): Promise<number> {
     await run.cleanUp();
   }
   const { sum, stages, flaky } = run;
-  for (const line of timesOf({ startedAt, stages, files: sum.files })) say(line);
-  for (const line of [...failuresOf(sum), ...flakyLines(flaky)]) say(line);
-  say(`${((performance.now() - start) / 1000).toFixed(0)} s in all`);
-  say(sentenceOf(sum));
+  for (const line of timesOf({ startedAt, stages, files: sum.files })) print(line);
+  for (const line of [...failuresOf(sum), ...flakyLines(flaky)]) print(line);
+  print(`${((performance.now() - start) / 1000).toFixed(0)} s in all`);
+  print(sentenceOf(sum));
   return sum.failed.length === 0 ? 0 : 1;
 }
 

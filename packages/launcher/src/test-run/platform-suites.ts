@@ -41,9 +41,9 @@ export async function faults(
  * tolerate each other. @throws SetupError when there are none with such arguments
  */
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
-  const { say, signal } = context;
+  const { print, signal } = context;
   const chromium = await findChromium();
-  const platform = await startTemporaryPlatform({ demo: true, env: SMALL_PICTURES, say, signal });
+  const platform = await startTemporaryPlatform({ demo: true, env: SMALL_PICTURES, print, signal });
   try {
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
     const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);

@@ -14,7 +14,7 @@ export const UNIT_REPORT = 'test-results/unit.json';
 /** The arguments with which Vitest leaves such a report in a file. */
 export const vitestReportArgs = (file: string, output: 'default' | 'verbose' = 'default'): string[] => [
   `--reporter=${output}`,
-  // By its name, since turbo's cache depends on the arguments, and a path differs between machines.
+  // Named by its package, since turbo's cache depends on the arguments, and a path differs between machines.
   '--reporter=@skatert/build-config/vitest-reporter.mjs',
   `--outputFile=${file}`,
 ];

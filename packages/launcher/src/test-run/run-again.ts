@@ -1,12 +1,12 @@
 /**
- * Runs failed journeys and fault tests once more, alone: on a machine with other work, one of hundreds may fail by chance. One
+ * Runs failed journeys and fault tests again, alone: on a machine with other work, one of hundreds may fail by chance. One
  * that passes then is reported as flaky, since it has a cause all the same.
  */
 import { type Counts, NOTHING } from './counts.js';
 import { faults, journeys } from './platform-suites.js';
 import type { StageContext } from './stages.js';
 
-/** With more failures the platform is broken. */
+/** The maximum number of failures that are run again: with more the platform is broken. */
 const MOST = 5;
 
 const JOURNEY = /^e2e\/(journeys\/\S+\.spec\.ts:\d+) › /;
@@ -36,7 +36,7 @@ function commandOf(
 export interface SecondRun {
   /** The failures that remain, as they were named. */
   failed: string[];
-  /** Those that passed alone. */
+  /** The tests that passed when they ran alone. */
   flaky: string[];
 }
 

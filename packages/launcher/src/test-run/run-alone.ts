@@ -20,7 +20,7 @@ export async function runAlone(
   const folder = await mkdtemp(join(tmpdir(), `skatert-${suite}-`));
   const stopping = new AbortController();
   void onStopSignal({ first: () => stopping.abort(new SetupError('Stopped.')) });
-  const context = { folder, say: (text: string) => console.log(text), signal: stopping.signal };
+  const context = { folder, print: (text: string) => console.log(text), signal: stopping.signal };
   try {
     if ((await build(context)).failed.length > 0) return 1;
     const counts = await run(context, args);

@@ -26,7 +26,7 @@ const LONGEST_MS = 20 * 60_000;
 export interface StageContext {
   /** A folder for reports; gone after the run. */
   folder: string;
-  say: (text: string) => void;
+  print: (text: string) => void;
   /** Aborted: the run is given up. */
   signal: AbortSignal;
 }
@@ -34,12 +34,12 @@ export interface StageContext {
 /** One command that is one check: its output is shown when it fails. */
 async function checkOnce(
   name: string,
-  { say, signal }: StageContext,
+  { print, signal }: StageContext,
   program: string,
   args: string[] = [],
 ): Promise<Counts> {
   const { ok, output } = await runNode(program, args, { timeoutMs: LONGEST_MS, signal });
-  if (!ok) say(output);
+  if (!ok) print(output);
   return ok ? ONE_PASSED : oneFailed(name);
 }
 
@@ -55,14 +55,14 @@ export const errorCodes = (context: StageContext): Promise<Counts> =>
 export const docFiles = (context: StageContext): Promise<Counts> =>
   checkOnce('files in documents', context, 'packages/build-config/check-doc-files.mjs');
 
-export async function build({ say, signal }: StageContext): Promise<Counts> {
+export async function build({ print, signal }: StageContext): Promise<Counts> {
   try {
     await runTurbo('build', { signal });
     return ONE_PASSED;
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof SetupError)) throw error;
-    say(error.message);
+    print(error.message);
     return oneFailed('build');
   }
 }
@@ -84,14 +84,14 @@ interface TestTask {
 async function runTests(
   task: string,
   { title, folder, env, args, sum }: TestTask,
-  { say, signal }: StageContext,
+  { print, signal }: StageContext,
 ): Promise<Counts> {
   try {
     const summary = await runTurbo(task, {
       ...{ only: [`./${folder}`], args, signal, live: true, concurrency: 1 },
       env: { TESTED_ON, ...env },
     });
-    say(`${title}: ${summary}`);
+    print(`${title}: ${summary}`);
     return await sum();
   } catch (error) {
     signal.throwIfAborted();

@@ -53,7 +53,7 @@ function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Worksp
   const hasOwn = ({ folder }: Workspace) => lines.some(({ pattern }) => pattern.startsWith(`/${folder}/`));
   const own = workspaces.filter(isOwn);
   const tested = new Set([...own, ...workspaces.filter(hasOwn)]);
-  // What imports an own workspace, directly or through others, may break with it.
+  // A workspace that imports an own one, directly or through others, may break with it.
   const breaking = new Set(own);
   for (const { name } of breaking)
     for (const each of workspaces.filter(({ imports }) => imports.includes(name))) breaking.add(each);

@@ -43,7 +43,7 @@ export async function typecheck(context: StageContext, folders: readonly string[
   return sum;
 }
 
-async function checkProgram({ say, signal }: StageContext, { folders, config }: Program): Promise<Counts> {
+async function checkProgram({ print, signal }: StageContext, { folders, config }: Program): Promise<Counts> {
   await mkdir(CACHE_DIR, { recursive: true });
   // Within the repository, so that the compiler finds the types of libraries.
   const file = join(CACHE_DIR, `tsconfig-${process.pid}.json`);
@@ -53,7 +53,7 @@ async function checkProgram({ say, signal }: StageContext, { folders, config }: 
       timeoutMs: LONGEST_MS,
       signal,
     });
-    if (!ok) say(output);
+    if (!ok) print(output);
     return ok ? ONE_PASSED : oneFailed(`type check of ${folders.join(', ')}`);
   } finally {
     await rm(file, { force: true });

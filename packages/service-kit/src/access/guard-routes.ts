@@ -7,7 +7,7 @@ import type { AccessRule, RouteAccess } from './route-access.js';
 
 /** The declarations of an app's routes. */
 export interface AccessTable {
-  /** By method and path, such as `GET /things/:id`. The HEAD that the framework adds to each GET is left out. */
+  /** The routes by method and path, such as `GET /things/:id`. The HEAD that the framework adds to each GET is left out. */
   routes: Map<string, RouteAccess>;
   /** Undefined when all routes are public. */
   directory: AccessDirectory | undefined;

@@ -33,7 +33,7 @@ export const SCOPES = {
   'any-master': [403],
   /** The context that the caller works in; 409 without one. */
   context: [403, 409],
-  /** As `context`, and the object belongs to the context's master; 404 otherwise. */
+  /** Like `context`, and the object belongs to the context's master; 404 otherwise. */
   'in-context': [403, 404, 409],
 } as const;
 export type Scope = keyof typeof SCOPES;

@@ -4,7 +4,7 @@ import type { Model, mongo } from 'mongoose';
 import type { z } from 'zod';
 import { documentsOf } from './documents.js';
 
-/** So many of a list are counted and listed; filters by date lead to those behind them. */
+/** The maximum number of rows that are counted and listed; filters by date lead to older ones. */
 export const LISTED_MAX = 10_000;
 
 /** The keys of an index, or an order. */

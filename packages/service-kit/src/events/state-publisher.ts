@@ -89,7 +89,7 @@ export class StatePublisher<T extends Published> {
     if (this.options.bus.connected) await within(this.publish(id), ms);
   }
 
-  /** As `publishWithin` for many entities. */
+  /** Does the same as `publishWithin` for many entities. */
   async publishManyWithin(ids: readonly number[], ms = 1000): Promise<void> {
     if (!this.options.bus.connected) return;
     const { log, kind } = this.options;

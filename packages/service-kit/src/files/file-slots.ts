@@ -10,7 +10,7 @@ export interface FileLimits {
   ofAll: number;
 }
 
-/** What routes that receive or send files get. */
+/** The hook for routes that receive or send files. */
 export interface FileRoutesDeps {
   /** Their hook `preHandler`. */
   limitFiles: preHandlerAsyncHookHandler;

@@ -42,7 +42,7 @@ export interface UploadForm {
   /** The name that the client gave the file. */
   name: string;
   content: Buffer;
-  /** By name; of fields with one name the last one. */
+  /** The form's fields by name; of fields with the same name the last one. */
   fields: Record<string, string>;
 }
 

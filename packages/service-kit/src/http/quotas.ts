@@ -3,23 +3,23 @@ import { AppError } from '../shared/errors.js';
 
 export interface Quota {
   max: number;
-  /** What a user reads who has reached it. */
+  /** The message for a user who has reached the quota. */
   message: string;
 }
 
 /**
  * Returns a quota with its message: «Не больше 20 брендов у одного аккаунта. Удалите ненужное.»
  * @param forms the noun in the genitive, singular and plural
- * @param cure what the user can do about it
+ * @param advice what the user can do about it
  */
 export function quotaOf(
   max: number,
   [one, many]: [one: string, many: string],
   whose: string,
-  cure = 'Удалите ненужное.',
+  advice = 'Удалите ненужное.',
 ): Quota {
   const noun = max % 10 === 1 && max % 100 !== 11 ? one : many;
-  return { max, message: `Не больше ${max.toLocaleString('ru-RU')} ${noun} ${whose}. ${cure}` };
+  return { max, message: `Не больше ${max.toLocaleString('ru-RU')} ${noun} ${whose}. ${advice}` };
 }
 
 /** Requires room for `added` more objects. @throws AppError QUOTA_EXCEEDED */

@@ -15,7 +15,7 @@ export interface RateLimitDefinition {
   key: string;
   /** An attempt must fit into all of them: a caller who exhausts a longer window waits longer. */
   windows: readonly RateWindow[];
-  /** What a user reads who has reached it; absent: that of TOO_MANY_REQUESTS. */
+  /** The message for a user who has reached the limit; absent: that of TOO_MANY_REQUESTS. */
   message?: string;
 }
 

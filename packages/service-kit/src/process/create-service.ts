@@ -20,7 +20,7 @@ export interface ServiceOptions extends TokenOptions {
   gatewayKey?: string;
 }
 
-/** What routes receive besides the service's own dependencies. */
+/** The dependencies of routes besides the service's own. */
 export interface RouteContext {
   access: AccessDirectory;
   verify: VerifyToken;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 export interface CacheName {
-  /** In the log, such as `menus`. */
+  /** The name in the log, such as `menus`. */
   name: string;
   log: Pick<FastifyBaseLogger, 'info'>;
 }

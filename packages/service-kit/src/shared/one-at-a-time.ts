@@ -13,7 +13,7 @@ export function createQueue(): InTurn {
   };
 }
 
-/** Yields the items of all batches; each batch is read in its turn, and a slow reader of the items holds nobody up. */
+/** Yields the items of all batches; each batch is read in its turn, and a slow reader of the items delays no other. */
 export async function* itemsInTurns<T>(
   inTurn: InTurn,
   batches: AsyncGenerator<readonly T[]>,

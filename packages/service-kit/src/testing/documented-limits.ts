@@ -1,7 +1,8 @@
-/** Reads a service's table of limits from its README, for the test that compares both. */
+/** Reads a service's table of limits from docs/limits.md, for the test that compares it with the code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const DOCUMENT = join(__dirname, '../../../../docs/limits.md');
 /** A row such as ``| `brandsOfAccount` | … | `BRANDS_PER_ACCOUNT` (20) |``, with one or more settings. */
 const ROW = /^\| `(\w+)` \|.*$/gm;
 const SETTING = /`([A-Z][A-Z_]+)` \((\d+)\)/g;
@@ -13,10 +14,11 @@ export interface DocumentedLimits {
   settings: Record<string, number>;
 }
 
-/** Returns what the README of a service says. @param service the name of its folder */
+/** Returns what the section of a service says. @param service the name of its folder */
 export function documentedLimits(service: string): DocumentedLimits {
-  const text = readFileSync(join(__dirname, '../../../..', service, 'README.md'), 'utf8');
-  const rows = [...text.matchAll(ROW)];
+  const sections = readFileSync(DOCUMENT, 'utf8').split(/^## /m);
+  const section = sections.find((text) => text.startsWith(`${service}\n`)) ?? '';
+  const rows = [...section.matchAll(ROW)];
   const settings = rows.flatMap(([row]) =>
     [...row.matchAll(SETTING)].map(([, name, value]) => [name, Number(value)] as const),
   );

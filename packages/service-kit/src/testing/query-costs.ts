@@ -1,4 +1,4 @@
-/** What queries cost, as MongoDB's profiler measures it. */
+/** Measures what queries cost by MongoDB's profiler. */
 import type { Connection, mongo } from 'mongoose';
 
 export interface QueryCost {

@@ -23,7 +23,7 @@ export interface ClippedProps {
   /** Shown instead of the line's content, also when the line is not truncated. */
   whole?: ReactNode;
   /**
-   * Of a line with a link: shown instead of the content, so that no link is in it twice. A button would cover the link;
+   * Replaces the content of a line with a link, so that no link is in it twice. A button would cover the link;
    * instead the whole text is shown while the link has the focus of the keyboard.
    */
   linkText?: ReactNode;

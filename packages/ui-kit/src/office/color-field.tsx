@@ -5,7 +5,7 @@ import styles from './color-field.module.css';
 
 export interface ColorFieldProps {
   label: string;
-  /** As typed; '' is none. */
+  /** The text as typed; '': no colour. */
   value: string;
   onChange: (value: string) => void;
   /** Shown by the picker while the text is no colour. */

@@ -65,7 +65,7 @@ export interface DataTableProps<Row extends object> {
   /** The number of skeleton rows while loading, and their height in px. */
   skeletons?: number;
   skeletonHeight?: number;
-  /** Also the estimated height of cards that are not yet rendered, when the table is virtual. */
+  /** The height of a card's skeleton, also the estimate for cards that are not yet rendered when the table is virtual. */
   cardSkeletonHeight?: number;
 }
 

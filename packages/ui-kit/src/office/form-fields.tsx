@@ -35,7 +35,7 @@ type Rest<Props> = Omit<
 /** Returns the props that bind a field to the form. */
 function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>) {
   const { field, fieldState } = useController({ control: form.control, name });
-  // Without a maximum length: the browser would cut what is pasted, without a word.
+  // Has no maximum length: the browser would cut what is pasted without a message.
   const common = {
     name,
     required: form.isRequired(name),
@@ -50,7 +50,7 @@ function useBound<S extends z.ZodObject, Value>({ form, name }: Bound<S, Value>)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** What a field of the form's own kind needs. */
+/** The props of a field of the form's own kind. */
 export interface FieldBinding<Value> {
   value: Value;
   onChange: (value: Value) => void;

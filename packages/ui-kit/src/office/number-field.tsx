@@ -10,7 +10,7 @@ export interface NumberFieldProps extends OfficeFieldProps {
   placeholder?: string;
   /** Null: empty. NaN: the text is no number, which a form refuses by its schema. */
   value: number | null;
-  /** With a fraction for a text with more decimals than the field has. */
+  /** Receives a fraction when the text has more decimals than the field. */
   onChange: (value: number | null) => void;
   /** Negative numbers make sense: the keyboard of a phone has a minus. */
   signed?: boolean;

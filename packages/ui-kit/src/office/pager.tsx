@@ -13,7 +13,7 @@ export interface PagerProps {
   size?: number;
   sizes?: readonly number[];
   onSize?: (size: number) => void;
-  /** With buttons for the first and the last page, for long lists. */
+  /** Shows buttons for the first and the last page, for long lists. */
   ends?: boolean;
   /** Returns the text between the buttons; `page` and `totalPages` from 1. */
   text?: (page: number, totalPages: number) => string;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './results.module.css';
 
 export interface ResultsProps {
-  /** Those of other filters or another page are shown until the new ones arrive. */
+  /** The shown results are those of former filters or another page, until the new ones arrive. */
   isOld: boolean;
   className?: string | undefined;
   children: ReactNode;

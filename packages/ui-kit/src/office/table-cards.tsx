@@ -83,7 +83,7 @@ function CardChoice({ id, selected, onSelect, nameOf }: Selection & { id: number
   );
 }
 
-/** What the header of the table offers on wide screens. */
+/** The sorting and selection that the table's header offers on wide screens. */
 function Tools<Row extends object>({ columns, rows, rowKey, sort, onSort, selection }: DataTableProps<Row>) {
   const sortable = columns.filter((column) => column.sortable).map(({ title }) => title);
   const isSortable = onSort !== undefined && sortable.length > 0;

@@ -173,7 +173,7 @@ function keepPressFromRow(event: KeyboardEvent): void {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 }
 
-/** Of a table with a selection: a press of a control in a cell does not select the row, as the checkbox and Space do. */
+/** Keeps a press of a control in a cell from selecting the row, which the checkbox and Space do. */
 const Controls = ({ children }: { children: ReactNode }) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are the interactive elements
   <div
@@ -188,7 +188,7 @@ const Controls = ({ children }: { children: ReactNode }) => (
 );
 
 interface ChoiceProps {
-  /** Of a row: React Aria adds the row's name. */
+  /** The accessible name; React Aria adds that of the row. */
   label: string;
   className?: string | undefined;
   children?: ReactNode;

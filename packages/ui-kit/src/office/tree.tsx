@@ -154,7 +154,7 @@ const keepPressFromRow = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
 };
 
-/** Without it the row handles the press of a button as its own, and Enter on the button only selects the row. */
+/** Keeps the press of a button from the row, which Enter on the button would only select. */
 function RowEnd({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the events of its buttons from the row

@@ -81,7 +81,7 @@ test('sends trimmed values, and null for an empty nullable text', async () => {
   await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Блинная', description: null }));
 });
 
-test('shows the server’s messages at their fields and above the form until the next attempt', async () => {
+test('the form shows the server’s messages at their fields and above the form until the next attempt', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(
     new ApiError({
@@ -105,7 +105,7 @@ test('shows the server’s messages at their fields and above the form until the
   await waitFor(() => expect(screen.queryByText('Проверьте поля')).toBeNull());
 });
 
-test('shows the form’s own message for a failure without one', async () => {
+test('the form shows the form’s own message for a failure without one', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(new ApiError({ code: 'UNKNOWN', message: 'Ошибка', status: 502 }));
   render(<BrandForm />);
@@ -267,7 +267,7 @@ test('marks the labels of the fields that the schema requires', () => {
   expect(marked()).toEqual([]);
 });
 
-test('shows Russian messages where the schema has none', async () => {
+test('the form shows Russian messages where the schema has none', async () => {
   const user = userEvent.setup();
   render(<CountForm />);
   await press(user, 'Сохранить');

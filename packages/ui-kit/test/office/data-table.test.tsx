@@ -74,7 +74,7 @@ const focused = () => document.activeElement;
 
 afterEach(cleanup);
 
-test('shows skeletons while loading, and the empty state without rows', () => {
+test('the table shows skeletons while loading, and the empty state without rows', () => {
   const { rerender } = render(<Table rows={undefined} />);
   expect(screen.getAllByRole('row')).toHaveLength(5);
   expect(screen.getByText('Загружаем…')).toBeTruthy();
@@ -96,7 +96,7 @@ test('sorts by a click on a header, and in reverse by the next; row numbers do n
   expect(screen.getAllByRole('row').map((row) => row.textContent?.slice(0, 1))).toEqual(['#', '1', '2', '3']);
 });
 
-test('is one tab stop; arrow keys move through rows, cells and their controls', async () => {
+test('the table is one tab stop; arrow keys move through rows, cells and their controls', async () => {
   const user = userEvent.setup();
   render(<Table rows={[FLOUR, MILK]} />);
   await user.tab();

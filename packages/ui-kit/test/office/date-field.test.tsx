@@ -13,7 +13,7 @@ beforeEach(() => {
   render(<DateField label="С даты" value="2026-11-22" {...range} onChange={onChange} />);
 });
 
-test('shows its date, and reports a complete one', () => {
+test('the field shows its date, and reports a complete one', () => {
   expect(field().value).toBe('22.11.2026');
   type('21.11.202');
   expect(onChange).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ const shownMessage = () => {
   return alert?.textContent;
 };
 
-test('shows why a date is invalid or disallowed, and does not report it', () => {
+test('the field shows why a date is invalid or disallowed, and does not report it', () => {
   for (const [wrong, message] of [
     ['31.11.2026', FORMAT],
     ['25.11.2026', 'Не позже 24.11.2026'],
@@ -53,7 +53,7 @@ test('reports a date once the range allows it', () => {
   expect(onChange.mock.calls).toEqual([['2026-11-25']]);
 });
 
-test('shows that a date is incomplete once the field is left', async () => {
+test('the field shows that a date is incomplete once the field is left', async () => {
   const user = userEvent.setup();
   await user.type(field(), '{Backspace}');
   expect(field().value).toBe('22.11.202');
@@ -62,7 +62,7 @@ test('shows that a date is incomplete once the field is left', async () => {
   expect(shownMessage()).toBe(FORMAT);
 });
 
-test('shows the day chosen in the calendar, even when it is the value already', async () => {
+test('the field shows the day chosen in the calendar, even when it is the value already', async () => {
   const user = userEvent.setup();
   type('31.11.2026');
   await user.click(screen.getByRole('button', { name: 'С даты: открыть календарь' }));

@@ -196,7 +196,7 @@ test.each([
 });
 
 test.each([
-  // Of an invoice, the price is for its unit.
+  // The price of an invoice is for the invoice's unit.
   ['500;г;0,025;', { qty: 0.5, price: 25, sum: 12.5 }],
   ['2;т;40 000;', { qty: 2000, price: 40, sum: 80_000 }],
   ['2000;г;0,1234567;', { qty: 2, price: 123.4567, sum: 246.91 }],

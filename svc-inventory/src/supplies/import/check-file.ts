@@ -20,7 +20,7 @@ export interface CheckFileDeps extends KnownIngredientsDeps {
 
 export interface SupplyFile {
   masterId: number;
-  /** As the client named it. */
+  /** The file's name, as the client sent it. */
   name: string;
   content: Buffer;
 }

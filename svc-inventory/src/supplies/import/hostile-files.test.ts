@@ -8,7 +8,7 @@ import { OWNER, openTwoMasters } from '../../../test/two-masters.js';
 
 /** What other users hardly notice, in ms. */
 const LIMIT_MS = 100;
-/** As many names as a large kitchen has, with which those of a file are compared. */
+/** The number of ingredients of a large kitchen, with whose names those of a file are compared. */
 const INGREDIENTS = 1000;
 const titles = SUPPLY_FILE_COLUMNS.map((column) => SUPPLY_FILE_TITLES[column]);
 

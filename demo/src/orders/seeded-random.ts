@@ -1,5 +1,5 @@
 /** A pseudo-random number generator (mulberry32): the same seed gives the same numbers. */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
