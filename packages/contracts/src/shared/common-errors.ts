@@ -1,11 +1,12 @@
 import { defineErrors } from './error-table.js';
+import { NO_PERMISSION } from './permissions.js';
 
 /** Errors that any service can respond with. */
 export const COMMON_ERRORS = defineErrors({
   VALIDATION_FAILED: { status: 400, message: 'Проверьте заполнение полей' },
   MALFORMED_REQUEST: { status: 400, message: 'Запрос составлен неверно' },
   UNAUTHENTICATED: { status: 401, message: 'Требуется авторизация' },
-  FORBIDDEN: { status: 403, message: 'Недостаточно прав' },
+  FORBIDDEN: { status: 403, message: NO_PERMISSION },
   FOREIGN_ORIGIN: { status: 403, message: 'Запрос с чужого сайта отклонён' },
   NOT_FOUND: { status: 404, message: 'Не найдено' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Действие не поддерживается' },

@@ -1,6 +1,9 @@
 /** Permissions: each domain defines its own. */
 import type { StaffRole } from './roles.js';
 
+/** What a user without the permission is shown. */
+export const NO_PERMISSION = 'Недостаточно прав';
+
 export interface Permission {
   name: string;
   /** The membership roles that grant it. */
