@@ -18,6 +18,7 @@ export async function openShop() {
   };
   return {
     menu,
+    close: menu.close,
     brandId,
     groupId: await newTag(0),
     newTag,

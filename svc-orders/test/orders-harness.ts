@@ -21,7 +21,7 @@ import {
   type TestPlatform,
 } from '@skatert/service-kit/testing/harness';
 import type { LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../src/app.js';
+import { type AppOptions, buildApp } from '../src/app.js';
 import { OrdersRules } from '../src/settings.js';
 
 export const BRAND = 1;
@@ -96,22 +96,34 @@ const GENEROUS = {
   VISITOR_CARTS_PER_MINUTE: 10_000,
 };
 
-/** Starts svc-orders. @param rules its rate limits */
-export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<TestOrders> {
-  const platform = await openTestPlatform();
-  const { bus, connection, log, publicKeyPem, privateKeyPem } = platform;
-  let clock: number | undefined;
+async function buildInstance(
+  { connection, log, publicKeyPem }: TestPlatform,
+  options: Pick<AppOptions, 'bus' | 'now'>,
+  rules: Partial<OrdersRules> = {},
+): Promise<App> {
   const app = await buildApp({
     connection,
-    bus,
     log,
     files: openTestWorker('svc-orders', log),
     publicKeyPem,
     cookieSecure: false,
     rules: OrdersRules.parse({ ...GENEROUS, ...rules }),
-    now: () => clock ?? Date.now(),
+    ...options,
   });
   await app.ready();
+  return app;
+}
+
+/** Starts another instance of the service. */
+export const openInstance = async ({ platform }: Pick<TestOrders, 'platform'>): Promise<App> =>
+  buildInstance(platform, { bus: await platform.openBus() });
+
+/** Starts svc-orders. @param rules its rate limits */
+export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<TestOrders> {
+  const platform = await openTestPlatform();
+  const { bus, connection, privateKeyPem } = platform;
+  let clock: number | undefined;
+  const app = await buildInstance(platform, { bus, now: () => clock ?? Date.now() }, rules);
   await ensureStream(bus, MENU_STREAM);
 
   const publish = (subject: string, state: object) =>

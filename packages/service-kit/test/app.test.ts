@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type App, CACHEABLE, createApp } from '../src/http/app.js';
+import { CACHEABLE, createApp } from '../src/http/app.js';
 import { AppError } from '../src/shared/errors.js';
+import { openForTests } from '../src/testing/harness.js';
 
-let app: App;
+const app = openForTests(() => createApp({ name: 'test', isReady: () => false }));
 const EchoResponse = z.object({
   name: z.string(),
   note: z.string().nullable(),
@@ -10,7 +11,6 @@ const EchoResponse = z.object({
 });
 
 beforeAll(async () => {
-  app = await createApp({ name: 'test', isReady: () => false });
   const open = { config: { access: 'public' } } as const;
   app.post(
     '/echo',
@@ -49,7 +49,6 @@ beforeAll(async () => {
   );
   await app.ready();
 });
-afterAll(() => app.close());
 
 const post = (payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } });

@@ -4,9 +4,9 @@ import { type Collection, type Model, type mongo, Schema } from 'mongoose';
 import type { Published } from '../src/events/pending-states.js';
 import { StatePublisher } from '../src/events/state-publisher.js';
 import { ensureStream } from '../src/events/streams.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openForTests, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
+const platform = openForTests(openTestPlatform);
 let model: Model<Published>;
 let publications: Collection<mongo.BSON.Document>;
 /** The id of an entity whose state can't be published. */
@@ -15,12 +15,10 @@ let broken: number | undefined;
 let beforePublishing: (id: number) => Promise<void>;
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
   const schema = new Schema({ _id: Number, version: Number, pending: Boolean });
   publications = platform.connection.collection('publications');
   model = platform.connection.model<Published>('points', schema as Schema<Published>);
 });
-afterAll(() => platform.close());
 beforeEach(async () => {
   broken = undefined;
   beforePublishing = async () => {};

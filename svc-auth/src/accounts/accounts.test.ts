@@ -1,14 +1,10 @@
 import { User } from '@skatert/contracts/auth/session';
 import { AUTH_STREAM, userSubject } from '@skatert/contracts/auth/states';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const visitor = (): Visitor => new Visitor(auth.app);
 

@@ -1,15 +1,11 @@
 import { User } from '@skatert/contracts/auth/session';
 import { AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/auth/states';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { grantBrand } from '../../test/staff-harness.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const edit = (user: Visitor, json: unknown) => user.call('PATCH', '/user/v1/edit', { json });
 const whoami = async (user: Visitor) => (await user.call('GET', '/auth/v1/whoami')).body;

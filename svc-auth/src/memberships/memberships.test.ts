@@ -9,16 +9,12 @@ import { SessionResponse } from '@skatert/contracts/auth/session';
 import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from './grant-membership.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 let nextBrand = 0;
 const brand = (userId: number, brandName = `Бренд ${nextBrand + 1}`) => {

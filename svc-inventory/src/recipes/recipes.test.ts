@@ -1,7 +1,6 @@
 import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const BRAND = 10;
@@ -10,14 +9,13 @@ const PIE = 100;
 const TEA = 101;
 const FOREIGN_PRODUCT = 200;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let warehouseId: number;
 let flour: number;
 let butter: number;
 let foreignIngredient: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addBrand(FOREIGN_BRAND, OTHER_MASTER);
@@ -35,7 +33,6 @@ beforeAll(async () => {
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreignIngredient = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Чужой', unitId: unit.id })).id;
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
   (await inventory.create(OWNER, 'ingredients', { name, unitId, ...fields })).id;

@@ -1,17 +1,15 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const REQUIRED = 'Название обязательно';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let foreignUnitId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   foreignUnitId = (await inventory.create(FOREIGN_OWNER, 'units', { name: 'Фунт' })).id;
 });
-afterAll(() => inventory.close());
 
 const list = async (url: string, userId = OWNER) => (await inventory.call(userId, 'GET', url)).body;
 

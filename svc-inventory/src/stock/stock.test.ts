@@ -1,11 +1,12 @@
 import { StockRow } from '@skatert/contracts/inventory/stock';
-import { type InventoryTest, WAREHOUSES } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { WAREHOUSES } from '../../test/inventory-harness.js';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const CUSTOMER = 14;
 const STOCK = '/auth/v1/inventory/stock';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let warehouseId: number;
 let secondId: number;
 let foreignId: number;
@@ -14,7 +15,6 @@ let unitId: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -38,7 +38,6 @@ beforeAll(async () => {
   });
   await supply(OWNER, secondId, item(5, null), { supplierId: first });
 });
-afterAll(() => inventory.close());
 
 const rows = async (url: string): Promise<StockRow[]> => {
   const { status, body } = await inventory.call(COOK, 'GET', url);

@@ -1,5 +1,5 @@
 import type { SupplyItem } from '@skatert/contracts/inventory/supplies';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import {
   addSupplyReferences,
   COOK,
@@ -14,7 +14,7 @@ import { InventoryRules } from '../settings.js';
 
 const OWNER_OF_BOTH = 14;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let warehouseId: number;
 let otherWarehouseId: number;
 let supplierId: number;
@@ -22,7 +22,6 @@ let flour: number;
 let salt: number;
 let foreign: SupplyReferences['foreign'];
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const references = await addSupplyReferences(inventory);
   ({ warehouseId, supplierId, flour, foreign } = references);
   const { grant, create } = inventory;
@@ -32,7 +31,6 @@ beforeAll(async () => {
   await grant(OWNER_OF_BOTH, 'OWNER', MASTER);
   await grant(OWNER_OF_BOTH, 'OWNER', OTHER_MASTER);
 });
-afterAll(() => inventory.close());
 
 const item = (fields: object = {}) => ({ ingredientId: flour, qty: 2, expiresAt: null, ...fields });
 const content = (fields: object = {}) => ({

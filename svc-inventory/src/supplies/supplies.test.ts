@@ -1,7 +1,7 @@
 import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
 import { Supply, SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import {
   addSupplyReferences,
   COOK,
@@ -13,16 +13,14 @@ import {
 } from '../../test/two-masters.js';
 import { InventoryRules } from '../settings.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let warehouseId: number;
 let supplierId: number;
 let flour: number;
 let foreign: SupplyReferences['foreign'];
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   ({ warehouseId, supplierId, flour, foreign } = await addSupplyReferences(inventory));
 });
-afterAll(() => inventory.close());
 
 const item = (fields: object = {}) => ({ ingredientId: flour, qty: 2.5, expiresAt: '2026-05-01', ...fields });
 const supply = (fields: object = {}) => ({

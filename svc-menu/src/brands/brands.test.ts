@@ -1,19 +1,15 @@
 import { ALL_BRANDS_MAX, PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
-import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import { SELLING_INDEX } from '../products/product-model.js';
 import { sellingBrandIds } from '../products/selling-brands.js';
 import { listSelling } from './list-selling.js';
 import { finishUnfinishedBrands } from './unfinished-brands.js';
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
 
 const OWNER = 1;
 const STRANGER = 2;

@@ -1,17 +1,13 @@
 import { Brand, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import type { BrandDoc } from './brand-model.js';
 import { finishUnfinishedBrands } from './unfinished-brands.js';
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
 
 const ADMIN = 50;
 const STRANGER = 51;

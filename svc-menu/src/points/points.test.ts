@@ -1,14 +1,13 @@
 import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/menu/states';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let brandId: number;
 beforeAll(async () => {
-  menu = await openMenu();
   brandId = await newBrand(menu, OWNER);
   await menu.grant(COOK, brandId, 'COOK');
 });
-afterAll(() => menu.close());
 
 const OWNER = 1;
 const STRANGER = 2;

@@ -2,15 +2,11 @@ import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/st
 import type { Product } from '@skatert/contracts/menu/products';
 import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
 import { ensureStream } from '@skatert/service-kit/events/streams';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { newBrand } from '../../test/menu-harness.js';
-import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
+import { OWNER, openShop } from '../../test/shop-harness.js';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.menu.close());
+const shop = openForTests(openShop);
 
 describe('the public menu', () => {
   it('contains the products of a group and of the groups below it, also by additional tags', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { MyOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import {
   cartToken,
   OTHER_BRAND,
@@ -9,14 +9,9 @@ import {
   POINT,
   product,
   startOrders,
-  type TestOrders,
 } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
 
 let user = 100;
 beforeEach(() => {

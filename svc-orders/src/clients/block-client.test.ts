@@ -2,36 +2,27 @@
 import { brandSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
-import type { App } from '@skatert/service-kit/http/app';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   BRAND,
   brandState,
   OTHER_BRAND,
   OTHER_POINT,
+  openInstance,
   POINT,
   startOrders,
-  type TestOrders,
 } from '../../test/orders-harness.js';
-import { buildApp } from '../app.js';
-import { OrdersRules } from '../settings.js';
 
 const OWNER = 1;
 const ADMIN = 2;
 const CLIENT = 50;
 const OTHER_CLIENT = 51;
 const TEXT = 'Вы не забрали три заказа.\nПозвоните нам: 8 800 555-35-35';
-let orders: TestOrders;
-let second: App;
+const orders = openForTests(startOrders);
+const second = openForTests(() => openInstance(orders));
 
 beforeAll(async () => {
-  orders = await startOrders();
-  const { connection, log, publicKeyPem, openBus } = orders.platform;
-  const files = openTestWorker('svc-orders', log);
-  const settings = { cookieSecure: false, files, rules: OrdersRules.parse({}) };
-  second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...settings });
-  await second.ready();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(OWNER, OTHER_BRAND, 'OWNER');
   await orders.grant(ADMIN, BRAND, 'ADMIN');
@@ -42,10 +33,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const user of [CLIENT, OTHER_CLIENT])
     for (const brandId of [BRAND, OTHER_BRAND]) await unblock(user, brandId);
-});
-afterAll(async () => {
-  await second.close();
-  await orders.close();
 });
 
 const fill = (user: number, productId = 1) =>

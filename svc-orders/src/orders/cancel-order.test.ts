@@ -1,19 +1,17 @@
 import { MyOrder } from '@skatert/contracts/orders/orders';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
-import type { TestOrders } from '../../test/orders-harness.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { auditProjections } from '../projections/audit-projections.js';
 import type { OrderDoc } from './order-model.js';
 
 const OTHER_CLIENT = 51;
 
-let orders: TestOrders;
+const orders = openForTests(startWithStaff);
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startWithStaff();
   calls = new OrderCalls(orders);
 });
-afterAll(() => orders.close());
 
 const cancel = (id: number, body: object | undefined = {}, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/cancel`, { user, body });

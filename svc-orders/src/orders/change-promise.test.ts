@@ -1,20 +1,17 @@
 import { StatusChange } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
-import type { TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from './order-model.js';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
-let orders: TestOrders;
+const orders = openForTests(startWithStaff);
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startWithStaff();
   calls = new OrderCalls(orders);
 });
 beforeEach(() => orders.setNow(undefined));
-afterAll(() => orders.close());
 
 const promise = (id: number, promisedMinutes: unknown, user = CASHIER) =>
   orders.call('PATCH', `/order/v1/orders/${id}/promise`, { user, body: { promisedMinutes } });

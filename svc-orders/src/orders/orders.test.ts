@@ -1,5 +1,5 @@
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import {
   ADMIN,
   CASHIER,
@@ -11,16 +11,14 @@ import {
   STRANGER,
   startWithStaff,
 } from '../../test/order-calls.js';
-import { BRAND, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND } from '../../test/orders-harness.js';
 
 const OTHER_CLIENT = 51;
 
-let orders: TestOrders;
+const orders = openForTests(startWithStaff);
 beforeAll(async () => {
-  orders = await startWithStaff();
   calls = new OrderCalls(orders);
 });
-afterAll(() => orders.close());
 
 let calls: OrderCalls;
 const setStatus: OrderCalls['setStatus'] = (...change) => calls.setStatus(...change);

@@ -1,20 +1,18 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { ensureStream } from '@skatert/service-kit/events/streams';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { OrderCalls, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, POINT, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND, POINT } from '../../test/orders-harness.js';
 
 /** The product of the orders. */
 const PRODUCT = 1;
 
-let orders: TestOrders;
+const orders = openForTests(startWithStaff);
 let calls: OrderCalls;
 beforeAll(async () => {
-  orders = await startWithStaff();
   calls = new OrderCalls(orders);
 });
-afterAll(() => orders.close());
 
 /** Publishes a product's recipe, as svc-inventory would, and waits until the service has stored it. */
 async function publish(version: number, recipeVersion: number): Promise<void> {
