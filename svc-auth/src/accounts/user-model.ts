@@ -1,6 +1,6 @@
 /** The model of accounts. */
 import type { Role } from '@skatert/contracts/shared/roles';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import { type Model, Schema } from 'mongoose';
 
@@ -41,8 +41,6 @@ export interface UserDoc extends Published {
 }
 export type UserModel = Model<UserDoc>;
 
-const text = { type: String, default: null };
-
 export const createUserModel = defineModel<UserDoc>(
   'users',
   {
@@ -54,14 +52,14 @@ export const createUserModel = defineModel<UserDoc>(
     passwordHash: { type: String, default: null },
     identity: new Schema<Identity>({ issuer: String, subject: String, provider: String }, { _id: false }),
     blockedAt: Date,
-    lastName: text,
-    firstName: text,
-    patronymic: text,
-    dateOfBirth: text,
-    email: text,
+    lastName: textOrNull,
+    firstName: textOrNull,
+    patronymic: textOrNull,
+    dateOfBirth: textOrNull,
+    email: textOrNull,
     emailVerified: { type: Boolean, default: false },
-    phone: text,
-    avatar: text,
+    phone: textOrNull,
+    avatar: textOrNull,
     roles: [String],
     tokenVersion: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -1,5 +1,5 @@
 /** The models of the digest of what expires. */
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 /** The state of a master's digest. The id is the master's. */
 export interface DigestRunDoc {
@@ -25,8 +25,6 @@ export const digestSettingKey = (userId: number, masterId: number): string => `$
 export interface DigestRefusalDoc {
   _id: number;
 }
-
-const number = { type: Number, required: true };
 
 const digestRuns = defineModel<DigestRunDoc>(
   'digestRuns',

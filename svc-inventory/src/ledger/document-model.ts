@@ -1,7 +1,7 @@
 /** The model of documents that change stock, other than supplies. A stored document never changes. */
 import type { DocumentKind } from '@skatert/contracts/inventory/documents';
 import type { WriteOffReason } from '@skatert/contracts/inventory/inventory-rules';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import { type Model, Schema } from 'mongoose';
 import type { BatchDoc } from './ledger-models.js';
 
@@ -102,7 +102,6 @@ export const DOCUMENTS_OF = {
   toWarehouse: { masterId: 1, toWarehouseId: 1, kind: 1, at: -1, _id: -1 },
 } as const;
 
-const number = { type: Number, required: true };
 const line = new Schema<StockLine>(
   { line: number, ingredientId: number, quantity: number, missing: Number, batchId: Number },
   { _id: false },

@@ -4,7 +4,7 @@
  * balance of an ingredient in a warehouse.
  */
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 /** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
 export type BatchOrigin = 'SUPPLY' | 'RECEIPT' | 'COUNT' | 'PRODUCTION' | 'PROCESSING';
@@ -102,7 +102,6 @@ export const dayKey = (warehouseId: number, ingredientId: number, day: string): 
 export const balanceKey = (warehouseId: number, ingredientId: number): string =>
   `${warehouseId}:${ingredientId}`;
 
-const number = { type: Number, required: true };
 const location = { masterId: number, warehouseId: number, ingredientId: number };
 
 /** For the last price of an ingredient: of its supplies, or of any batch. */

@@ -1,6 +1,6 @@
 /** The models of shortfalls: what warehouses lacked of what orders used. */
 import type { DocumentKind } from '@skatert/contracts/inventory/documents';
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 interface Lacked {
   masterId: number;
@@ -28,8 +28,6 @@ export interface ShortfallChangeDoc extends Lacked {
   at: Date;
 }
 
-const number = { type: Number, required: true };
-const date = { type: Date, required: true };
 const lacked = { masterId: number, warehouseId: number, ingredientId: number };
 
 const shortfalls = defineModel<ShortfallDoc>(

@@ -1,5 +1,5 @@
 /** The model of minimums: how much of an ingredient a warehouse should have at least. */
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
 export interface MinimumDoc {
@@ -12,8 +12,6 @@ export interface MinimumDoc {
   quantity: number;
 }
 export type MinimumModel = Model<MinimumDoc>;
-
-const number = { type: Number, required: true };
 
 export const createMinimumModel = defineModel<MinimumDoc>('minimums', {
   _id: { type: String, required: true },

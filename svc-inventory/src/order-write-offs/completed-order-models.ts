@@ -1,5 +1,5 @@
 /** The models of completed orders that are not written off yet, and of the warehouses that orders use. */
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 
 /** A completed order whose ingredients are not written off yet. The id is the order's. */
 export interface CompletedOrderDoc {
@@ -22,10 +22,6 @@ export interface OrderWarehouseDoc {
 
 export const orderWarehouseKey = (brandId: number, pointId: number | null): string =>
   pointId === null ? `brand:${brandId}` : `point:${pointId}`;
-
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
 
 const completedOrders = defineModel<CompletedOrderDoc>(
   'completedOrders',

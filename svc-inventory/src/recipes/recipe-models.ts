@@ -1,5 +1,5 @@
 /** The models of recipes: of products, in versions, and of ingredients that the kitchen makes itself. */
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import { Schema } from 'mongoose';
 
@@ -58,8 +58,6 @@ export interface IngredientRecipeDoc {
 export const versionKey = (productId: number, recipeVersion: number): string =>
   `${productId}:${recipeVersion}`;
 
-const number = { type: Number, required: true };
-const date = { type: Date, required: true };
 const line = new Schema<RecipeLine>({ ingredientId: number, quantity: number }, { _id: false });
 const portion = new Schema<PortionDoc>(
   { size: { type: String, default: null }, lines: [line] },

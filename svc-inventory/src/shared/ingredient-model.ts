@@ -1,6 +1,6 @@
 /** The model of a master's ingredients. */
 import type { NutritionBase } from '@skatert/contracts/inventory/nutrition-base';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
@@ -33,23 +33,20 @@ export const MASTER_IDS = { masterId: 1, _id: 1 } as const;
 export const MASTER_NAMES = { masterId: 1, name: 1, _id: 1 } as const;
 export const MASTER_CATEGORIES = { masterId: 1, categoryName: 1 } as const;
 
-const number = { type: Number, default: null };
-const text = { type: String, default: null };
-
 export const createIngredientModel = defineModel<IngredientDoc>(
   'ingredients',
   {
     ...REFERENCED,
     unitId: { type: Number, required: true, index: true },
-    warehouseId: { ...number, index: true },
-    packageSize: number,
-    packagingId: { ...number, index: true },
-    categoryName: text,
-    notes: text,
-    protein: number,
-    fat: number,
-    carbs: number,
-    calories: number,
+    warehouseId: { ...numberOrNull, index: true },
+    packageSize: numberOrNull,
+    packagingId: { ...numberOrNull, index: true },
+    categoryName: textOrNull,
+    notes: textOrNull,
+    protein: numberOrNull,
+    fat: numberOrNull,
+    carbs: numberOrNull,
+    calories: numberOrNull,
     nutritionBase: String,
   },
   [MASTER_IDS, MASTER_NAMES, MASTER_CATEGORIES, NAME_INDEX, CALL_INDEX],

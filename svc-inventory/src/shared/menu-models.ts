@@ -1,6 +1,6 @@
 /** The projections of svc-menu's brands, products and pickup points. */
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
 
@@ -15,8 +15,6 @@ export interface ProductDoc
     Pick<ProductState, 'brandId' | 'name' | 'price' | 'promoPrice' | 'sizes' | 'archived'> {}
 export interface PointDoc extends Projection, Pick<PointState, 'brandId' | 'name' | 'removed'> {}
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
 const brands = defineModel<BrandDoc>(
   'brandViews',

@@ -1,5 +1,5 @@
 /** The model of a master's packagings. */
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
@@ -9,8 +9,6 @@ export interface PackagingDoc extends Referenced {
   size: number;
 }
 export type PackagingModel = Model<PackagingDoc>;
-
-const number = { type: Number, required: true };
 
 export const createPackagingModel = defineModel<PackagingDoc>(
   'packagings',

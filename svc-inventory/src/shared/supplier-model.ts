@@ -1,5 +1,5 @@
 /** The model of a master's suppliers. */
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
@@ -11,10 +11,8 @@ export interface SupplierDoc extends Referenced {
 }
 export type SupplierModel = Model<SupplierDoc>;
 
-const text = { type: String, default: null };
-
 export const createSupplierModel = defineModel<SupplierDoc>(
   'suppliers',
-  { ...REFERENCED, phone: text, email: text, address: text },
+  { ...REFERENCED, phone: textOrNull, email: textOrNull, address: textOrNull },
   [NAME_INDEX, CALL_INDEX],
 );

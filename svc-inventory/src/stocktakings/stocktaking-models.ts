@@ -3,7 +3,13 @@
  * per person. The stocktaking's id is also that of the document by which it is posted.
  */
 import type { StocktakingScope, StocktakingStatus } from '@skatert/contracts/inventory/stocktaking-rules';
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import {
+  defineModel,
+  defineModels,
+  number,
+  numberOrNull,
+  text,
+} from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 
 export type UncountedAs = 'KEEP' | 'ZERO';
@@ -96,10 +102,6 @@ export type StocktakingLineModel = Model<StocktakingLineDoc>;
 
 export const stocktakingLineKey = (countId: number, ingredientId: number): string =>
   `${countId}:${ingredientId}`;
-
-const number = { type: Number, required: true };
-const numberOrNull = { type: Number, default: null };
-const text = { type: String, required: true };
 
 /** The indexes of the list of stocktakings: all, and those of a warehouse. */
 export const STOCKTAKINGS_OF = {

@@ -1,6 +1,6 @@
 /** The model of supplies. A draft can be edited; once posted, a supply does not change. */
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { date, defineModel, number, numberOrNull } from '@skatert/service-kit/data/define-model';
 import type { Keys } from '@skatert/service-kit/data/read-page';
 import { type Model, Schema } from 'mongoose';
 
@@ -54,9 +54,6 @@ export const suppliesIndex = (filters: readonly (typeof SUPPLY_FILTERS)[number][
   _id: -1,
 });
 
-const number = { type: Number, required: true };
-const numberOrNull = { type: Number, default: null };
-const date = { type: Date, required: true };
 const line = new Schema<SupplyLine>(
   {
     ingredientId: number,

@@ -1,7 +1,7 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
@@ -38,27 +38,24 @@ export interface BrandDoc extends Published, EditedDoc {
 }
 export type BrandModel = Model<BrandDoc>;
 
-const text = { type: String, default: null };
-const required = { type: String, required: true };
-
 export const createBrandModel = defineModel<BrandDoc>(
   'brands',
   {
     _id: { type: Number, required: true },
     version: { type: Number, required: true },
     pending: Boolean,
-    name: required,
-    slug: required,
-    organizationName: text,
-    description: text,
-    telegramBotToken: text,
-    accentColor: required,
-    picture: text,
+    name: text,
+    slug: text,
+    organizationName: textOrNull,
+    description: textOrNull,
+    telegramBotToken: textOrNull,
+    accentColor: text,
+    picture: textOrNull,
     masterId: { type: Number, required: true },
     masterName: { type: String, default: '' },
     timeZone: String,
     zoneAsked: Number,
-    status: required,
+    status: text,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     archivedAt: { type: Date, default: null },

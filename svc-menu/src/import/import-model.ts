@@ -2,6 +2,7 @@
 
 import type { ImportCounts, MenuImport } from '@skatert/contracts/menu/import';
 import { IMPORT_KEPT_HOURS } from '@skatert/contracts/menu/import-rules';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 import { type Model, Schema } from 'mongoose';
 import type { NewGroup } from './group-paths.js';
 import type { PlannedRow } from './plan-rows.js';
@@ -39,7 +40,6 @@ export type ImportRowModel = Model<ImportRowDoc>;
 
 export const KEPT_MS = IMPORT_KEPT_HOURS * 60 * 60 * 1000;
 
-const number = { type: Number, required: true };
 const imports = defineModel<ImportDoc>(
   'menu-imports',
   {

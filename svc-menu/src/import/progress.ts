@@ -1,9 +1,9 @@
 /**
  * The progress of imports that are being applied or undone: a lease with the number of written products, outside the transaction.
- * The lease of an instance that died expires, so that no import { defineModel } from '@skatert/service-kit/data/define-model';
-import stays in this state.
+ * The lease of an instance that died expires, so that no import stays in this state.
  */
 import { DatabaseLease, type LeaseDoc } from '@skatert/service-kit/data/database-lease';
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection, Model } from 'mongoose';

@@ -1,7 +1,7 @@
 /** Products. */
 import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import type { MenuProduct } from '../menu/brand-menu.js';
@@ -42,9 +42,6 @@ export type ProductModel = Model<ProductDoc>;
 /** The index of the products that visitors see, see `sellingBrandIds`. */
 export const SELLING_INDEX = 'selling';
 
-const number = { type: Number, default: null };
-const text = { type: String, default: null };
-
 export const createProductModel = defineModel<ProductDoc>(
   'products',
   {
@@ -52,19 +49,19 @@ export const createProductModel = defineModel<ProductDoc>(
     version: { type: Number, required: true },
     pending: Boolean,
     editedBy: EDITED_BY,
-    rank: text,
+    rank: textOrNull,
     menuRevision: { type: Number, default: 0 },
     brandId: { type: Number, required: true },
     name: { type: String, required: true },
-    description: text,
+    description: textOrNull,
     images: [String],
-    price: number,
-    promoPrice: number,
+    price: numberOrNull,
+    promoPrice: numberOrNull,
     visible: { type: Boolean, required: true },
-    groupTagId: number,
+    groupTagId: numberOrNull,
     tagIds: [Number],
     sizes: [String],
-    rating: number,
+    rating: numberOrNull,
     ratingVersion: { type: Number, default: 0 },
     nutrition: { type: [{}], default: undefined },
     sizesWithoutNutrition: { type: [String], default: undefined },
@@ -73,7 +70,7 @@ export const createProductModel = defineModel<ProductDoc>(
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     archivedAt: { type: Date, default: null },
-    archivedWith: number,
+    archivedWith: numberOrNull,
   },
   [
     { brandId: 1, archivedAt: 1, _id: 1 },

@@ -1,12 +1,10 @@
 /** The projection of svc-auth's accounts: names and contacts of customers and staff. */
 import type { UserState } from '@skatert/contracts/auth/states';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Projection } from '@skatert/service-kit/events/projection';
 import type { Model } from 'mongoose';
 
 export interface AccountDoc extends Omit<UserState, 'id'>, Projection {}
-
-const textOrNull = { type: String, default: null };
 
 export type AccountModel = Model<AccountDoc>;
 

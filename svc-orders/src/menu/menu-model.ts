@@ -1,7 +1,7 @@
 /** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes. */
 import type { RecipeState } from '@skatert/contracts/inventory/states';
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
-import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
 
@@ -16,8 +16,6 @@ export interface ProductDoc extends Omit<ProductState, 'id' | 'archived'>, Proje
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
 
 const brands = defineModel<BrandDoc>('brandViews', {

@@ -13,7 +13,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { date, defineModel, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from './event-columns.js';
@@ -107,11 +107,6 @@ export interface OrderDoc {
   untold?: PendingEvent[];
   untoldSince?: Date;
 }
-
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-const textOrNull = { type: String, default: null };
 
 const line: Definition<OrderLine> = {
   id: number,

@@ -1,6 +1,6 @@
 /** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
 
@@ -18,9 +18,6 @@ export interface LoggedEventDoc extends EventColumns {
   /** Never earlier than the order's previous event, even when processes have different clocks. */
   at: Date;
 }
-
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
 
 export type LoggedEventModel = Model<LoggedEventDoc>;
 

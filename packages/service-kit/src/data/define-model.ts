@@ -8,6 +8,13 @@ import {
 } from 'mongoose';
 import type { Definition } from './documents.js';
 
+/** Fields that every document has, and those that may be null. */
+export const number = { type: Number, required: true } as const;
+export const text = { type: String, required: true } as const;
+export const date = { type: Date, required: true } as const;
+export const numberOrNull = { type: Number, default: null } as const;
+export const textOrNull = { type: String, default: null } as const;
+
 /** The keys of an index, or its keys and options. */
 export type Index = IndexDefinition | readonly [IndexDefinition, IndexOptions];
 
