@@ -1,19 +1,17 @@
 import { bucketStream } from '@skatert/service-kit/events/bucket-watch';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import { eventually, openForEachTest, openTestPlatform } from '@skatert/service-kit/testing/harness';
 import { Acknowledgements } from '../src/live/acknowledgements.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 let first: Acknowledgements;
 let second: Acknowledgements;
 beforeEach(async () => {
-  platform = await openTestPlatform();
   first = new Acknowledgements(platform.bus, platform.log);
   second = new Acknowledgements(await platform.openBus(), platform.log);
 });
 afterEach(async () => {
   await first.stop();
   await second.stop();
-  await platform.close();
 });
 
 /** Lets the server refuse all writes of the bucket (1 byte), as on a full disk, or accept them again (-1). */

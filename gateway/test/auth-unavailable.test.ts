@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import fastify, { type FastifyInstance } from 'fastify';
-import { startGateway, type TestGateway } from './support.js';
+import { startGateway } from './support.js';
 
-let gateway: TestGateway;
 let auth: FastifyInstance | undefined;
 let port: number;
 
@@ -17,9 +17,9 @@ async function freePort(): Promise<number> {
   return found;
 }
 
-beforeAll(async () => {
+const gateway = openForTests(async () => {
   port = await freePort();
-  gateway = await startGateway(
+  return startGateway(
     (service) => {
       service.get('/menu/v1/brands', async () => [
         { id: 1, name: 'Пышка', slug: 'pyshka', description: null },
@@ -34,10 +34,7 @@ beforeAll(async () => {
     { auth: `http://127.0.0.1:${port}` },
   );
 });
-afterAll(async () => {
-  await auth?.close();
-  await gateway.close();
-});
+afterAll(() => auth?.close());
 
 const call = (path: string, init: RequestInit = {}) => fetch(`${gateway.url}${path}`, init);
 

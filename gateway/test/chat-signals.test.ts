@@ -7,9 +7,9 @@ import {
 } from '@skatert/contracts/orders/chat-signals';
 import { PollResponse } from '@skatert/contracts/orders/notifications';
 import type { App } from '@skatert/service-kit/http/app';
-import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
+import { eventually, grantTestRole, openForTests } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
-import { closeAtOnce, GATEWAY_KEY, startGateway, type TestGateway } from './support.js';
+import { closeAtOnce, GATEWAY_KEY, startGateway } from './support.js';
 
 const CUSTOMER = 10;
 const OTHER_CUSTOMER = 11;
@@ -24,10 +24,9 @@ beforeEach(() => {
   order++;
 });
 
-let gateway: TestGateway;
+const gateway = openForTests(startGateway);
 let second: { app: App; url: string };
 beforeAll(async () => {
-  gateway = await startGateway();
   const { platform, folder } = gateway;
   const app = await buildApp({
     ...platform,
@@ -50,10 +49,7 @@ beforeAll(async () => {
   ] as const;
   for (const [userId, brandId, role] of roles) await grantTestRole(platform.bus, userId, brandId, role);
 });
-afterAll(async () => {
-  await closeAtOnce(second.app);
-  await gateway.close();
-});
+afterAll(() => closeAtOnce(second.app));
 
 interface Held {
   response: Promise<PollResponse | null>;

@@ -1,11 +1,11 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openSocket, type RawResponse, readResponse, sendRaw } from './raw-request.js';
-import { startGateway, type TestGateway } from './support.js';
+import { startGateway } from './support.js';
 
-let gateway: TestGateway;
 const seen: string[] = [];
 
-beforeAll(async () => {
-  gateway = await startGateway((service) => {
+const gateway = openForTests(() =>
+  startGateway((service) => {
     service.addHook('onRequest', async ({ method, url }) => {
       seen.push(`${method} ${url}`);
     });
@@ -14,9 +14,8 @@ beforeAll(async () => {
     service.get('/cart', async () => ({ items: [] }));
     service.get('/auth/v1/*', async ({ url }) => ({ url }));
     service.get('/menu/v1/brands', async () => []);
-  });
-});
-afterAll(() => gateway.close());
+  }),
+);
 beforeEach(() => {
   seen.length = 0;
 });

@@ -8,23 +8,24 @@ import {
   ReadEventsRequest,
 } from '@skatert/contracts/orders/order-event';
 import { ensureStream } from '@skatert/service-kit/events/streams';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import {
+  eventually,
+  openForEachTest,
+  openTestPlatform,
+  type TestPlatform,
+} from '@skatert/service-kit/testing/harness';
 import { EventFeed } from '../src/live/event-feed.js';
 import { orderEvent } from './order-event.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 let feed: EventFeed;
 let received: number[];
 
 beforeEach(async () => {
-  platform = await openTestPlatform();
   await ensureStream(platform.bus, ORDER_EVENTS_STREAM);
   received = [];
 });
-afterEach(async () => {
-  await feed.stop();
-  await platform.close();
-});
+afterEach(() => feed.stop());
 
 /** Waits longer than the services do: hundreds of events are published at once. */
 const publish = ({ bus }: TestPlatform, event: OrderEvent) =>

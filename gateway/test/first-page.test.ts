@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { menuPaths, PRODUCTS_PER_PAGE } from '@skatert/contracts/menu/menu-paths';
 import { PICTURE_SIZES, pictureSources } from '@skatert/contracts/menu/picture';
 import type { PageData } from '@skatert/contracts/shared/page-data';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import type { FastifyInstance } from 'fastify';
-import { startGateway, type TestGateway } from './support.js';
+import { startGateway } from './support.js';
 
-let gateway: TestGateway;
+const gateway = openForTests(() => startGateway(menuRoutes));
 let isMenuDown = false;
 const requested: string[] = [];
 
@@ -60,7 +60,6 @@ function menuRoutes(service: FastifyInstance): void {
 }
 
 beforeAll(async () => {
-  gateway = await startGateway(menuRoutes);
   const assets = {
     js: { sync: ['app.1.js', 'icons.2.js'], async: ['cart.3.js'] },
     css: { sync: ['app.4.css'], async: [] },
@@ -75,7 +74,6 @@ beforeAll(async () => {
     }),
   );
 });
-afterAll(() => gateway.close());
 beforeEach(async () => {
   isMenuDown = false;
   requested.length = 0;

@@ -5,15 +5,14 @@ import { RetentionPolicy } from '@nats-io/jetstream';
 import { PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
 import { bucketStream } from '@skatert/service-kit/events/bucket-watch';
 import type { App } from '@skatert/service-kit/http/app';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests, openTestPlatform } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
 
-let platform: TestPlatform;
+const platform = openForTests(openTestPlatform);
 let app: App;
 let folder: string;
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
   folder = await mkdtemp(join(tmpdir(), 'skatert-gateway-'));
   await mkdir(join(folder, 'remotes'));
   await writeFile(
@@ -42,7 +41,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app?.close();
-  await platform?.close();
   await rm(folder, { recursive: true, force: true });
 });
 

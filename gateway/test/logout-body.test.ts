@@ -1,19 +1,14 @@
 /** The service ends a session whatever the body of the logout is, so the gateway must forward every logout. */
 import type { Socket } from 'node:net';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { openSocket, readResponse, sendRaw } from './raw-request.js';
-import { startGateway, type TestGateway } from './support.js';
+import { startGateway } from './support.js';
 
 const LARGE = 'x'.repeat(70_000);
 const LOGOUT = 'DELETE /auth/v1/logout';
 
-let gateway: TestGateway;
-/** The bodies of the logouts that the service received. */
-const bodies: string[] = [];
-const sockets: Socket[] = [];
-
-beforeAll(async () => {
-  gateway = await startGateway(
+const gateway = openForTests(() =>
+  startGateway(
     (service) => {
       service.removeAllContentTypeParsers();
       service.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -26,9 +21,12 @@ beforeAll(async () => {
       });
     },
     { limits: { CALL_BODY_SECONDS: 2 } },
-  );
-});
-afterAll(() => gateway.close());
+  ),
+);
+/** The bodies of the logouts that the service received. */
+const bodies: string[] = [];
+const sockets: Socket[] = [];
+
 beforeEach(() => {
   bodies.length = 0;
 });

@@ -5,15 +5,11 @@ import {
   type OrderEvent,
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
-import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
+import { eventually, grantTestRole, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { orderEvent } from './order-event.js';
-import { startGateway, type TestGateway } from './support.js';
+import { startGateway } from './support.js';
 
-let gateway: TestGateway;
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(() => gateway.close());
+const gateway = openForEachTest(startGateway);
 
 async function poll(userId: number, since?: number | string): Promise<Response> {
   const query = since === undefined ? '' : `?since=${since}`;

@@ -1,13 +1,13 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import type { FastifyRequest } from 'fastify';
-import { GATEWAY_KEY, STOREFRONT, startGateway, type TestGateway } from './support.js';
+import { GATEWAY_KEY, STOREFRONT, startGateway } from './support.js';
 
-let gateway: TestGateway;
 const seen: FastifyRequest[] = [];
 let menuReads = 0;
 let menuText = 'щи';
 
-beforeAll(async () => {
-  gateway = await startGateway((service) => {
+const gateway = openForTests(() =>
+  startGateway((service) => {
     service.all('/cart', async (request) => {
       seen.push(request);
       return { items: [], total: 0 };
@@ -36,9 +36,8 @@ beforeAll(async () => {
       menuReads += 1;
       return [{ name: menuText }];
     });
-  });
-});
-afterAll(() => gateway.close());
+  }),
+);
 beforeEach(() => {
   seen.length = 0;
 });

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createLogger } from '@skatert/service-kit/process/logger';
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { RemoteFiles } from '../src/pages/remote-files.js';
-import { STOREFRONT, startGateway, type TestGateway } from './support.js';
+import { STOREFRONT, startGateway } from './support.js';
 
 const MANIFEST = 'remotes/micro-frontends.json';
 const GOOD = JSON.stringify(STOREFRONT);
 const HALF = GOOD.slice(0, 120);
 
-let gateway: TestGateway;
-beforeEach(async () => {
-  gateway = await startGateway();
-});
-afterEach(() => gateway.close());
+const gateway = openForEachTest(startGateway);
 
 const get = (url: string) =>
   gateway.app.inject({ url, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { INSTANCES_BUCKET, LEASE_MS } from '@skatert/contracts/shared/service-registry';
 import { bucketStream, openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { Registration } from '@skatert/service-kit/process/registration';
-import { eventually, openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import { eventually, openForEachTest, openTestPlatform } from '@skatert/service-kit/testing/harness';
 import { ServiceRegistry } from '../src/services/service-registry.js';
 import { ServiceTable } from '../src/services/service-table.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 let table: ServiceTable;
 let registry: ServiceRegistry;
 let registration: Registration;
@@ -19,7 +19,6 @@ let now = 0;
 let probes = 0;
 
 beforeEach(async () => {
-  platform = await openTestPlatform();
   // Responds as svc-orders while the disk of NATS is full: it serves, and its events wait to be published.
   server = createServer((request, response) => {
     if (request.url !== '/ready') return response.end('served');
@@ -39,7 +38,6 @@ afterEach(async () => {
   await registration.stop();
   await registry.stop();
   server.close();
-  await platform.close();
 });
 
 /** Lets the server refuse all writes of a bucket, as on a full disk; the watch of the bucket works. */

@@ -1,17 +1,13 @@
 import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
 import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
 import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn } from '../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn } from '../test/auth-harness.js';
 import { AuthRules } from './settings.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  const few = { REGISTRATIONS_PER_MINUTE: '5', USERNAME_CHECKS_PER_MINUTE: '5' };
-  auth = await openAuth({ rules: AuthRules.parse(few) });
-  await eventually(async () => (await auth.app.inject('/ready')).statusCode === 200);
-});
-afterAll(() => auth.close());
+const FEW = { REGISTRATIONS_PER_MINUTE: '5', USERNAME_CHECKS_PER_MINUTE: '5' };
+const auth = openForTests(() => openAuth({ rules: AuthRules.parse(FEW) }));
+beforeAll(() => eventually(async () => (await auth.app.inject('/ready')).statusCode === 200));
 
 test('the OpenAPI document contains every status that a call returns', async () => {
   const { token = '' } = await signedIn(auth.app);

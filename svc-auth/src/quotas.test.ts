@@ -1,17 +1,16 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../test/staff-harness.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { AuthRules } from './settings.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth({
+const auth = openForTests(() =>
+  openAuth({
     rules: AuthRules.parse({ DEPARTMENTS_PER_MASTER: 2, STAFF_PER_MASTER: 1, SESSIONS_PER_ACCOUNT: 2 }),
-  });
-});
-afterAll(() => auth.close());
+  }),
+);
 
 test('docs/limits.md lists the limits and quotas and their defaults', () => {
   const { SESSION_IDLE_DAYS, SESSION_MAX_DAYS, ...rules } = AuthRules.parse({});

@@ -1,15 +1,11 @@
 import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
 import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
 import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
-import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { openInventory } from '../test/inventory-harness.js';
 
-let inventory: InventoryTest;
-beforeAll(async () => {
-  inventory = await openInventory();
-  await inventory.grant(1, 'OWNER', 1);
-});
-afterAll(() => inventory.close());
+const inventory = openForTests(openInventory);
+beforeAll(() => inventory.grant(1, 'OWNER', 1));
 
 test('the OpenAPI document contains every status that a call returns', async () => {
   const { privateKeyPem } = inventory.platform;

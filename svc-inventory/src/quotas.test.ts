@@ -1,5 +1,6 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
-import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openInventory } from '../test/inventory-harness.js';
 import { quotasOf } from './quotas.js';
 import { InventoryRules } from './settings.js';
 
@@ -14,10 +15,9 @@ const RULES = {
   DRAFT_SUPPLIES_PER_MASTER: 2,
 };
 
-let inventory: InventoryTest;
+const inventory = openForTests(() => openInventory(RULES));
 let ids: Record<'warehouses' | 'units' | 'ingredients', number>;
 beforeAll(async () => {
-  inventory = await openInventory(RULES);
   await inventory.grant(OWNER, 'OWNER', 1);
   await inventory.grant(OTHER_OWNER, 'OWNER', 2);
   const { id: units } = await inventory.create(OWNER, 'units', { name: 'Килограмм' });
@@ -25,7 +25,6 @@ beforeAll(async () => {
   const { id: ingredients } = await inventory.create(OWNER, 'ingredients', { name: 'Мука', unitId: units });
   ids = { warehouses, units, ingredients };
 });
-afterAll(() => inventory.close());
 
 test('docs/limits.md lists the quotas and their defaults', () => {
   const { names, settings } = documentedLimits('svc-inventory');

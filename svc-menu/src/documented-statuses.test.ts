@@ -1,15 +1,11 @@
 import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
 import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
 import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
-import { type MenuTest, newBrand, openMenu } from '../test/menu-harness.js';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../test/menu-harness.js';
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-  await newBrand(menu, 1);
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
+beforeAll(() => newBrand(menu, 1));
 
 test('the document names every status that a call returns', async () => {
   const { privateKeyPem } = menu.platform;

@@ -1,7 +1,8 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
-import { type MenuTest, newBrand, openMenu } from '../test/menu-harness.js';
+import { newBrand, openMenu } from '../test/menu-harness.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { MenuRules } from './settings.js';
@@ -10,11 +11,7 @@ const OWNER = 1;
 const OTHER = 2;
 const RULES = { BRANDS_PER_ACCOUNT: 3, POINTS_PER_BRAND: 2, GROUPS_PER_BRAND: 2, PRODUCTS_PER_BRAND: 2 };
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu(RULES);
-});
-afterAll(() => menu.close());
+const menu = openForTests(() => openMenu(RULES));
 
 test('docs/limits.md lists the quotas and rate limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-menu');

@@ -1,15 +1,11 @@
 import { findOtherBodies } from '@skatert/service-kit/testing/body-types';
 import { findClosedValues } from '@skatert/service-kit/testing/closed-values';
 import { findUndocumented } from '@skatert/service-kit/testing/document-fuzz';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
-import { BRAND, startOrders, type TestOrders } from '../test/orders-harness.js';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { BRAND, startOrders } from '../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-  await orders.grant(1, BRAND, 'OWNER');
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
+beforeAll(() => orders.grant(1, BRAND, 'OWNER'));
 
 test('the document names every status that a call returns', async () => {
   const { privateKeyPem } = orders.platform;

@@ -1,21 +1,20 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OrderCalls } from '../test/order-calls.js';
-import { product, startOrders, type TestOrders } from '../test/orders-harness.js';
+import { product, startOrders } from '../test/orders-harness.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { OrdersRules } from './settings.js';
 
 const CLIENT = 50;
 const MESSAGE = 'Слишком много сообщений подряд. Подождите минуту.';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders({
+const orders = openForTests(() =>
+  startOrders({
     MESSAGES_OF_ORDER_PER_MINUTE: 2,
     MESSAGES_OF_ACCOUNT_PER_MINUTE: 3,
     VISITOR_CARTS_PER_MINUTE: 2,
-  });
-});
-afterAll(() => orders.close());
+  }),
+);
 
 test('docs/limits.md lists the limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-orders');

@@ -21,7 +21,7 @@ export const pendingEvent = ([version, at]: Change): PendingEvent =>
   );
 
 export class RelayHarness {
-  readonly #relays: Relay[] = [];
+  private readonly relays: Relay[] = [];
 
   private constructor(
     readonly platform: TestPlatform,
@@ -54,13 +54,13 @@ export class RelayHarness {
     const lease = new Lease(leases);
     const times = { idle: 100, compare: 500 };
     const relay = new Relay({ connection, bus, log, orders, events, lease, times });
-    this.#relays.push(relay);
+    this.relays.push(relay);
     relay.start();
     return relay;
   }
 
   async stopRelays(): Promise<void> {
-    await Promise.all(this.#relays.splice(0).map((relay) => relay.stop()));
+    await Promise.all(this.relays.splice(0).map((relay) => relay.stop()));
   }
 
   /** Stores an order with pending events; the customer's id is the order's id. */
@@ -77,10 +77,10 @@ export class RelayHarness {
 
   /** Returns the events on the stream, in order. */
   async published(): Promise<OrderEvent[]> {
-    return (await this.#messages()).map((message) => OrderEvent.parse(message));
+    return (await this.messages()).map((message) => OrderEvent.parse(message));
   }
 
-  async #messages(): Promise<object[]> {
+  private async messages(): Promise<object[]> {
     const { bus } = this.platform;
     const info = await ensureStream(bus, ORDER_EVENTS_STREAM);
     const manager = await bus.manager();
@@ -99,7 +99,7 @@ export class RelayHarness {
   /** Waits for `count` messages on the stream and returns them unparsed. */
   untilPublishedRaw(count: number): Promise<object[]> {
     return eventually(async () => {
-      const found = await this.#messages();
+      const found = await this.messages();
       return found.length >= count ? found : undefined;
     });
   }

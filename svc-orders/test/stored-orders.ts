@@ -76,7 +76,7 @@ export class StoredOrders {
   /** Changes an order's status step by step. */
   async move(orderId: number, ...statuses: OrderStatus[]): Promise<void> {
     for (const newStatus of statuses)
-      await changeStatus(this.#changing(), {
+      await changeStatus(this.changing(), {
         orderId,
         newStatus,
         by: { userId: 1, role: 'OWNER' },
@@ -86,13 +86,13 @@ export class StoredOrders {
 
   /** Cancels an order as its customer. */
   async cancel(orderId: number): Promise<void> {
-    await cancelOrder(this.#changing(), { orderId, requestId: 'r' });
+    await cancelOrder(this.changing(), { orderId, requestId: 'r' });
   }
 
   /** Changes the promised time of an order. */
   async promise(orderId: number): Promise<void> {
     const by = { userId: 1, role: 'OWNER' } as const;
-    await changePromise(this.#changing(), { orderId, by, promisedMinutes: 20, requestId: 'r' });
+    await changePromise(this.changing(), { orderId, by, promisedMinutes: 20, requestId: 'r' });
   }
 
   /** Moves all pending events to the log. */
@@ -111,7 +111,7 @@ export class StoredOrders {
     while ((await applyEvents(this.deps)) === 'more');
   }
 
-  #changing() {
+  private changing() {
     return { ...this.deps, relay: { wake: () => {} }, now: Date.now };
   }
 

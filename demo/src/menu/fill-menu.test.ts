@@ -7,8 +7,9 @@ import type { Product } from '@skatert/contracts/menu/products';
 import { NewProductBody } from '@skatert/contracts/menu/products';
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { TagBody } from '@skatert/contracts/menu/tags';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { type MenuDeps, openMenuDeps } from '@skatert/svc-menu/menu-deps';
-import { type MenuTest, openMenu } from '@skatert/svc-menu/test/menu-harness';
+import { openMenu } from '@skatert/svc-menu/test/menu-harness';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf, picturesOf } from './demo-menu.js';
 import { DEMO_BRANDS, fillMenu } from './fill-menu.js';
 import { picturesIn } from './picture-files.js';
@@ -17,13 +18,11 @@ const FOLDER = new URL('../../pictures/', import.meta.url);
 /** Small pictures are stored faster. */
 const readPicture = picturesIn(FOLDER, 40);
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let deps: MenuDeps;
 beforeAll(async () => {
-  menu = await openMenu();
   deps = await openMenuDeps(menu.options);
 });
-afterAll(() => menu.close());
 
 const groupsOf = (groups: readonly DemoGroup[]): DemoGroup[] =>
   groups.flatMap((group) => [group, ...groupsOf(group.groups ?? [])]);

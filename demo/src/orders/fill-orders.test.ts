@@ -1,16 +1,10 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '@skatert/svc-orders/orders/order-model';
 import { type OrdersDeps, openOrdersDeps } from '@skatert/svc-orders/orders-deps';
-import {
-  BRAND,
-  OTHER_BRAND,
-  product,
-  startOrders,
-  type TestOrders,
-} from '@skatert/svc-orders/test/orders-harness';
+import { BRAND, OTHER_BRAND, product, startOrders } from '@skatert/svc-orders/test/orders-harness';
 import { type FillOptions, fillOrders } from './fill-orders.js';
 import { DEMO_DAYS, DEMO_TIME_ZONE } from './plan-orders.js';
 
@@ -33,21 +27,19 @@ const options: FillOptions = {
   })),
 };
 
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 let deps: OrdersDeps;
 let count: number;
 let stored: OrderDoc[];
 const readOrders = () => deps.orders.find().sort({ _id: 1 }).lean<OrderDoc[]>();
 
 beforeAll(async () => {
-  orders = await startOrders();
   for (const id of [11, 12, 13])
     await orders.publishProduct(product(id, { sizes: id === 11 ? ['S', 'L'] : [] }));
   deps = await openOrdersDeps(orders.platform);
   count = await fillOrders(deps, options);
   stored = await readOrders();
 });
-afterAll(() => orders.close());
 
 test('creates two weeks of orders in every status, with ids in order of time', () => {
   expect(stored).toHaveLength(count);

@@ -1,16 +1,13 @@
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply } from '@skatert/contracts/auth/access';
 import { EDIT_PROFILE_BODIES } from '@skatert/contracts/auth/profile';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuthDeps } from '@skatert/svc-auth/auth-deps';
-import { type AuthTest, openAuth, Visitor } from '@skatert/svc-auth/test/auth-harness';
+import { openAuth, Visitor } from '@skatert/svc-auth/test/auth-harness';
 import { createAccounts, grantStaffMemberships } from './accounts.js';
 import { createCustomers } from './customers.js';
 
 const PASSWORD = 'demo1234';
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 describe('the demo accounts', () => {
   it('are created once, can sign in, and get their memberships in the brands', async () => {

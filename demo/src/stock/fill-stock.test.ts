@@ -1,14 +1,11 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { type InventoryTest, openInventory, WAREHOUSES } from '@skatert/svc-inventory/test/inventory-harness';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openInventory, WAREHOUSES } from '@skatert/svc-inventory/test/inventory-harness';
 import { RECIPES } from './demo-recipes.js';
 import { fillRecipes } from './fill-recipes.js';
 import { fillStock } from './fill-stock.js';
 
-let inventory: InventoryTest;
-beforeAll(async () => {
-  inventory = await openInventory();
-});
-afterAll(() => inventory.close());
+const inventory = openForTests(openInventory);
 
 describe('the demo’s stock', () => {
   it('is filled once, with low, expired and empty ingredients', async () => {

@@ -4,15 +4,14 @@ import type { AccessClaims } from '@skatert/contracts/auth/session';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access/access-directory.js';
 import { openBucket } from '../src/events/bucket-watch.js';
-import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, grantTestRole, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 let access: AccessDirectory;
 /** The value of `isReady` each time a bucket was lost. */
 let losses: boolean[];
 
 beforeEach(async () => {
-  platform = await openTestPlatform();
   await grantTestRole(platform.bus, 7, 1, 'ADMIN');
   access = new AccessDirectory(await platform.openBus(), platform.log);
   losses = [];
@@ -21,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   access.stop();
-  await platform.close();
 });
 
 const claims = (sid: string): AccessClaims => ({ userId: 7, ver: 1, sid }) as AccessClaims;

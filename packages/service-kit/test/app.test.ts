@@ -1,9 +1,10 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { z } from 'zod';
-import { type App, CACHEABLE, createApp } from '../src/http/app.js';
+import { CACHEABLE, createApp } from '../src/http/app.js';
 import { AppError } from '../src/shared/errors.js';
+import { openForTests } from '../src/testing/harness.js';
 
-let app: App;
+const app = openForTests(() => createApp({ name: 'test', isReady: () => false }));
 const EchoResponse = z.object({
   name: z.string(),
   note: z.string().nullable(),
@@ -11,7 +12,6 @@ const EchoResponse = z.object({
 });
 
 beforeAll(async () => {
-  app = await createApp({ name: 'test', isReady: () => false });
   const open = { config: { access: 'public' } } as const;
   app.post(
     '/echo',
@@ -50,7 +50,6 @@ beforeAll(async () => {
   );
   await app.ready();
 });
-afterAll(() => app.close());
 
 const post = (payload: string, type = 'application/json') =>
   app.inject({ method: 'POST', url: '/echo', payload, headers: { 'content-type': type } });

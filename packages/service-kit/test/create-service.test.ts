@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ensureStream } from '../src/events/streams.js';
 import type { App } from '../src/http/app.js';
 import { type BackgroundTask, createService, reply } from '../src/process/create-service.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 const Operand = z.object({ number: z.number() });
 const SUBJECT = 'test.double';
 
-let platform: TestPlatform;
+const platform = openForTests(openTestPlatform);
 let app: App;
 const states: unknown[] = [];
 const events: string[] = [];
@@ -19,7 +19,6 @@ const task: BackgroundTask = {
 };
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
   app = await createService(platform, {
     name: 'svc-test',
     routes: (scope) => {
@@ -37,7 +36,6 @@ beforeAll(async () => {
     isReady: () => isTaskReady,
   });
 });
-afterAll(() => platform.close());
 
 const double = (number: number) => platform.bus.request(SUBJECT, { number }, Operand, 1000);
 const readiness = async () => (await app.inject('/ready')).statusCode;

@@ -1,18 +1,14 @@
 import type { mongo } from 'mongoose';
 import { inTransaction } from '../src/data/database.js';
 import { DatabaseLease, type LeaseDoc } from '../src/data/database-lease.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 interface WorkDoc extends LeaseDoc {
   _id: string;
   count: number;
 }
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = openForTests(openTestPlatform);
 beforeEach(async () => {
   await leases().deleteMany({});
 });

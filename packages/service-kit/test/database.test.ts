@@ -2,13 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
 import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/data/database.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = openForTests(openTestPlatform);
 
 describe('indexes', () => {
   /** Starts a release with these indexes; returns the existing indexes and the logged errors. */

@@ -1,11 +1,10 @@
-import { type App, createApp } from '../src/http/app.js';
+import { createApp } from '../src/http/app.js';
+import { openForTests } from '../src/testing/harness.js';
 
-let app: App;
+const app = openForTests(() => createApp({ name: 'test', gatewayKey: 'right' }));
 beforeAll(async () => {
-  app = await createApp({ name: 'test', gatewayKey: 'right' });
   app.get('/client', { config: { access: 'public' } }, ({ ip, protocol }) => ({ ip, protocol }));
 });
-afterAll(() => app.close());
 
 const clientOf = async (headers: Record<string, string>) =>
   (await app.inject({ url: '/client', headers, remoteAddress: '127.0.0.1' })).json();

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { type Migration, type MigrationRun, migrate } from '../src/data/migrations.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
 interface Thing {
   _id: number;
@@ -13,13 +13,12 @@ interface Record {
   position?: unknown;
 }
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 let things: mongo.Collection<Thing>;
 let records: mongo.Collection<Record>;
 let leases: mongo.Collection<{ _id: string; holder: string; expiresAt: Date }>;
 
 beforeEach(async () => {
-  platform = await openTestPlatform();
   const { db } = platform.connection;
   if (!db) throw new Error('not connected');
   things = db.collection<Thing>('things');
@@ -27,7 +26,6 @@ beforeEach(async () => {
   leases = db.collection('service-leases');
   await things.insertMany([1, 2, 3].map((_id) => ({ _id })));
 });
-afterEach(() => platform.close());
 
 const start = (...migrations: Migration[]) =>
   migrate({ connection: platform.connection, log: platform.log, service: 'svc-test', migrations });

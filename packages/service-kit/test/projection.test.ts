@@ -1,6 +1,6 @@
 import { type Model, Schema } from 'mongoose';
 import { type Projection, upsertNewer } from '../src/events/projection.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 interface Row extends Projection {
   name?: string | null;
@@ -9,17 +9,15 @@ interface Row extends Projection {
   own?: boolean;
 }
 
-let platform: TestPlatform;
+const platform = openForTests(openTestPlatform);
 let rows: Model<Row>;
 
 beforeAll(async () => {
-  platform = await openTestPlatform();
   rows = platform.connection.model<Row>(
     'rows',
     new Schema<Row>({ _id: Number, version: Number, name: String, note: String, own: Boolean }),
   );
 });
-afterAll(() => platform.close());
 beforeEach(async () => {
   await rows.deleteMany();
 });

@@ -1,5 +1,5 @@
 import { DAY_S, MINUTE_S, openRateLimits } from '../src/http/rate-limits.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 const TABLE = {
   calls: { key: 'calls', windows: [[2, DAY_S]] },
@@ -12,11 +12,7 @@ const TABLE = {
   },
 } as const;
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = openForTests(openTestPlatform);
 const open = () => openRateLimits(platform.connection, TABLE);
 
 test('counts the attempts of all instances together, separately for each key', async () => {

@@ -1,18 +1,12 @@
 import { INSTANCES_BUCKET, LEASE_MS, PREFIXES_BUCKET } from '@skatert/contracts/shared/service-registry';
 import { openBucket } from '../src/events/bucket-watch.js';
 import { Registration } from '../src/process/registration.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 const registrations: Registration[] = [];
 
-beforeEach(async () => {
-  platform = await openTestPlatform();
-});
-afterEach(async () => {
-  await Promise.all(registrations.splice(0).map((each) => each.stop()));
-  await platform.close();
-});
+afterEach(() => Promise.all(registrations.splice(0).map((each) => each.stop())));
 
 function declare(service: string, ...prefixes: string[]): Registration {
   const registration = new Registration(platform.bus, platform.log, { service, prefixes });

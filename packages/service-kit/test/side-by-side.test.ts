@@ -11,7 +11,7 @@ import type { Bus } from '../src/events/bus.js';
 import { upsertNewer } from '../src/events/projection.js';
 import { StateConsumer, type StateHandler } from '../src/events/state-consumer.js';
 import { ensureStream } from '../src/events/streams.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 interface View {
   _id: number;
@@ -40,16 +40,10 @@ const NEW: Release = {
 const BRAND = 5;
 const PER_PHASE = 20;
 
-let platform: TestPlatform;
+const platform = openForTests(openTestPlatform);
 let instances: Instance[] = [];
 
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(async () => {
-  await Promise.all(instances.map((instance) => instance.stop()));
-  await platform.close();
-});
+afterAll(() => Promise.all(instances.map((instance) => instance.stop())));
 
 interface Instance {
   received: Record<string, number[]>;

@@ -6,21 +6,17 @@ import type { Bus } from '../src/events/bus.js';
 import { durableName } from '../src/events/consumers.js';
 import { StateConsumer } from '../src/events/state-consumer.js';
 import { ensureStream } from '../src/events/streams.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { eventually, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
+const platform = openForEachTest(openTestPlatform);
 /** Consumers that a test left running. */
 let running: StateConsumer[];
 
 beforeEach(async () => {
-  platform = await openTestPlatform();
   running = [];
   await ensureStream(platform.bus, MENU_STREAM);
 });
-afterEach(async () => {
-  await Promise.all(running.map((consumer) => consumer.stop()));
-  await platform.close();
-});
+afterEach(() => Promise.all(running.map((consumer) => consumer.stop())));
 
 const BRANDS = 'menu.brand.*';
 const PRODUCTS = 'menu.product.*';

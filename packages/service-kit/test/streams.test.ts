@@ -3,13 +3,9 @@ import { nanos } from '@nats-io/transport-node';
 import type { StreamDefinition } from '@skatert/contracts/shared/streams';
 import { ensureConsumer } from '../src/events/consumers.js';
 import { ensureStream } from '../src/events/streams.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openForTests, openTestPlatform } from '../src/testing/harness.js';
 
-let platform: TestPlatform;
-beforeAll(async () => {
-  platform = await openTestPlatform();
-});
-afterAll(() => platform.close());
+const platform = openForTests(openTestPlatform);
 
 const manager = () => platform.bus.manager();
 const publish = (subject: string) => platform.bus.jetstream.publish(platform.bus.subject(subject), '1');

@@ -1,14 +1,10 @@
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { buildApp } from '../app.js';
 import { AuthRules } from '../settings.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const OLD = 'secret-1';
 const NEW = 'новый-пароль';

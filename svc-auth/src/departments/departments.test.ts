@@ -1,14 +1,11 @@
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
 import { inTransaction } from '@skatert/service-kit/data/database';
-import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 import { createDepartmentModel, holdDepartment } from './department-model.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const PATH = '/staff/v1/departments';
 const USERS = '/staff/v1/users';

@@ -1,21 +1,14 @@
 import { DIGEST_EXCEPT_MAX, SEND_DIGEST_SUBJECT, SendDigestReply } from '@skatert/contracts/auth/digest';
-import { type AuthTest, openAuth, signedIn } from '../../test/auth-harness.js';
-import { type Mailbox, openMailbox } from '../../test/mailbox.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn } from '../../test/auth-harness.js';
+import { openMailbox } from '../../test/mailbox.js';
 
 const MASTER = 1;
 const OTHER_MASTER = 2;
 
-let mailbox: Mailbox;
-let auth: AuthTest;
+const mailbox = openForTests(openMailbox);
+const auth = openForTests(() => openAuth({ smtpUrl: mailbox.smtpUrl }));
 let lastBrand = 0;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  auth = await openAuth({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await auth.close();
-  await mailbox.close();
-});
 
 /** Signs a user in, with a membership and an address; returns his id and the address. */
 async function member(roles: string[], { masterId = MASTER, emailVerified = true } = {}) {

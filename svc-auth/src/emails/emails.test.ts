@@ -1,17 +1,10 @@
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
-import { type Mailbox, openMailbox, otherThan } from '../../test/mailbox.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openMailbox, otherThan } from '../../test/mailbox.js';
 import { profile } from '../../test/profile.js';
 
-let mailbox: Mailbox;
-let auth: AuthTest;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-  auth = await openAuth({ smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await auth.close();
-  await mailbox.close();
-});
+const mailbox = openForTests(openMailbox);
+const auth = openForTests(() => openAuth({ smtpUrl: mailbox.smtpUrl }));
 
 const SECOND = 1000;
 const WRONG = 'Неверный код или ошибка подтверждения';

@@ -1,12 +1,9 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
-import { type Mailbox, openMailbox } from '../../test/mailbox.js';
+import { openMailbox } from '../../test/mailbox.js';
 import { AuthRules } from '../settings.js';
 
-let mailbox: Mailbox;
-beforeAll(async () => {
-  mailbox = await openMailbox();
-});
-afterAll(() => mailbox.close());
+const mailbox = openForTests(openMailbox);
 
 const requestCode = (user: Visitor, email: string) =>
   user.call('POST', '/user/v1/verifield/email', { json: { email } });

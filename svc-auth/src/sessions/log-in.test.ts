@@ -1,12 +1,9 @@
 import { SessionResponse } from '@skatert/contracts/auth/session';
-import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 describe('login', () => {
   it('returns the account and a token with its claims', async () => {

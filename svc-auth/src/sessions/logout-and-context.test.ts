@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { BODY_LIMIT_BYTES } from '@skatert/service-kit/http/app';
-import { eventually, grantTestRole } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { eventually, grantTestRole, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 
-let auth: AuthTest;
+const auth = openForTests(openAuth);
 let address: string;
 beforeAll(async () => {
-  auth = await openAuth();
   address = await auth.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => auth.close());
 
 describe('logout', () => {
   it('ends the session: cookie, access token, other instances', async () => {

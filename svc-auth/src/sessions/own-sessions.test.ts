@@ -1,14 +1,10 @@
 import { SessionView } from '@skatert/contracts/auth/session';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { buildApp } from '../app.js';
 import { deviceName } from './device-name.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const WINDOWS =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Safari/537.36';

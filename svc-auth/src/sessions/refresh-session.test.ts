@@ -1,11 +1,8 @@
 import { SessionResponse } from '@skatert/contracts/auth/session';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const SECOND = 1000;
 const DAY = 24 * 60 * 60 * SECOND;

@@ -1,10 +1,7 @@
-import { type AuthTest, basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { basic, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const openSessions = (userId: number): Promise<number> =>
   auth.platform.connection.collection('sessions').countDocuments({ userId, endedAt: null });

@@ -1,13 +1,10 @@
 import { API_KEY_ALPHABET } from '@skatert/contracts/auth/staff-rules';
-import { type AuthTest, openAuth, type Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, type Visitor } from '../../test/auth-harness.js';
 import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const USERS = '/staff/v1/users';
 const create = (by: Visitor, changes: object = {}) => by.call('POST', USERS, { json: newPerson(changes) });

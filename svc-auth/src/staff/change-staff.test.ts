@@ -1,18 +1,14 @@
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from '../memberships/grant-membership.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const USERS = '/staff/v1/users';
 const edit = (by: Visitor, id: number, json: object) => by.call('PUT', `${USERS}/${id}`, { json });

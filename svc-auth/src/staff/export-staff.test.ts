@@ -1,11 +1,8 @@
-import { type AuthTest, openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const read = async (by: Visitor, query = '') => {
   const { response } = await by.raw('GET', `/staff/v1/users/export${query}`);

@@ -1,25 +1,17 @@
 import type { StaffPage } from '@skatert/contracts/auth/staff';
-import { brandSubject } from '@skatert/contracts/menu/states';
+import { brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { App } from '@skatert/service-kit/http/app';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { type AuthTest, openAuth, Visitor } from '../../test/auth-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
+import { openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';
 import { buildApp } from '../app.js';
 
-let auth: AuthTest;
+const auth = openForTests(openAuth);
+const instance = async () => buildApp({ ...auth.options, bus: await auth.platform.openBus() });
 /** A second instance of the service. */
-let elsewhere: App;
-beforeAll(async () => {
-  auth = await openAuth();
-  elsewhere = await instance();
-});
-afterAll(async () => {
-  await elsewhere.close();
-  await auth.close();
-});
-
-const instance = async (): Promise<App> => buildApp({ ...auth.options, bus: await auth.platform.openBus() });
+const elsewhere = openForTests(instance);
 
 const USERS = '/staff/v1/users';
 const DEPARTMENTS = '/staff/v1/departments';
@@ -81,10 +73,9 @@ describe('the index', () => {
     expect(await logins(second, 'roles=OWNER')).toEqual([owner.username]);
     expect(await logins(second, 'roles=USER')).toEqual([cook.username]);
     expect(await logins(other, 'roles=COOK')).toEqual([cook.username]);
-    const { bus } = auth.platform;
     const state = { id: brandId, version: 2, name: 'Б', masterId: owner.userId, masterName: 'М' };
-    const archived = JSON.stringify({ ...state, status: 'ARCHIVED' });
-    await bus.jetstream.publish(bus.subject(brandSubject(brandId)), archived);
+    const archived = { ...state, status: 'ARCHIVED' };
+    await publishState(auth.platform, MENU_STREAM, brandSubject(brandId), archived);
     await eventually(async () => (await logins(second, 'roles=OWNER')).length === 0);
     expect(await logins(other, 'roles=OWNER')).toEqual([owner.username]);
   });

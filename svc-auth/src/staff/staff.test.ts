@@ -1,14 +1,11 @@
 import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
 import { CreatedStaffUser, StaffPage } from '@skatert/contracts/auth/staff';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
-import { type AuthTest, openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { grantBrand, hire, newPerson, ownerOf } from '../../test/staff-harness.js';
 
-let auth: AuthTest;
-beforeAll(async () => {
-  auth = await openAuth();
-});
-afterAll(() => auth.close());
+const auth = openForTests(openAuth);
 
 const USERS = '/staff/v1/users';
 const create = (by: Visitor, changes: object = {}) => by.call('POST', USERS, { json: newPerson(changes) });

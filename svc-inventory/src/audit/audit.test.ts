@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
+import { openInventory } from '../../test/inventory-harness.js';
 import { type RebuildDeps, rebuildBalances } from './rebuild-balances.js';
 
 const OWNER = 11;
 const FOREIGN_OWNER = 12;
 
-let inventory: InventoryTest;
+const inventory = openForEachTest(openInventory);
 let warehouseId: number;
 let flour: number;
 let salt: number;
 beforeEach(async () => {
-  inventory = await openInventory();
   const { grant, create, supply, call } = inventory;
   await grant(OWNER, 'OWNER', 1);
   await grant(FOREIGN_OWNER, 'OWNER', 2);
@@ -28,7 +28,6 @@ beforeEach(async () => {
   await supply(OWNER, warehouseId, items, { supplierId });
   await call(OWNER, 'POST', 'stock/decrease', { json: { warehouseId, ingredientId: flour, qty: 2.5 } });
 });
-afterEach(() => inventory.close());
 
 const audit = async (userId = OWNER): Promise<InventoryAudit> =>
   InventoryAudit.parse((await inventory.call(userId, 'GET', 'audit')).body);

@@ -4,7 +4,8 @@ import {
   type SendDigestReply,
   SendDigestRequest,
 } from '@skatert/contracts/auth/digest';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openInventory } from '../../test/inventory-harness.js';
 import { sendExpiringDigests } from './expiring-digest.js';
 
 const MASTER = 1;
@@ -19,13 +20,12 @@ const CUSTOMER = 15;
 const NOON = Date.parse('2026-06-15T09:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openInventory);
 /** What svc-auth was asked to send, and its reply. */
 let sent: SendDigestRequest[] = [];
 let reply: SendDigestReply = { sent: 1, failed: 0 };
 let now = NOON;
 beforeAll(async () => {
-  inventory = await openInventory();
   const { grant, create, supply, platform } = inventory;
   platform.bus.serve(SEND_DIGEST_SUBJECT, SendDigestRequest, async (request) => {
     sent.push(request);
@@ -43,7 +43,6 @@ beforeAll(async () => {
     { ingredientId: await add('Мука'), qty: 9, expiresAt: '2027-01-01' },
   ]);
 });
-afterAll(() => inventory.close());
 beforeEach(async () => {
   sent = [];
   reply = { sent: 1, failed: 0 };

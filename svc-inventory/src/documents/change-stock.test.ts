@@ -1,19 +1,17 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let warehouseId: number;
 let foreignId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreignId = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: unit.id })).id;
 });
-afterAll(() => inventory.close());
 
 const add = async (name = 'Мука'): Promise<number> =>
   (await inventory.createTwin(OWNER, { name, unitId, warehouseId })).id;

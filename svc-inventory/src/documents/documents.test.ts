@@ -1,18 +1,17 @@
 import { type DocumentKind, DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { newDocument } from '../ledger/document-model.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let first: number;
 let second: number;
 let foreignId: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -26,7 +25,6 @@ beforeAll(async () => {
     { ingredientId: salt, qty: 5, expiresAt: null },
   ]);
 });
-afterAll(() => inventory.close());
 
 const items = (qty = 1) => [
   { ingredientId: flour, qty },

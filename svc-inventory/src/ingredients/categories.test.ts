@@ -1,17 +1,15 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 /** Two spellings of a category are one category. */
 
-import type { InventoryTest } from '../../test/inventory-harness.js';
 import { FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let count = 0;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм' })).id;
 });
 beforeEach(() => inventory.deps.ingredients.deleteMany({}));
-afterAll(() => inventory.close());
 
 const add = async (categoryName: string | null, fields: object = {}, userId = OWNER) => {
   count += 1;

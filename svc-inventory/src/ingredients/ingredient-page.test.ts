@@ -1,20 +1,19 @@
-import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { dayFromNow } from '../../test/inventory-harness.js';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let first: number;
 let second: number;
 let unitId: number;
 let mill: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
   mill = (await create(OWNER, 'suppliers', { name: 'Мельница' })).id;
 });
-afterAll(() => inventory.close());
 
 const add = async (): Promise<number> =>
   (await inventory.createTwin(OWNER, { name: 'Мука', unitId, warehouseId: first })).id;

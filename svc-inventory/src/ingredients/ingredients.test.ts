@@ -1,14 +1,13 @@
 import { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let first: number;
 let second: number;
 let foreign: { unitId: number; warehouseId: number; packagingId: number };
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -18,7 +17,6 @@ beforeAll(async () => {
   const packaging = await create(FOREIGN_OWNER, 'packagings', { name: 'Бочка', size: 50, unitId: unit.id });
   foreign = { unitId: unit.id, warehouseId: warehouse.id, packagingId: packaging.id };
 });
-afterAll(() => inventory.close());
 
 const recipeOf = (ingredientId: number) => ({ version: 0, yield: 1, items: [{ ingredientId, qty: 1 }] });
 const draftOf = (ingredientId: number) => ({

@@ -1,17 +1,15 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import type { InventoryTest } from '../../test/inventory-harness.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { readLastPrices } from './last-prices.js';
 import type { BatchDoc } from './ledger-models.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string): Promise<number> =>
   (await inventory.create(OWNER, 'ingredients', { name, unitId })).id;

@@ -1,4 +1,4 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { type RandomStock, randomDocuments } from '../../test/random-documents.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { auditStock } from '../audit/audit-stock.js';
@@ -16,10 +16,9 @@ const REFUSALS = ['COUNT_OVERLAP', 'NOT_ENOUGH_STOCK'];
 /** Guards against hanging, in ms. */
 const LIMIT_MS = 7_200_000;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let stock: RandomStock;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, call, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addProduct(PRODUCT, BRAND);
@@ -39,7 +38,6 @@ beforeAll(async () => {
   const place = { warehouses, ingredients, made, productId: PRODUCT, brandId: BRAND };
   stock = { masterId: MASTER, userId: OWNER, unitId, ...place };
 });
-afterAll(() => inventory.close());
 
 test(
   'random documents at once leave every balance the sum of its movements and batches',

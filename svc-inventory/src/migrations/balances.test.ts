@@ -1,14 +1,10 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { rebuildBalances } from '../audit/rebuild-balances.js';
 import type { BatchDoc, MovementDoc } from '../ledger/ledger-models.js';
 import { balances } from './0001-balances.js';
 
-let inventory: InventoryTest;
-beforeAll(async () => {
-  inventory = await openTwoMasters();
-});
-afterAll(() => inventory.close());
+const inventory = openForTests(openTwoMasters);
 
 test('data of the previous release gets its balances, however often the migration runs', async () => {
   const { deps, platform } = inventory;

@@ -1,13 +1,9 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { createSupplierModel } from '../shared/supplier-model.js';
 import { nameKeys } from './0002-name-keys.js';
 
-let inventory: InventoryTest;
-beforeAll(async () => {
-  inventory = await openTwoMasters();
-});
-afterAll(() => inventory.close());
+const inventory = openForTests(openTwoMasters);
 
 test('the first of several with one name gets its key, and the others can still be changed', async () => {
   const { connection, log } = inventory.platform;

@@ -1,16 +1,15 @@
 import { Minimum, SupplySuggestion } from '@skatert/contracts/inventory/minimums';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { toOrder } from './read-minimums.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let first: number;
 let second: number;
 let supplierId: number;
 let foreign: { warehouseId: number; ingredientId: number };
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create } = inventory;
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -22,7 +21,6 @@ beforeAll(async () => {
     ingredientId: (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id,
   };
 });
-afterAll(() => inventory.close());
 
 let count = 0;
 /** Creates an ingredient; their names are in the order of their creation. */

@@ -7,7 +7,6 @@ import {
   SupplySuggestion,
 } from '@skatert/contracts/inventory/minimums';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
@@ -18,7 +17,6 @@ export interface MinimumRoutesDeps extends SetMinimumDeps, ReadMinimumsDeps, War
 
 const PATH = '/auth/v1/inventory/minimums';
 const tags = ['minimums'];
-const failures = { '4xx': ErrorResponse };
 
 export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
   const { access: viewed, mastersOf } = byWarehouse(deps, INVENTORY_PERMISSIONS['inventory.view']);
@@ -26,7 +24,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
     PATH,
     {
       config: { access: viewed },
-      schema: { tags, querystring: MinimumsQuery, response: { 200: z.array(Minimum), ...failures } },
+      schema: { tags, querystring: MinimumsQuery, response: { 200: z.array(Minimum) } },
     },
     (request) => readMinimums(deps, mastersOf(request), request.query),
   );
@@ -38,10 +36,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
   );
   app.put(
     PATH,
-    {
-      config: { access: edited },
-      schema: { tags, body: MinimumBody, response: { 200: Minimum, ...failures } },
-    },
+    { config: { access: edited }, schema: { tags, body: MinimumBody, response: { 200: Minimum } } },
     (request) => setMinimum(deps, edited.of(request).masterId, request.body),
   );
 
@@ -54,7 +49,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
     '/auth/v1/inventory/supplies/suggestion',
     {
       config: { access: ordered },
-      schema: { tags, querystring: SuggestionQuery, response: { 200: SupplySuggestion, ...failures } },
+      schema: { tags, querystring: SuggestionQuery, response: { 200: SupplySuggestion } },
     },
     (request) => suggestSupply(deps, request.query.warehouseId),
   );

@@ -2,19 +2,18 @@ import { buffer } from 'node:stream/consumers';
 import { MovementPage } from '@skatert/contracts/inventory/movements';
 import { runHere } from '@skatert/service-kit/files/file-worker';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { dayFromNow } from '../../test/inventory-harness.js';
 import { COOK, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { movementsFile } from './movements-file.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let first: number;
 let second: number;
 let flour: number;
 let salt: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply, call } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -35,7 +34,6 @@ beforeAll(async () => {
     items: [{ ingredientId: flour, qty: 2 }],
   });
 });
-afterAll(() => inventory.close());
 
 const page = async (query = ''): Promise<MovementPage> =>
   MovementPage.parse((await inventory.call(OWNER, 'GET', `movements?${query}`)).body);

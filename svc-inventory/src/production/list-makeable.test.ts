@@ -1,12 +1,8 @@
 import { Makeable } from '@skatert/contracts/inventory/productions';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
-beforeAll(async () => {
-  inventory = await openTwoMasters();
-});
-afterAll(() => inventory.close());
+const inventory = openForTests(openTwoMasters);
 
 test('the list has what the kitchen makes by name, without the recipes', async () => {
   const { call, create } = inventory;

@@ -1,9 +1,10 @@
-import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { dayFromNow } from '../../test/inventory-harness.js';
 import { COOK, FOREIGN_OWNER, MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const CASHIER = 14;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let warehouseId: number;
 let flour: number;
@@ -11,7 +12,6 @@ let butter: number;
 let dough: number;
 let foreignId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { grant, create } = inventory;
   await grant(CASHIER, 'CASHIER', MASTER);
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreignId = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Чужой', unitId: unit.id })).id;
 });
-afterAll(() => inventory.close());
 beforeEach(async () => {
   flour = await add('Мука');
   butter = await add('Масло');

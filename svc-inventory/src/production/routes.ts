@@ -2,7 +2,6 @@
 import { type DocumentKind, StockDocument } from '@skatert/contracts/inventory/documents';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Makeable, ProcessingBody, ProductionBody } from '@skatert/contracts/inventory/productions';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -24,8 +23,7 @@ export interface ProductionRoutesDeps
     WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory';
-const failures = { '4xx': ErrorResponse };
-const created = { headers: IdempotencyHeaders, response: { 201: StockDocument, ...failures } };
+const created = { headers: IdempotencyHeaders, response: { 201: StockDocument } };
 
 export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
   documentReadRoutes(app, deps, {
@@ -42,10 +40,7 @@ export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
   const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     `${PATH}/makeable`,
-    {
-      config: { access: masters },
-      schema: { tags: ['productions'], response: { 200: z.array(Makeable), ...failures } },
-    },
+    { config: { access: masters }, schema: { tags: ['productions'], response: { 200: z.array(Makeable) } } },
     (request) => listMakeable(deps, masters.of(request)),
   );
   postRoute(app, deps, {

@@ -1,5 +1,5 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import type { InventoryTest } from '../../test/inventory-harness.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { createRecipePublisher } from './recipe-state.js';
 
@@ -7,18 +7,16 @@ const BRAND = 10;
 const PIE = 100;
 const LINES = 20;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let warehouseId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addProduct(PIE, BRAND, { name: 'Пирог' });
   unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
   (await inventory.createTwin(OWNER, { name, unitId, ...fields })).id;

@@ -1,17 +1,16 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import type { InventoryTest } from '../../test/inventory-harness.js';
 import { MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const BRAND = 10;
 const PIE = 100;
 const TOO_DEEP = 'Слишком глубокая вложенность: не больше 10 рецептов один в другом';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let flour: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addProduct(PIE, BRAND, { name: 'Пирог' });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   flour = await ingredient('Мука', { protein: 100, fat: 10, carbs: 700, calories: 3400 });
   await inventory.supply(OWNER, warehouseId, [{ ingredientId: flour, qty: 10, price: 60 }]);
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
   (await inventory.createTwin(OWNER, { name, unitId, ...fields })).id;

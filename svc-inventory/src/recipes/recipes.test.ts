@@ -1,7 +1,7 @@
 import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
-import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { INVENTORY_STREAM, type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { COOK, FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const BRAND = 10;
@@ -10,14 +10,13 @@ const PIE = 100;
 const TEA = 101;
 const FOREIGN_PRODUCT = 200;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 let warehouseId: number;
 let flour: number;
 let butter: number;
 let foreignIngredient: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply, addBrand, addProduct } = inventory;
   await addBrand(BRAND, MASTER);
   await addBrand(FOREIGN_BRAND, OTHER_MASTER);
@@ -35,7 +34,6 @@ beforeAll(async () => {
   const unit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreignIngredient = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Чужой', unitId: unit.id })).id;
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string, fields: object = {}): Promise<number> =>
   (await inventory.create(OWNER, 'ingredients', { name, unitId, ...fields })).id;
@@ -51,14 +49,8 @@ const replace = async (productId: number, portions: object[]) =>
   save(productId, { version: (await read(productId)).version, portions });
 
 /** Returns the state of a product's recipe on the stream. */
-async function published(productId: number): Promise<RecipeState | undefined> {
-  const { bus } = inventory.platform;
-  const manager = await bus.manager();
-  const message = await manager.streams.getMessage(bus.stream('INVENTORY'), {
-    last_by_subj: bus.subject(recipeSubject(productId)),
-  });
-  return message?.json<RecipeState>();
-}
+const published = (productId: number) =>
+  lastState<RecipeState>(inventory.platform, INVENTORY_STREAM, recipeSubject(productId));
 
 test('a recipe has what a portion costs, its share of the price, and its nutrition', async () => {
   const { status, body } = await replace(PIE, [{ size: null, items: items([flour, 0.25], [butter, 0.1]) }]);

@@ -2,7 +2,7 @@
 
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { Permission } from '@skatert/contracts/shared/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -59,7 +59,6 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 ): void {
   const path = `/auth/v1/inventory/${noun.name}`;
   const tags = [noun.name];
-  const failures = { '4xx': ErrorResponse };
   // Without their types: Fastify can't derive a request's from a type parameter.
   const body: z.ZodType = noun.body;
   const change: z.ZodType = noun.change;
@@ -74,7 +73,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 
   app.get(
     path,
-    { config: { access: viewed }, schema: { tags, response: { 200: z.array(response), ...failures } } },
+    { config: { access: viewed }, schema: { tags, response: { 200: z.array(response) } } },
     async (request) => {
       const found = await noun.model
         .find({ masterId: { $in: viewed.of(request) } })
@@ -88,7 +87,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     path,
     {
       config: { access: edited },
-      schema: { tags, headers: IdempotencyHeaders, body, response: { 201: response, ...failures } },
+      schema: { tags, headers: IdempotencyHeaders, body, response: { 201: response } },
     },
     async (request, reply) => {
       const { userId } = callerOf(request);
@@ -103,7 +102,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     `${path}/:id`,
     {
       config: { access: one },
-      schema: { tags, params: IdParams, body: change, response: { 200: response, ...failures } },
+      schema: { tags, params: IdParams, body: change, response: { 200: response } },
     },
     async (request) =>
       responseOf(noun, await applyChange(noun, one.of(request), request.body as Partial<Body>)),
@@ -111,10 +110,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 
   app.delete(
     `${path}/:id`,
-    {
-      config: { access: one },
-      schema: { tags, params: IdParams, response: { 204: z.null(), ...failures } },
-    },
+    { config: { access: one }, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       await remove(noun, one.of(request));
       return reply.code(204).send(null);

@@ -1,13 +1,11 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let unitId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   unitId = (await inventory.create(OWNER, 'units', { name: 'Килограмм' })).id;
 });
-afterAll(() => inventory.close());
 
 describe.each([
   ['units', 'UNIT_TAKEN', 'Единица измерения с таким названием уже есть'],

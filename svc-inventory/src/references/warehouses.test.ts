@@ -1,8 +1,8 @@
-import { type InventoryTest, openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openInventory, WAREHOUSES } from '../../test/inventory-harness.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openInventory);
 beforeAll(async () => {
-  inventory = await openInventory();
   await inventory.grant(OWNER, 'OWNER', MASTER);
   await inventory.grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
   await inventory.create(OWNER, 'warehouses', { name: 'Первый' });
@@ -11,7 +11,6 @@ beforeAll(async () => {
   await inventory.grant(BOTH, 'ADMIN', MASTER);
   await inventory.grant(BOTH, 'ADMIN', OTHER_MASTER);
 });
-afterAll(() => inventory.close());
 
 const MASTER = 1;
 const OTHER_MASTER = 2;

@@ -1,6 +1,7 @@
+import { openForTests } from '@skatert/service-kit/testing/harness';
 /** The lists that grow with time: documents, supplies and stocktakings. */
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
-import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { openInventory } from '../../test/inventory-harness.js';
 
 const OWNER = 11;
 const OTHER_OWNER = 12;
@@ -11,7 +12,7 @@ const SIZE = 20;
 const LAST = 10_000 / SIZE - 1;
 const LINES = [{ line: 1, ingredientId: 1, quantity: 1000, expiresAt: null, price: null }];
 
-let inventory: InventoryTest;
+const inventory = openForTests(openInventory);
 let warehouse: number;
 let rare: number;
 let third: number;
@@ -20,7 +21,6 @@ let rareSupplier: number;
 const timeOf = (index: number) => new Date(Date.parse('2026-01-01T00:00:00Z') + index * 60_000);
 
 beforeAll(async () => {
-  inventory = await openInventory();
   const { grant, create, deps } = inventory;
   await grant(OWNER, 'OWNER', MASTER);
   await grant(OTHER_OWNER, 'OWNER', 2);
@@ -65,7 +65,6 @@ beforeAll(async () => {
     status: index % 500 === 0 ? 'OPEN' : 'POSTED',
   }));
 });
-afterAll(() => inventory.close());
 
 const read = async (path: string, user = OWNER) => {
   const { status, body } = await inventory.call(user, 'GET', path);

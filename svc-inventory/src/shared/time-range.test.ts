@@ -5,8 +5,8 @@ import type { Movement } from '@skatert/contracts/inventory/movements';
 import { SupplyPage } from '@skatert/contracts/inventory/supplies';
 import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
-import { dayFromNow, type InventoryTest, openInventory } from '../../test/inventory-harness.js';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { dayFromNow, openInventory } from '../../test/inventory-harness.js';
 import { sendExpiringDigests } from '../digests/expiring-digest.js';
 import { newDocument } from '../ledger/document-model.js';
 import { readExpiring } from '../stock/read-expiring.js';
@@ -28,18 +28,16 @@ interface Kitchen {
   milk: number;
 }
 
-let inventory: InventoryTest;
+const inventory = openForTests(openInventory);
 let moscow: Kitchen;
 let east: Kitchen;
 beforeAll(async () => {
-  inventory = await openInventory();
   await inventory.addBrand(10, MOSCOW);
   await inventory.addBrand(20, EAST, { timeZone: 'Asia/Vladivostok' });
   moscow = await openKitchen(OWNER, MOSCOW);
   east = await openKitchen(EAST_OWNER, EAST);
   for (const masterId of [MOSCOW, EAST]) await inventory.grant(OF_BOTH, 'OWNER', masterId);
 });
-afterAll(() => inventory.close());
 
 async function openKitchen(owner: number, masterId: number): Promise<Kitchen> {
   const { grant, create } = inventory;

@@ -1,13 +1,13 @@
 import { Expiring } from '@skatert/contracts/inventory/expiring';
-import { dayFromNow, type InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { dayFromNow } from '../../test/inventory-harness.js';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let first: number;
 let second: number;
 let milk: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create, supply } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Литр', shortName: 'л' });
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await supply(OWNER, first, [line(1, 3), line(2, -1), line(4, 3), line(5, 4), line(6, null)]);
   await supply(OWNER, second, [line(3, 0)]);
 });
-afterAll(() => inventory.close());
 
 const read = async (query = '', userId = COOK) =>
   (await inventory.call(userId, 'GET', `expiring?${query}`)).body.map((found: unknown) => {

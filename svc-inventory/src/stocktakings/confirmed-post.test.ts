@@ -1,10 +1,7 @@
-import { COOK, type CountingTest, OWNER, openCounting } from '../../test/counting.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { COOK, OWNER, openCounting } from '../../test/counting.js';
 
-let counting: CountingTest;
-beforeAll(async () => {
-  counting = await openCounting();
-});
-afterAll(() => counting.close());
+const counting = openForTests(openCounting);
 
 const post = (countId: number, confirmed?: object) =>
   counting.call(OWNER, 'POST', `counts/${countId}/post`, { json: { uncounted: 'KEEP', confirmed } });

@@ -1,11 +1,8 @@
 import { SUPPLY_LINES_MAX } from '@skatert/contracts/inventory/inventory-rules';
-import { CASHIER, COOK, type CountingTest, OWNER, openCounting } from '../../test/counting.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { CASHIER, COOK, OWNER, openCounting } from '../../test/counting.js';
 
-let counting: CountingTest;
-beforeAll(async () => {
-  counting = await openCounting();
-});
-afterAll(() => counting.close());
+const counting = openForTests(openCounting);
 
 test('a difference is against the stock at the start, and is applied to the stock of the posting', async () => {
   const { warehouseId, id } = await counting.warehouse({ Мука: 10, Соль: 5, Сахар: 3 });

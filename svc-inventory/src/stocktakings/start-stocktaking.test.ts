@@ -1,14 +1,10 @@
 /** A stocktaking that starts while another instance posts: what is expected has the whole posting, or nothing of it. */
 import { inTransaction } from '@skatert/service-kit/data/database';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { COOK, type CountingTest, OWNER, openCounting } from '../../test/counting.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { COOK, OWNER, openCounting } from '../../test/counting.js';
 import { takeStock } from '../ledger/take-stock.js';
 
-let counting: CountingTest;
-beforeAll(async () => {
-  counting = await openCounting();
-});
-afterAll(() => counting.close());
+const counting = openForTests(openCounting);
 
 /** Returns how many writes have conflicted at mongod. */
 async function writeConflicts(): Promise<number> {

@@ -4,14 +4,11 @@ import {
   StocktakingPage,
 } from '@skatert/contracts/inventory/stocktakings';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { CASHIER, COOK, type CountingTest, FOREIGN_OWNER, OWNER, openCounting } from '../../test/counting.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { CASHIER, COOK, FOREIGN_OWNER, OWNER, openCounting } from '../../test/counting.js';
 import { enterQuantity } from './enter-quantity.js';
 
-let counting: CountingTest;
-beforeAll(async () => {
-  counting = await openCounting();
-});
-afterAll(() => counting.close());
+const counting = openForTests(openCounting);
 
 const lines = async (countId: number, query = '', userId = COOK) =>
   (await counting.call(userId, 'GET', `counts/${countId}/lines${query}`)).body;

@@ -1,15 +1,13 @@
-import type { InventoryTest } from '../../test/inventory-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { addSupplyReferences, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let warehouseId: number;
 let unitId: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   ({ warehouseId } = await addSupplyReferences(inventory));
   unitId = (await inventory.create(OWNER, 'units', { name: 'Штука', shortName: 'шт' })).id;
 });
-afterAll(() => inventory.close());
 
 const ingredient = async (name: string): Promise<number> =>
   (await inventory.create(OWNER, 'ingredients', { name, unitId, warehouseId })).id;

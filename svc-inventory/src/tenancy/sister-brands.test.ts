@@ -1,4 +1,4 @@
-import { grantTestRole } from '@skatert/service-kit/testing/harness';
+import { grantTestRole, openForTests } from '@skatert/service-kit/testing/harness';
 import { type InventoryTest, openInventory } from '../../test/inventory-harness.js';
 
 const MASTER = 1;
@@ -9,11 +9,10 @@ const SISTER_ADMIN = 14;
 const PIE = 100;
 const SISTER_PIE = 110;
 
-let inventory: InventoryTest;
+const inventory = openForTests(openInventory);
 let flour: number;
 let warehouseId: number;
 beforeAll(async () => {
-  inventory = await openInventory();
   const { grant, create, addBrand, addProduct, platform } = inventory;
   await addBrand(BRAND, MASTER);
   await addBrand(SISTER, MASTER);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId })).id;
   warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
 });
-afterAll(() => inventory.close());
 
 const call = (...args: Parameters<InventoryTest['call']>) => inventory.call(...args);
 const portions = () => [{ size: null, items: [{ ingredientId: flour, qty: 1 }] }];

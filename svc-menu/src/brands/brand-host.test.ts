@@ -1,12 +1,9 @@
 import { chooseBrand } from '@skatert/contracts/menu/choose-brand';
-import { type MenuTest, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { openMenu } from '../../test/menu-harness.js';
 
 const [OWNER, STRANGER] = [1, 2];
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
 
 const create = (user: number, name: string) => menu.call(user, 'POST', '/auth/v1/brands', { name });
 /** Adds a product: only a brand with something to sell is listed. */

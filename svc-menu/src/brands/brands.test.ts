@@ -2,33 +2,24 @@ import { ALL_BRANDS_MAX, PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import { SELLING_INDEX } from '../products/product-model.js';
 import { sellingBrandIds } from '../products/selling-brands.js';
 import { listSelling } from './list-selling.js';
 import { finishUnfinishedBrands } from './unfinished-brands.js';
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
 
 const OWNER = 1;
 const STRANGER = 2;
 const ADMIN = 3;
 const COOK = 4;
 
-async function lastState(brandId: number): Promise<BrandState | undefined> {
-  const { bus } = menu.platform;
-  const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
-    last_by_subj: bus.subject(brandSubject(brandId)),
-  });
-  return last?.json<BrandState>();
-}
+const published = (brandId: number) =>
+  lastState<BrandState>(menu.platform, MENU_STREAM, brandSubject(brandId));
 
 /** Adds a product: only a brand with something to sell is public. */
 const sell = (user: number, brandId: number, fields = {}) =>
@@ -57,7 +48,7 @@ describe('creating a brand', () => {
     expect(headers['x-menu-changed']).toBe(`0,${body.id}`);
     expect(headers['cache-control']).toBe('no-store');
     await eventually(() => menu.changed.includes(0) && menu.changed.includes(body.id));
-    expect(await lastState(body.id)).toMatchObject({
+    expect(await published(body.id)).toMatchObject({
       status: 'ACTIVE',
       masterName: 'Хозяин 1',
       masterId: OWNER,
@@ -237,7 +228,7 @@ describe('editing a brand', () => {
       slug: before.slug,
     });
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
-    expect((await lastState(brandId))?.name).toBe('Новое имя');
+    expect((await published(brandId))?.name).toBe('Новое имя');
     const cleared = await menu.call(OWNER, 'PUT', url, { name: 'Новое имя', telegramBotToken: '' });
     expect(cleared.body.telegramBotToken).toBeNull();
   });
@@ -278,7 +269,7 @@ describe('archiving a brand', () => {
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
     expect(menu.orders.requests).toContain(brandId);
     expect(await isPublic(brandId)).toBe(false);
-    expect((await lastState(brandId))?.status).toBe('ARCHIVED');
+    expect((await published(brandId))?.status).toBe('ARCHIVED');
     expect((await archive(OWNER, brandId)).status).toBe(404);
     const mine = (await menu.call(OWNER, 'GET', '/auth/v1/brands')).body as Brand[];
     expect(mine.some(({ id }) => id === brandId)).toBe(false);
@@ -330,6 +321,6 @@ describe('states on the stream', () => {
     await deps.productPublisher.sweep();
     await deps.brandPublisher.sweep();
     // The service itself may already have published it.
-    expect((await eventually(() => lastState(brandId))).id).toBe(brandId);
+    expect((await eventually(() => published(brandId))).id).toBe(brandId);
   });
 });

@@ -1,12 +1,9 @@
 import { Brand } from '@skatert/contracts/menu/brands';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 
-let menu: MenuTest;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
+const menu = openForTests(openMenu);
 
 const OWNER = 1;
 const STRANGER = 2;

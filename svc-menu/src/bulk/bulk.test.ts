@@ -1,19 +1,16 @@
 import { BulkConflict } from '@skatert/contracts/menu/bulk';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
 
 const OWNER = 1;
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let brandId: number;
 let world: MenuWorld;
 let borsch: StaffProduct;
 let shchi: StaffProduct;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
 beforeEach(async () => {
   brandId = await newBrand(menu, OWNER);
   world = menuWorld(menu, brandId);

@@ -1,25 +1,24 @@
 /** An export is read back unchanged, in both formats. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { readTable } from '@skatert/tables/test-files';
 import { type ImportWorld, importWorld } from '../../test/import-world.js';
 import { csvOf, rowOf } from '../../test/menu-files.js';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
 
 const OWNER = 1;
 const COUNT = 1000;
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let world: MenuWorld;
 let files: ImportWorld;
 let brandId: number;
 beforeAll(async () => {
-  menu = await openMenu();
   brandId = await newBrand(menu, OWNER, { name: 'Самовар' });
   world = menuWorld(menu, brandId);
   files = importWorld(menu, brandId);
 });
-afterAll(() => menu.close());
 
 const TEXTS = [
   'С "кавычками"; и, запятыми\tтабом',

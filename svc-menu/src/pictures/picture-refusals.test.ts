@@ -1,15 +1,11 @@
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { formOf } from '@skatert/service-kit/testing/forms';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { bombPng, claimedPng, drawing } from '../../test/picture-files.js';
-import { fresh, idOf, imagesOf, openPictureShop, type PictureShop } from '../../test/picture-shop.js';
+import { fresh, idOf, imagesOf, openPictureShop } from '../../test/picture-shop.js';
 import { COOK, OWNER, STRANGER } from '../../test/shop-harness.js';
 
-let shop: PictureShop;
-beforeAll(async () => {
-  shop = await openPictureShop();
-});
-afterAll(() => shop.menu.close());
+const shop = openForTests(openPictureShop);
 
 describe('a file that is not an accepted picture', () => {
   const svg = Buffer.from(

@@ -2,23 +2,13 @@ import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_WIDTHS, PRODUCT_IMAGES_MAX, pictureSources } from '@skatert/contracts/menu/picture';
 import { Product, type StaffProduct } from '@skatert/contracts/menu/products';
 import { GroupTag } from '@skatert/contracts/menu/tags';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import sharp from 'sharp';
 import { drawing } from '../../test/picture-files.js';
-import {
-  addressesOf,
-  fresh,
-  idOf,
-  imagesOf,
-  openPictureShop,
-  type PictureShop,
-} from '../../test/picture-shop.js';
+import { addressesOf, fresh, idOf, imagesOf, openPictureShop } from '../../test/picture-shop.js';
 import { OWNER } from '../../test/shop-harness.js';
 
-let shop: PictureShop;
-beforeAll(async () => {
-  shop = await openPictureShop();
-});
-afterAll(() => shop.menu.close());
+const shop = openForTests(openPictureShop);
 
 describe('a product’s picture', () => {
   it.each(['png', 'jpeg', 'webp', 'avif'] as const)(

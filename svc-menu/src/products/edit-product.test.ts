@@ -1,12 +1,8 @@
-import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { newBrand } from '../../test/menu-harness.js';
-import { COOK, OWNER, openShop, type Shop, STRANGER } from '../../test/shop-harness.js';
+import { COOK, OWNER, openShop, STRANGER } from '../../test/shop-harness.js';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.menu.close());
+const shop = openForTests(openShop);
 
 describe('editing a product', () => {
   it('keeps absent fields, clears fields with null and publishes the state', async () => {

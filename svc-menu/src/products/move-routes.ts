@@ -2,7 +2,7 @@
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { MoveProductQuery, StaffProduct, VisibilityQuery } from '@skatert/contracts/menu/products';
 import { MoveToBrandQuery } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { toStaffProductResponse } from './product-response.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
-const response = { 200: StaffProduct, '4xx': ErrorResponse };
+const response = { 200: StaffProduct };
 
 export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
   const toEdit = productOfPath(deps, MENU_PERMISSIONS['menu.edit']);

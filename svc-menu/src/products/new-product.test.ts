@@ -1,13 +1,10 @@
 import { Product } from '@skatert/contracts/menu/products';
 import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { newBrand } from '../../test/menu-harness.js';
-import { OWNER, openShop, type Shop } from '../../test/shop-harness.js';
+import { OWNER, openShop } from '../../test/shop-harness.js';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.menu.close());
+const shop = openForTests(openShop);
 
 describe('a new product', () => {
   it('is on the menu at once, and is published with prices in kopecks', async () => {

@@ -1,15 +1,12 @@
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { type MenuWorld, menuWorld } from '../../test/menu-world.js';
 
 const OWNER = 1;
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let brandId: number;
 let world: MenuWorld;
-beforeAll(async () => {
-  menu = await openMenu();
-});
-afterAll(() => menu.close());
 beforeEach(async () => {
   brandId = await newBrand(menu, OWNER);
   world = menuWorld(menu, brandId);

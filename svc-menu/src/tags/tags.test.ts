@@ -1,15 +1,14 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
-import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { newBrand, openMenu } from '../../test/menu-harness.js';
 
-let menu: MenuTest;
+const menu = openForTests(openMenu);
 let brandId: number;
 beforeAll(async () => {
-  menu = await openMenu();
   brandId = await newBrand(menu, OWNER);
   await menu.grant(COOK, brandId, 'COOK');
 });
-afterAll(() => menu.close());
 
 const OWNER = 1;
 const STRANGER = 2;

@@ -3,11 +3,10 @@ import { AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import { StateConsumer } from '@skatert/service-kit/events/state-consumer';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { eventually, openTestWorker } from '@skatert/service-kit/testing/harness';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { z } from 'zod';
+import { openInstance } from '../../test/orders-harness.js';
 import { StoredOrders } from '../../test/stored-orders.js';
-import { buildApp } from '../app.js';
-import { OrdersRules } from '../settings.js';
 
 test('a client whose new name an instance of the previous release has received is found by it', async () => {
   const world = await StoredOrders.open();
@@ -26,12 +25,7 @@ test('a client whose new name an instance of the previous release has received i
   await publishAccount(platform, 50, { version: 2, lastName: 'Ёлкина' });
   await previous.stop();
 
-  const app = await buildApp({
-    ...platform,
-    files: openTestWorker('svc-orders', platform.log),
-    cookieSecure: false,
-    rules: OrdersRules.parse({}),
-  });
+  const app = await openInstance(world);
   await eventually(async () => (await world.clientOf(1, 50))?.words.includes('елкина'));
   await app.close();
   await world.close();

@@ -1,24 +1,12 @@
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import {
-  BRAND,
-  OTHER_BRAND,
-  OTHER_POINT,
-  POINT,
-  product,
-  startOrders,
-  type TestOrders,
-} from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, product, startOrders } from '../../test/orders-harness.js';
 
 const OWNER = 1;
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-  await orders.grant(OWNER, BRAND, 'OWNER');
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
+beforeAll(() => orders.grant(OWNER, BRAND, 'OWNER'));
 
 const close = (brandId: number) =>
   orders.platform.bus.request(CLOSE_BRAND_SUBJECT, { brandId }, CloseBrandReply, 5000);

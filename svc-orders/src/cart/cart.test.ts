@@ -1,12 +1,8 @@
 import { Cart } from '@skatert/contracts/orders/cart';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { OTHER_BRAND, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { OTHER_BRAND, product, startOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
 
 let user = 100;
 beforeEach(() => {

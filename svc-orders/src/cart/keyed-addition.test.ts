@@ -1,32 +1,10 @@
 import { Cart } from '@skatert/contracts/orders/cart';
-import type { App } from '@skatert/service-kit/http/app';
-import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/testing/harness';
-import { cartToken, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
-import { buildApp } from '../app.js';
-import { OrdersRules } from '../settings.js';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { cartToken, openInstance, POINT, product, startOrders } from '../../test/orders-harness.js';
 import { ADDITIONS_KEPT } from './cart-model.js';
 
-let orders: TestOrders;
-let second: App;
-beforeAll(async () => {
-  orders = await startOrders();
-  const { connection, log, publicKeyPem, openBus } = orders.platform;
-  const bus = await openBus();
-  second = await buildApp({
-    connection,
-    bus,
-    log,
-    publicKeyPem,
-    files: openTestWorker('svc-orders', log),
-    cookieSecure: false,
-    rules: OrdersRules.parse({}),
-  });
-  await second.ready();
-});
-afterAll(async () => {
-  await second.close();
-  await orders.close();
-});
+const orders = openForTests(startOrders);
+const second = openForTests(() => openInstance(orders));
 
 let user = 7000;
 beforeEach(() => {

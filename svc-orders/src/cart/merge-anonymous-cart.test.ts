@@ -1,11 +1,8 @@
 import { Cart } from '@skatert/contracts/orders/cart';
-import { cartToken, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { cartToken, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
 
 let user = 100;
 beforeEach(() => {

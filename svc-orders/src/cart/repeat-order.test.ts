@@ -1,13 +1,9 @@
 import { Cart } from '@skatert/contracts/orders/cart';
 import { RepeatedOrder } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { OTHER_POINT, POINT, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { OTHER_POINT, POINT, product, startOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
 
 let user = 50;
 beforeEach(() => {

@@ -1,37 +1,27 @@
 /** Blocked clients: their orders are refused in one brand, by every instance. */
-import { brandSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
-import type { App } from '@skatert/service-kit/http/app';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { eventually, openTestWorker, signTestToken } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   BRAND,
   brandState,
   OTHER_BRAND,
   OTHER_POINT,
+  openInstance,
   POINT,
   startOrders,
-  type TestOrders,
 } from '../../test/orders-harness.js';
-import { buildApp } from '../app.js';
-import { OrdersRules } from '../settings.js';
 
 const OWNER = 1;
 const ADMIN = 2;
 const CLIENT = 50;
 const OTHER_CLIENT = 51;
 const TEXT = 'Вы не забрали три заказа.\nПозвоните нам: 8 800 555-35-35';
-let orders: TestOrders;
-let second: App;
+const orders = openForTests(startOrders);
+const second = openForTests(() => openInstance(orders));
 
 beforeAll(async () => {
-  orders = await startOrders();
-  const { connection, log, publicKeyPem, openBus } = orders.platform;
-  const files = openTestWorker('svc-orders', log);
-  const settings = { cookieSecure: false, files, rules: OrdersRules.parse({}) };
-  second = await buildApp({ connection, bus: await openBus(), log, publicKeyPem, ...settings });
-  await second.ready();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(OWNER, OTHER_BRAND, 'OWNER');
   await orders.grant(ADMIN, BRAND, 'ADMIN');
@@ -42,10 +32,6 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const user of [CLIENT, OTHER_CLIENT])
     for (const brandId of [BRAND, OTHER_BRAND]) await unblock(user, brandId);
-});
-afterAll(async () => {
-  await second.close();
-  await orders.close();
 });
 
 const fill = (user: number, productId = 1) =>
@@ -155,7 +141,7 @@ test.each([
 });
 
 test('a checkout reads nothing about its client while the brand has no blocked ones', async () => {
-  const records = orders.platform.connection.models.ClientRecord?.collection;
+  const records = orders.platform.connection.models.clientRecords?.collection;
   if (!records) throw new Error('no model');
   const find = vi.spyOn(records, 'findOne');
   const reads = async () => {
@@ -172,11 +158,7 @@ test('a checkout reads nothing about its client while the brand has no blocked o
 
 test('a new state of the brand leaves its clients blocked', async () => {
   await block(CLIENT);
-  const { bus, connection } = orders.platform;
-  const views = connection.collection<{ _id: number; name: string }>('brandViews');
-  const state = { ...brandState(BRAND), version: 2, name: 'Переименован' };
-  await bus.jetstream.publish(bus.subject(brandSubject(BRAND)), JSON.stringify(state));
-  await eventually(async () => (await views.findOne({ _id: BRAND }))?.name === 'Переименован');
+  await orders.publishBrand({ ...brandState(BRAND), version: 2, name: 'Переименован' });
   const inSecond = await checkoutInSecond(CLIENT);
   await fill(CLIENT);
   for (const refused of [await pickup(CLIENT), await inSecond()]) expect(refused.statusCode).toBe(409);
@@ -210,7 +192,7 @@ test('after the response no instance accepts an order, whatever was in progress 
 test('the response waits for a checkout in progress', async () => {
   await fill(CLIENT);
   const { connection } = orders.platform;
-  const carts = connection.models.Cart?.collection;
+  const carts = connection.models.carts?.collection;
   if (!carts) throw new Error('no model');
   const write = vi.spyOn(carts, 'updateOne');
   const finished: string[] = [];

@@ -2,16 +2,8 @@
 import { NOTES_MAX } from '@skatert/contracts/orders/client-rules';
 import { ClientDetails, ClientOrdersPage, ClientsPage } from '@skatert/contracts/orders/clients';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import {
-  BRAND,
-  OTHER_BRAND,
-  OTHER_POINT,
-  POINT,
-  product,
-  startOrders,
-  type TestOrders,
-} from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, product, startOrders } from '../../test/orders-harness.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { rebuildProjections } from '../projections/rebuild-projections.js';
 
@@ -20,7 +12,7 @@ const CASHIER = 2;
 const STRANGER = 3;
 const NAMELESS = 4;
 const CLIENT = 50;
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 
 async function order(user: number, productId: number, pickupPointId: number): Promise<number> {
   await orders.call('POST', '/cart/add', { user, body: { productId, quantity: 1 } });
@@ -38,7 +30,6 @@ const texts = ({ notes }: ClientDetails) => notes.map(({ text }) => text);
 
 let ids: number[];
 beforeAll(async () => {
-  orders = await startOrders();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(OWNER, OTHER_BRAND, 'OWNER');
   await orders.grant(CASHIER, BRAND, 'CASHIER');
@@ -59,7 +50,6 @@ beforeAll(async () => {
     body: { newStatus: 'CANCELED' },
   });
 });
-afterAll(() => orders.close());
 
 test('returns the account, the sums of the orders in the brand, and the first and the last one', async () => {
   const list = ClientOrdersPage.parse((await get(`${PATH}/orders?brandId=${BRAND}`)).json());

@@ -1,20 +1,13 @@
 import type { UserState } from '@skatert/contracts/auth/states';
 import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { publishAccount as publish } from '@skatert/service-kit/testing/accounts';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import {
-  BRAND,
-  OTHER_BRAND,
-  OTHER_POINT,
-  POINT,
-  startOrders,
-  type TestOrders,
-} from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, startOrders } from '../../test/orders-harness.js';
 
 const OWNER = 1;
 const CASHIER = 2;
 const STRANGER = 3;
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 
 const publishAccount = (id: number, fields: Partial<UserState>) => publish(orders.platform, id, fields);
 async function order(user: number, productId: number, pickupPointId: number): Promise<void> {
@@ -30,7 +23,6 @@ const names = async (query: string) =>
   ((await clients(query)) as ClientsPage).content.map(({ fullName }) => fullName);
 
 beforeAll(async () => {
-  orders = await startOrders();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(CASHIER, BRAND, 'CASHIER');
   await orders.grant(STRANGER, OTHER_BRAND, 'OWNER');
@@ -52,7 +44,6 @@ beforeAll(async () => {
   await eventually(async () => ((await clients()) as ClientsPage).content[0]?.id === 50);
   await eventually(async () => (await clients('', STRANGER)).totalElements === 1);
 });
-afterAll(() => orders.close());
 
 test('lists each customer of the caller’s brands once, the most recent order first', async () => {
   const page = (await clients()) as ClientsPage;

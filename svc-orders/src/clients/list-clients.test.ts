@@ -1,5 +1,6 @@
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listClients } from './list-clients.js';
@@ -11,7 +12,7 @@ const HOUR = 60 * 60_000;
 const NAMES = ['Анна', 'Пётр', 'Мария', 'Иван'];
 const SURNAMES = ['Ёлкина', 'Иванова', 'Петрова-Водкина', 'Александрова', 'Иванчук'];
 
-let world: StoredOrders;
+const world = openForTests(StoredOrders.open);
 let stored: OrderDoc[];
 let seed = 11;
 const random = (below: number): number => {
@@ -32,7 +33,6 @@ const accountOf = (_id: number) => ({
 });
 
 beforeAll(async () => {
-  world = await StoredOrders.open();
   const docs = Array.from({ length: ORDERS }, (_, index) => {
     const imported = index % 300 === 0 ? random(4) * 24 * HOUR : 0;
     return orderDoc(index + 1, {
@@ -62,7 +62,6 @@ beforeAll(async () => {
   await world.apply();
   stored = await orders.find().sort({ _id: -1 }).lean<OrderDoc[]>();
 });
-afterAll(() => world.close());
 
 /** Returns the last orders of the brands' clients, the newest first. */
 function lastOrders(brandIds: number[]): OrderDoc[] {

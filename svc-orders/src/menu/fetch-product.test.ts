@@ -1,11 +1,8 @@
 import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
-import { brandState, product, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { brandState, product, startOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-beforeAll(async () => {
-  orders = await startOrders();
-});
-afterAll(() => orders.close());
+const orders = openForTests(startOrders);
 
 let user = 100;
 beforeEach(() => {

@@ -3,23 +3,20 @@ import {
   PublishedSignal,
   TYPING_PUBLISH_MS,
 } from '@skatert/contracts/orders/chat-signals';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CASHIER, CLIENT, OrderCalls, OWNER, STEPS_TO, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND } from '../../test/orders-harness.js';
 
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
-let orders: TestOrders;
-let calls: OrderCalls;
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 let published: PublishedSignal[];
 beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
   orders.platform.bus.subscribe(CHAT_SIGNALS_SUBJECT, (_subject, signal) =>
     published.push(PublishedSignal.parse(signal)),
   );
 });
-afterAll(() => orders.close());
 beforeEach(() => {
   published = [];
   orders.setNow(NOW);

@@ -1,20 +1,18 @@
 import { OrderMessage } from '@skatert/contracts/orders/messages';
 import { MESSAGES_PAGE } from '@skatert/contracts/orders/order-rules';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { z } from 'zod';
 import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-let calls: OrderCalls;
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
   await publishAccount(orders.platform, OWNER, { lastName: 'Ёлкина', firstName: 'Мария' });
   await publishAccount(orders.platform, ADMIN, { username: 'rsadmin' });
   await publishAccount(orders.platform, CLIENT, { lastName: 'Иванова', firstName: 'Анна' });
 });
-afterAll(() => orders.close());
 
 const stored = () =>
   orders.platform.connection.collection<{ _id: number; orderId: number; authorRole?: string }>('messages');

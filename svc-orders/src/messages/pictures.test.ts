@@ -4,6 +4,7 @@ import {
   PICTURE_EVENT_TEXT,
 } from '@skatert/contracts/orders/chat-pictures';
 import { OrderMessage } from '@skatert/contracts/orders/messages';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import sharp from 'sharp';
 import {
   CASHIER,
@@ -15,21 +16,17 @@ import {
   STRANGER,
   startWithStaff,
 } from '../../test/order-calls.js';
-import type { TestOrders } from '../../test/orders-harness.js';
 import { formWith, picture } from '../../test/picture-form.js';
 
 const OTHER_CLIENT = 51;
 
-let orders: TestOrders;
-let calls: OrderCalls;
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 let photo: Buffer;
 beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
   photo = await picture(40, 30).jpeg().toBuffer();
 });
 beforeEach(() => orders.platform.connection.collection('rate-limits').deleteMany({}));
-afterAll(() => orders.close());
 
 const stored = () => orders.platform.connection.collection('messagePictures');
 const send = async (id: number, user: number, file = photo, fields: Record<string, string> = {}) => {

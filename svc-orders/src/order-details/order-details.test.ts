@@ -1,5 +1,5 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import {
   CASHIER,
   CLIENT,
@@ -9,17 +9,14 @@ import {
   STRANGER,
   startWithStaff,
 } from '../../test/order-calls.js';
-import type { TestOrders } from '../../test/orders-harness.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
-let orders: TestOrders;
-let calls: OrderCalls;
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
   const account = (_id: number, lastName: string | null, firstName: string | null) =>
     ({ _id, version: 1, username: `login${_id}`, lastName, firstName, patronymic: null }) as const;
   await orders.platform.connection
@@ -31,7 +28,6 @@ beforeAll(async () => {
     ]);
 });
 beforeEach(() => orders.setNow(undefined));
-afterAll(() => orders.close());
 
 const forStaff = async (id: number, user = OWNER) =>
   StaffOrderDetails.parse((await orders.call('GET', `/order/v1/orders/${id}`, { user })).json());

@@ -1,5 +1,6 @@
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { orderGramsMigration } from '../migrations/0001-order-grams.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -12,7 +13,7 @@ const LINE = { productId: 1, imageUrl: null, size: null, quantity: 1, price: 100
 const dishes = (...names: string[]) => names.map((productName, id) => ({ ...LINE, id, productName }));
 const ARBAT = { id: 3, name: 'На Арбате', address: 'ул. Арбат, 11' };
 
-let world: StoredOrders;
+const world = openForTests(StoredOrders.open);
 
 /** Orders 1 to 5 are of brand 1, order 6 has the same of brand 2; the 3,000 after them have a common dish. */
 const ORDERS: Partial<OrderDoc>[] = [
@@ -35,7 +36,6 @@ const ORDERS: Partial<OrderDoc>[] = [
 ];
 
 beforeAll(async () => {
-  world = await StoredOrders.open();
   const { orders, menuModels, connection, log } = world.deps;
   await menuModels.brands.collection.insertMany([
     { _id: 1, name: 'Столовая' },
@@ -57,7 +57,6 @@ beforeAll(async () => {
   await orderGramsMigration.run(run);
   await world.rebuild();
 });
-afterAll(() => world.close());
 
 const search = async (text: string, brandIds: number[] | 'all' = [1], fields: object = {}) => {
   const query = { ...StaffOrdersQuery.parse(fields), search: text };

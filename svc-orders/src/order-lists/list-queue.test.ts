@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { NOON, orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { OPEN_BY_PROMISE, type OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';
@@ -8,7 +9,7 @@ import { filterOf } from './orders-filter.js';
 
 const NOW = Date.parse(NOON);
 const MINUTE = 60_000;
-let world: StoredOrders;
+const world = openForTests(StoredOrders.open);
 let stored: OrderDoc[];
 
 const point = (id: number) => ({ id, name: `Точка ${id}`, address: 'Мира, 1' });
@@ -18,7 +19,6 @@ const placeOf = (id: number): Partial<OrderDoc> =>
     : { deliveryMode: 'PICKUP', pickupPoint: point(id % 3) };
 
 beforeAll(async () => {
-  world = await StoredOrders.open();
   stored = Array.from({ length: 3600 }, (_, index) =>
     orderDoc(index + 1, {
       brandId: 1 + (index % 2),
@@ -31,7 +31,6 @@ beforeAll(async () => {
   );
   await world.deps.orders.collection.insertMany(stored as never[]);
 });
-afterAll(() => world.close());
 
 const list = async (brandIds: number[], fields: object) => {
   const query = StaffOrdersQuery.parse(fields);

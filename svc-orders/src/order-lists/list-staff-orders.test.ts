@@ -2,6 +2,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/orde
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import { LISTED_MAX } from '@skatert/service-kit/data/read-page';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -18,7 +19,7 @@ const STEP = (92 * 24 * 60 * MINUTE) / ORDERS;
 /** A brand with more orders than are listed. */
 const LONG = 4;
 
-let world: StoredOrders;
+const world = openForTests(StoredOrders.open);
 let stored: OrderDoc[];
 let seed = 7;
 const random = (below: number): number => {
@@ -33,7 +34,6 @@ function timeOf(id: number): Date {
 }
 
 beforeAll(async () => {
-  world = await StoredOrders.open();
   const docs = Array.from({ length: ORDERS }, (_, index) =>
     orderDoc(index + 1, {
       brandId: 1 + (random(10) === 0 ? 1 + random(2) : 0),
@@ -54,7 +54,6 @@ beforeAll(async () => {
   await world.deps.orders.collection.insertMany(others as never[]);
   stored = await world.deps.orders.find().sort({ createdAt: -1, _id: -1 }).lean<OrderDoc[]>();
 });
-afterAll(() => world.close());
 
 type Brands = number[] | undefined;
 

@@ -1,19 +1,19 @@
 import { MyOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { pageOf } from '@skatert/contracts/shared/fields';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { z } from 'zod';
-import { BRAND, POINT, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND, POINT, startOrders } from '../../test/orders-harness.js';
 
 const CLIENT = 50;
 const OWNER = 1;
 const MyOrdersPage = pageOf(MyOrder);
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 const placed: number[] = [];
 
 const mine = async (query = '', user = CLIENT) =>
   (await orders.call('GET', `/order/v1/my${query}`, { user })).json();
 
 beforeAll(async () => {
-  orders = await startOrders();
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.platform.connection.collection<{ _id: number }>('accountViews').insertOne({
     _id: CLIENT,
@@ -28,7 +28,6 @@ beforeAll(async () => {
     placed.unshift((await orders.call('POST', '/checkout', { user, body })).json().id);
   }
 });
-afterAll(() => orders.close());
 
 test('a list is an array without page and size, with the customer’s name', async () => {
   const list = z.array(MyOrder).parse(await mine());

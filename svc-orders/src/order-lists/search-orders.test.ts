@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { filterOf } from './orders-filter.js';
@@ -8,7 +9,7 @@ import { searchOrders } from './search-orders.js';
 
 const START = Date.parse('2026-01-20T12:00:00Z');
 const HOUR = 60 * 60_000;
-let world: StoredOrders;
+const world = openForTests(StoredOrders.open);
 let stored: OrderDoc[];
 
 const ACCOUNTS = [
@@ -19,7 +20,6 @@ const ACCOUNTS = [
 const ANNA = 1000;
 
 beforeAll(async () => {
-  world = await StoredOrders.open();
   const { orders, accounts, menuModels } = world.deps;
   const common = { version: 1, stateSchema: 1, patronymic: null, dateOfBirth: null };
   await accounts.collection.insertMany(
@@ -47,7 +47,6 @@ beforeAll(async () => {
   await world.rebuild();
   stored = await orders.find().sort({ _id: -1 }).lean<OrderDoc[]>();
 });
-afterAll(() => world.close());
 
 const search = (text: string, brandIds: number[] | undefined, fields: object = {}) => {
   const query = { ...StaffOrdersQuery.parse(fields), search: text };

@@ -2,8 +2,8 @@
 import { ClientsPage } from '@skatert/contracts/orders/clients';
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
-import { eventually } from '@skatert/service-kit/testing/harness';
-import { BRAND, brandState, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { BRAND, brandState, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 import { orderDoc } from '../../test/stored-orders.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { auditProjections } from '../projections/audit-projections.js';
@@ -24,11 +24,10 @@ const TIMES = [
   // 26.11 17:30, 27.11 00:30.
   '2026-11-26T14:30:00Z',
 ];
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 let deps: Awaited<ReturnType<typeof openOrdersDeps>>;
 
 beforeAll(async () => {
-  orders = await startOrders();
   for (const brandId of [BRAND, OTHER_BRAND]) await orders.grant(OWNER, brandId, 'OWNER');
   await orders.grant(MOSCOW_OWNER, BRAND, 'OWNER');
   await orders.publishBrand({ ...brandState(OTHER_BRAND), version: 2, timeZone: VLADIVOSTOK });
@@ -43,7 +42,6 @@ beforeAll(async () => {
   // The reader of brands may still know the former zone.
   await eventually(async () => (await list(`brand/${OTHER_BRAND}/orders?`)).timeZone === VLADIVOSTOK);
 });
-afterAll(() => orders.close());
 
 async function list(path: string, user = OWNER) {
   const response = await orders.call('GET', `/order/v1/${path}`, { user });

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, ORDER_TRANSITIONS, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StatusChange } from '@skatert/contracts/orders/orders';
-import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import {
   ADMIN,
   CASHIER,
@@ -11,7 +11,7 @@ import {
   STRANGER,
   startWithStaff,
 } from '../../test/order-calls.js';
-import { BRAND, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND } from '../../test/orders-harness.js';
 import type { OrderDoc } from './order-model.js';
 
 const OTHER_CLIENT = 51;
@@ -19,14 +19,9 @@ const BOTH = 6;
 const PLATFORM_ADMIN = 9;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
-let orders: TestOrders;
-let calls: OrderCalls;
-beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
-});
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 beforeEach(() => orders.setNow(undefined));
-afterAll(() => orders.close());
 
 const stored = async (id: number): Promise<OrderDoc> => {
   const found = await orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });

@@ -1,14 +1,9 @@
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
-import type { TestOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
-let calls: OrderCalls;
-beforeAll(async () => {
-  orders = await startWithStaff();
-  calls = new OrderCalls(orders);
-});
-afterAll(() => orders.close());
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
 
 const open = async (id: number, user = CASHIER) =>
   (await orders.call('POST', `/order/v1/orders/${id}/opened`, { user })).statusCode;

@@ -3,6 +3,7 @@ import { type EventListener, rolesWith } from '@skatert/contracts/orders/event-a
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { OrderEvent } from '@skatert/contracts/orders/order-event';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { PreviousOrderEvent } from '../../test/previous-release.js';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { toPendingEvent } from '../orders/order-event.js';
@@ -44,11 +45,7 @@ const PREVIOUS = [
 ].map((event, index) => previousEvent(event, index + 1));
 const CURRENT = EVENTS.map((event, index) => toPendingEvent({ version: index + 1, eventAt: AT }, event, 'r'));
 
-let relays: RelayHarness;
-beforeEach(async () => {
-  relays = await RelayHarness.open();
-});
-afterEach(() => relays.close());
+const relays = openForEachTest(RelayHarness.open);
 
 /** Stores an order with these pending events, and waits until a relay has published them. */
 async function publish(events: readonly object[]) {

@@ -6,18 +6,13 @@ import {
 } from '@skatert/contracts/orders/order-event';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { ensureStream } from '@skatert/service-kit/events/streams';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { PENDING_LIMIT_MS, PendingEvents } from './pending-events.js';
 
-let relays: RelayHarness;
+const relays = openForEachTest(RelayHarness.open);
 const now = Date.now();
-
-beforeEach(async () => {
-  relays = await RelayHarness.open();
-});
-afterEach(() => relays.close());
 
 /** Returns the positions that a live subscriber receives from now on. */
 function listen(): number[] {

@@ -1,16 +1,11 @@
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { readEvents } from './read-events.js';
 
-let relays: RelayHarness;
+const relays = openForEachTest(RelayHarness.open);
 const now = Date.now();
-
-beforeEach(async () => {
-  relays = await RelayHarness.open();
-});
-afterEach(() => relays.close());
 
 test('assigns positions without gaps, by time and by each order’s versions', async () => {
   await relays.write(7, [

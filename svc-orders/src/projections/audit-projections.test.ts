@@ -1,10 +1,7 @@
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 
-let world: StoredOrders;
-beforeEach(async () => {
-  world = await StoredOrders.open();
-});
-afterEach(() => world.close());
+const world = openForEachTest(StoredOrders.open);
 
 describe('the audit finds', () => {
   beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { eventually } from '@skatert/service-kit/testing/harness';
+import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { StoredOrders } from '../../test/stored-orders.js';
 import { onUserChanged } from '../accounts/on-user-changed.js';
@@ -9,11 +9,7 @@ import { refreshHours } from './hour-sums.js';
 import { LogFollower } from './log-follower.js';
 import type { ProjectionDeps } from './projection-deps.js';
 
-let world: StoredOrders;
-beforeEach(async () => {
-  world = await StoredOrders.open();
-});
-afterEach(() => world.close());
+const world = openForEachTest(StoredOrders.open);
 
 test('sums up orders by brand, status and hour of UTC, and lists clients by their last order', async () => {
   await world.rebuild();

@@ -1,11 +1,8 @@
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import { rebuildProjections } from './rebuild-projections.js';
 
-let world: StoredOrders;
-beforeEach(async () => {
-  world = await StoredOrders.open();
-});
-afterEach(() => world.close());
+const world = openForEachTest(StoredOrders.open);
 
 describe('a rebuild', () => {
   test('repairs wrong, missing and left hours, and lists missing clients', async () => {

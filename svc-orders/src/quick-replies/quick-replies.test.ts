@@ -1,15 +1,14 @@
 import { QuickReplies } from '@skatert/contracts/orders/quick-replies';
 import { DEFAULT_QUICK_REPLIES } from '@skatert/contracts/orders/quick-reply-rules';
+import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OWNER } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 beforeAll(async () => {
-  orders = await startOrders();
   for (const brandId of [BRAND, OTHER_BRAND]) await orders.grant(OWNER, brandId, 'OWNER');
 });
 beforeEach(() => orders.platform.connection.collection('quickReplies').deleteMany({}));
-afterAll(() => orders.close());
 
 const path = (brandId: number) => `/order/v1/brand/${brandId}/quick-replies`;
 const read = async (brandId = BRAND) =>

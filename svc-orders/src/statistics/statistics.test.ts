@@ -1,5 +1,6 @@
 import { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
-import { BRAND, OTHER_BRAND, startOrders, type TestOrders } from '../../test/orders-harness.js';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
 import { orderDoc } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { openOrdersDeps } from '../orders-deps.js';
@@ -9,7 +10,7 @@ const OWNER = 1;
 const CLIENT = 50;
 /** 00:30 in Moscow; in UTC still the day before. */
 const NOW = Date.parse('2026-03-10T21:30:00Z');
-let orders: TestOrders;
+const orders = openForTests(startOrders);
 let nextId = 1;
 
 const insert = (fields: Partial<OrderDoc>) =>
@@ -26,7 +27,6 @@ const read = async (user: number, query = '') =>
   OrderStatistics.parse((await orders.call('GET', `/order/v1/statistics${query}`, { user })).json());
 
 beforeAll(async () => {
-  orders = await startOrders();
   orders.setNow(NOW);
   await orders.grant(OWNER, BRAND, 'OWNER');
   await insert({});
@@ -38,7 +38,6 @@ beforeAll(async () => {
   await insert({ brandId: OTHER_BRAND, userId: 51 });
   await rebuildProjections(await openOrdersDeps(orders.platform));
 });
-afterAll(() => orders.close());
 
 test('returns a customer’s own orders and sum without canceled ones, and no brand’s', async () => {
   expect(await read(CLIENT)).toEqual({ mine: { orders: 2, spent: 150.5 }, staff: null });

@@ -74,6 +74,31 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   };
 }
 
+interface Closable {
+  close: () => Promise<void>;
+}
+
+/** Opens something before the tests of a file and closes it after them. Only hooks and tests may read the result. */
+export const openForTests = <T extends Closable>(open: () => Promise<T>): T =>
+  shared(open, beforeAll, afterAll);
+
+/** Opens something before each test and closes it after it. Only hooks and tests may read the result. */
+export const openForEachTest = <T extends Closable>(open: () => Promise<T>): T =>
+  shared(open, beforeEach, afterEach);
+
+function shared<T extends Closable>(
+  open: () => Promise<T>,
+  before: (hook: () => Promise<void>) => void,
+  after: (hook: () => Promise<void>) => void,
+): T {
+  const result = {} as T;
+  before(async () => {
+    Object.setPrototypeOf(result, await open());
+  });
+  after(() => result.close());
+  return result;
+}
+
 async function removeStreams(bus: Bus, prefix: string): Promise<void> {
   const manager = await bus.manager();
   for await (const name of manager.streams.names()) {

@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SupplyFileCheck } from '@skatert/contracts/inventory/supply-import';
 import { formOf } from '@skatert/service-kit/testing/forms';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { readTable, sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
-import type { InventoryTest } from '../../../test/inventory-harness.js';
 import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../../test/two-masters.js';
 import { supplyTemplate } from './template.js';
 
 const PATH = '/auth/v1/inventory/supplies/import';
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 let flour: number;
 let milk: number;
 let foreign: number;
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { create } = inventory;
   const { id: unitId } = await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   const { id: litre } = await create(OWNER, 'units', { name: 'Литр' });
@@ -27,7 +25,6 @@ beforeAll(async () => {
   const foreignUnit = await create(FOREIGN_OWNER, 'units', { name: 'Литр' });
   foreign = (await create(FOREIGN_OWNER, 'ingredients', { name: 'Масло', unitId: foreignUnit.id })).id;
 });
-afterAll(() => inventory.close());
 
 const send = async (content: Buffer | string, name = 'supply.csv', userId = OWNER) => {
   const { headers, payload } = await formOf({ content: Buffer.from(content), name });

@@ -1,9 +1,8 @@
 import { SUPPLY_FILE_COLUMNS, SUPPLY_FILE_TITLES } from '@skatert/contracts/inventory/supply-import-rules';
 import { formOf } from '@skatert/service-kit/testing/forms';
-import { signTestToken } from '@skatert/service-kit/testing/harness';
+import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { longestBlock } from '@skatert/service-kit/testing/longest-block';
 import { hostileFiles } from '@skatert/tables/hostile-files';
-import type { InventoryTest } from '../../../test/inventory-harness.js';
 import { OWNER, openTwoMasters } from '../../../test/two-masters.js';
 
 /** What other users hardly notice, in ms. */
@@ -12,9 +11,8 @@ const LIMIT_MS = 100;
 const INGREDIENTS = 1000;
 const titles = SUPPLY_FILE_COLUMNS.map((column) => SUPPLY_FILE_TITLES[column]);
 
-let inventory: InventoryTest;
+const inventory = openForTests(openTwoMasters);
 beforeAll(async () => {
-  inventory = await openTwoMasters();
   const { id: unitId } = await inventory.create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' });
   await inventory.deps.ingredients.insertMany(
     Array.from({ length: INGREDIENTS }, (_, index) => ({
@@ -26,7 +24,6 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => inventory.close());
 
 test.each(Object.entries(hostileFiles(titles)))(
   'the service responds to others while it receives %s',
