@@ -47,12 +47,7 @@ export default function BrandsPage() {
   );
 }
 
-interface BrandTableProps {
-  brands: Brand[] | undefined;
-  onTask: (task: BrandTask) => void;
-}
-
-function BrandTable({ brands, onTask }: BrandTableProps) {
+function BrandTable({ brands, onTask }: { brands: Brand[] | undefined; onTask: (task: BrandTask) => void }) {
   return (
     <DataTable
       label="Бренды"

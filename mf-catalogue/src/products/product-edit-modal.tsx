@@ -23,12 +23,7 @@ import { useProductImages } from './use-product-images.js';
 const TITLE = 'Изменить товар';
 const WIDTH = 640;
 
-export interface ProductEditModalProps {
-  productId: number;
-  onClose: () => void;
-}
-
-export function ProductEditModal({ productId, onClose }: ProductEditModalProps) {
+export function ProductEditModal({ productId, onClose }: { productId: number; onClose: () => void }) {
   const { data: product, error } = useQuery(productQuery(productId));
   /** What the form shows instead of the product as it is: a draft, with the product on which it is based. */
   const [continued, setContinued] = useState<{ base: StaffProduct; values: ProductValues } | null>(null);

@@ -5,13 +5,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { Copy } from 'lucide-react';
 import styles from './staff.module.css';
 
-interface CopiedValueProps {
-  label: string;
-  value: string;
-  hint?: string;
-}
-
-export function CopiedValue({ label, value, hint }: CopiedValueProps) {
+export function CopiedValue({ label, value, hint }: { label: string; value: string; hint?: string }) {
   return (
     <TextField
       label={label}

@@ -11,12 +11,7 @@ import type { IngredientFormState } from './ingredient-form.js';
 import { InlineForm } from './inline-form.js';
 import { WithNew } from './with-new.js';
 
-interface UnitFieldProps {
-  form: IngredientFormState;
-  units: readonly Unit[];
-}
-
-export function UnitField({ form, units }: UnitFieldProps) {
+export function UnitField({ form, units }: { form: IngredientFormState; units: readonly Unit[] }) {
   return (
     <WithNew
       label="Новая единица"
@@ -31,12 +26,7 @@ export function UnitField({ form, units }: UnitFieldProps) {
   );
 }
 
-interface NewUnitProps {
-  onCreated: (unit: Unit) => void;
-  onClose: () => void;
-}
-
-function NewUnit({ onCreated, onClose }: NewUnitProps) {
+function NewUnit({ onCreated, onClose }: { onCreated: (unit: Unit) => void; onClose: () => void }) {
   const reload = useReload();
   const withKey = useCallKey();
   const form = useContractForm({

@@ -72,13 +72,8 @@ function Places({ places, warehouses }: PlacesProps) {
   );
 }
 
-interface PlaceFieldProps {
-  place: OrderWarehouse;
-  warehouses: readonly Warehouse[];
-}
-
 /** The warehouse of a brand or of one of its points; another choice is saved at once. */
-function PlaceField({ place, warehouses }: PlaceFieldProps) {
+function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: readonly Warehouse[] }) {
   const { brandId, pointId, pointName, warehouseId, usedWarehouseName } = place;
   const client = useQueryClient();
   const { queryKey } = useOrderWarehousesQuery();

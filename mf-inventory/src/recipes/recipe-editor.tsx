@@ -74,13 +74,8 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
   );
 }
 
-interface FailedProps {
-  form: RecipeForm;
-  onSave: (body: RecipeBody) => Promise<void>;
-}
-
 /** Why the recipe was not saved. Of two recipes that were saved at the same time, the user chooses one. */
-function Failed({ form, onSave }: FailedProps) {
+function Failed({ form, onSave }: { form: RecipeForm; onSave: (body: RecipeBody) => Promise<void> }) {
   const { failure, adopt, check } = form;
   if (!failure) return null;
   const { message, current } = failure;

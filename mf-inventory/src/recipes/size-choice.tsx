@@ -11,13 +11,8 @@ import styles from './recipes.module.css';
 import type { SizeTask } from './size-dialogs.js';
 import type { RecipeForm } from './use-recipe-form.js';
 
-export interface SizeChoiceProps {
-  form: RecipeForm;
-  onTask: (task: SizeTask) => void;
-}
-
 /** Nothing for a product without sizes. */
-export function SizeChoice({ form, onTask }: SizeChoiceProps) {
+export function SizeChoice({ form, onTask }: { form: RecipeForm; onTask: (task: SizeTask) => void }) {
   const { drafts, draft, offeredSizes } = form;
   const sizes = useRef<HTMLDivElement>(null);
   if (drafts.length === 1 && offeredSizes.length === 0) return null;

@@ -5,14 +5,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { RemoveDialog } from '../shared/references/remove-dialog.js';
 import { seenVersion } from './save-supply.js';
 
-export interface OpenSupplyProps {
-  id: number;
-  onClose: () => void;
-}
-
 const loadDetails = () => import(/* webpackPrefetch: true */ './supply-details-modal.js');
 
-export function OpenSupply({ id, onClose }: OpenSupplyProps) {
+export function OpenSupply({ id, onClose }: { id: number; onClose: () => void }) {
   const [shown, show] = useState<'details' | 'nothing' | { removed: Supply }>('details');
   const close = useEffectEvent(onClose);
   // Only without the question: closing steps back in the history, and would close the question instead of the page.

@@ -13,12 +13,7 @@ import { SupplyLines } from './supply-lines.js';
 import { useAskPrices } from './use-ask-prices.js';
 import { firstHead, useSupplyForm } from './use-supply-form.js';
 
-export interface WarehouseSupplyModalProps {
-  warehouse: Warehouse;
-  onClose: () => void;
-}
-
-export function WarehouseSupplyModal({ warehouse, onClose }: WarehouseSupplyModalProps) {
+export function WarehouseSupplyModal({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
   const reload = useReload();
   const packagings = useList('packagings');
   const { query, ingredients, obstacle } = useLineIngredients(warehouse.id);

@@ -53,13 +53,7 @@ export function ExpiringModal({ warehouse, today, onClose }: ExpiringModalProps)
   );
 }
 
-interface ExpiringTableProps {
-  warehouseId: number;
-  days: number;
-  today: string;
-}
-
-function ExpiringTable({ warehouseId, days, today }: ExpiringTableProps) {
+function ExpiringTable({ warehouseId, days, today }: { warehouseId: number; days: number; today: string }) {
   const query = useQuery({ ...expiringQuery(warehouseId, days), placeholderData: keepPreviousData });
   const { data, error, isFetching, refetch } = query;
   if (!data && error)

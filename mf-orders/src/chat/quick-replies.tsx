@@ -11,12 +11,7 @@ import { type KeyboardEvent, useState } from 'react';
 import styles from './quick-replies.module.css';
 import { quickRepliesQuery } from './quick-replies-query.js';
 
-export interface QuickRepliesProps {
-  brandId: number;
-  onInsert: (text: string) => void;
-}
-
-export function QuickReplies({ brandId, onInsert }: QuickRepliesProps) {
+export function QuickReplies({ brandId, onInsert }: { brandId: number; onInsert: (text: string) => void }) {
   const { data } = useQuery(quickRepliesQuery(brandId));
   const [current, setCurrent] = useState(0);
   const [isEditing, setEditing] = useState(false);

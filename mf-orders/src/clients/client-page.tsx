@@ -40,13 +40,8 @@ export default function ClientPage() {
   );
 }
 
-interface BrandChoiceProps {
-  brandId: number | null;
-  onChange: (brandId: number) => void;
-}
-
 /** Nothing to choose with a single brand. */
-function BrandChoice({ brandId, onChange }: BrandChoiceProps) {
+function BrandChoice({ brandId, onChange }: { brandId: number | null; onChange: (brandId: number) => void }) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
   if (brands.length < 2) return null;
   const isKnown = brands.some(({ id }) => id === brandId);

@@ -4,12 +4,7 @@ import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { ArrowUp } from 'lucide-react';
 import styles from './new-orders-bar.module.css';
 
-export interface NewOrdersBarProps {
-  count: number;
-  onShow: () => void;
-}
-
-export function NewOrdersBar({ count, onShow }: NewOrdersBarProps) {
+export function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={styles.bar}>
       <HiddenText>

@@ -106,14 +106,8 @@ function UsualStep({ order, refusal, busy, onSave }: UsualStepProps) {
   );
 }
 
-interface UnsavedProps {
-  status: OrderStatus;
-  wide: boolean;
-  onRepeat: () => void;
-}
-
 /** Offers to save a status again; in a row in place of its button. */
-function Unsaved({ status, wide, onRepeat }: UnsavedProps) {
+function Unsaved({ status, wide, onRepeat }: { status: OrderStatus; wide: boolean; onRepeat: () => void }) {
   const text = `Не сохранено: ${statusLabel(status)}`;
   const button = (
     <Button

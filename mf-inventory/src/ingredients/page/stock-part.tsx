@@ -24,13 +24,8 @@ interface Edited {
   warehouseId: number | null;
 }
 
-export interface StockPartProps {
-  ingredientId: number;
-  unitName: string;
-}
-
 /** The stock of an ingredient in each warehouse, and its minimums. */
-export function StockPart({ ingredientId, unitName }: StockPartProps) {
+export function StockPart({ ingredientId, unitName }: { ingredientId: number; unitName: string }) {
   const query = useQuery(stockRowsQuery({ warehouseId: null, ingredientId }));
   const { data: warehouses } = useList('warehouses');
   const [edited, setEdited] = useState<Edited | null>(null);

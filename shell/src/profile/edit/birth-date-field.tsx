@@ -14,14 +14,9 @@ export interface BirthDateText {
   discarded: number;
 }
 
-interface BirthDateFieldProps {
-  form: UseFormReturn<ProfileValues>;
-  text: BirthDateText;
-}
-
 const FIRST_BIRTHDAY = '1900-01-01';
 
-export function BirthDateField({ form, text }: BirthDateFieldProps) {
+export function BirthDateField({ form, text }: { form: UseFormReturn<ProfileValues>; text: BirthDateText }) {
   const { field } = useController({ control: form.control, name: 'dateOfBirth' });
   const { errors, isSubmitted } = form.formState;
   const refused = isSubmitted ? (text.problem ?? undefined) : undefined;
