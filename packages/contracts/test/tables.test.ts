@@ -19,7 +19,9 @@ import { parseRole, ROLE_LABELS, ROLES, STAFF_ROLES, strongestRole } from '../sr
 async function allIn<T>(file: string): Promise<T[]> {
   const source = new URL('../src/', import.meta.url);
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' });
-  const own = paths.filter((path) => path.split('/').length === 2 && path.endsWith(`/${file}`));
+  const own = paths.filter(
+    (path) => path.split('/').length === 2 && path.endsWith(`/${file}`) && !path.startsWith('shared/'),
+  );
   const tables = await Promise.all(own.map((path) => import(new URL(path, source).href)));
   return tables.flatMap((exported) => Object.values<Record<string, T>>(exported).flatMap(Object.values));
 }
