@@ -1,6 +1,6 @@
 /** The recipe "A new domain" of docs/recipes.md: copies of the fixtures, renamed, are built, checked and tested. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,38 +16,68 @@ let servers: TestServers;
 
 beforeAll(async () => {
   servers = await startTestServers();
-  // A repository's root whose other folders are those of this one.
   root = await mkdtemp(join(tmpdir(), 'skatert-domain-'));
-  for (const name of ['packages', 'node_modules']) await symlink(join(ROOT, name), join(root, name));
+  await linkRepository();
+  await copy('contracts-bonuses/src', 'packages/contracts/src/gifts');
 });
 afterAll(async () => {
   await servers?.stop();
   await rm(root, { recursive: true, force: true });
 });
 
-/** Copies a fixture to the root and renames it, as the recipe says. Returns its folder. */
-async function copyOf(fixture: string): Promise<string> {
-  const folder = join(root, fixture.replace('bonuses', 'gifts'));
-  await cp(join(ROOT, 'e2e/fixtures', fixture), folder, {
-    recursive: true,
-    filter: (path) => !LEFT.has(basename(path)),
-  });
+/** Makes the root a repository like this one, of which only `packages/contracts` is a copy. */
+async function linkRepository(): Promise<void> {
+  await linkAll('packages', 'contracts');
+  await linkAll('node_modules', '@skatert');
+  await linkAll('node_modules/@skatert', 'contracts');
+  const contracts = join(root, 'packages/contracts');
+  await cp(join(ROOT, 'packages/contracts'), contracts, { recursive: true, filter: isSource });
+  await symlink(contracts, join(root, 'node_modules/@skatert/contracts'));
+}
+
+/** Links everything in a folder of this repository, except one name. */
+async function linkAll(folder: string, except: string): Promise<void> {
+  await mkdir(join(root, folder), { recursive: true });
+  const names = (await readdir(join(ROOT, folder))).filter((name) => name !== except);
+  await Promise.all(names.map((name) => symlink(join(ROOT, folder, name), join(root, folder, name))));
+}
+
+const isSource = (path: string): boolean => !LEFT.has(basename(path));
+
+/** Copies a fixture to a folder of the root and renames it, as the recipe says. Returns the folder. */
+async function copy(fixture: string, to: string): Promise<string> {
+  const folder = join(root, to);
+  await cp(join(ROOT, 'e2e/fixtures', fixture), folder, { recursive: true, filter: isSource });
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
     const file = join(entry.parentPath, entry.name);
-    const text = await readFile(file, 'utf8');
-    const renamed = text.replaceAll('bonuses', 'gifts').replaceAll('Bonuses', 'Gifts');
-    await writeFile(file, renamed.replaceAll('../../../packages/', '../packages/'));
+    await writeFile(file, renamed(await readFile(file, 'utf8')));
   }
   return folder;
 }
 
-test.each(['svc-bonuses', 'mf-bonuses'])('a copy of %s is built, checked and tested', async (fixture) => {
-  const folder = await copyOf(fixture);
+const renamed = (text: string): string =>
+  text
+    .replace(/^.*"@skatert\/contracts-bonuses":.*\n/m, '')
+    .replaceAll('@skatert/contracts-bonuses/', '@skatert/contracts/gifts/')
+    .replaceAll('../../../packages/', '../packages/')
+    .replaceAll('bonuses', 'gifts')
+    .replaceAll('Bonuses', 'Gifts')
+    .replaceAll('BONUSES', 'GIFTS');
+
+async function runScripts(folder: string, scripts: readonly string[]): Promise<void> {
   const env = { ...process.env, TEST_MONGODB_URI: servers.mongodUri, TEST_NATS_URL: servers.natsUrl };
-  for (const script of ['build', 'typecheck', 'test'])
+  for (const script of scripts)
     await run('npm', ['run', script], { cwd: folder, env }).catch(({ message, stdout, stderr }) => {
-      throw new Error(`${script} of ${fixture}: ${message}\n${stdout}\n${stderr}`);
+      throw new Error(`${script} in ${folder}: ${message}\n${stdout}\n${stderr}`);
     });
+}
+
+test('a copy of the contract is checked and tested with the contracts of all domains', () =>
+  runScripts(join(root, 'packages/contracts'), ['typecheck', 'test']));
+
+test.each(['svc', 'mf'])('a copy of %s-bonuses is built, checked and tested', async (kind) => {
+  const folder = await copy(`${kind}-bonuses`, `${kind}-gifts`);
+  await runScripts(folder, ['build', 'typecheck', 'test']);
   expect(await readdir(join(folder, 'dist'))).not.toEqual([]);
 });

@@ -8,7 +8,7 @@ import { startBonuses } from '../src/support/bonuses.js';
 import { RESTART_MS } from '../src/support/limits.js';
 import { tokenOf } from '../src/support/order-load.js';
 
-const PATH = '/bonuses/rate';
+const PATH = '/bonuses/1/rate';
 const CALLERS = 4;
 
 let platform: Platform;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<ServerProcess> {
-  const instance = await startBonuses(platform.dataDir, platform.natsUrl);
+  const instance = await startBonuses(platform);
   running.add(instance);
   return instance;
 }

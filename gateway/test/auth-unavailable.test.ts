@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { ERRORS } from '@skatert/contracts/errors';
+import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { startGateway, type TestGateway } from './support.js';
 
@@ -82,7 +82,10 @@ describe('while svc-auth is unavailable', () => {
     expect(response.status).toBe(503);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', message: ERRORS.UNAVAILABLE.message });
+    expect(await response.json()).toMatchObject({
+      code: 'UNAVAILABLE',
+      message: COMMON_ERRORS.UNAVAILABLE.message,
+    });
   });
 
   test('calls to it work again as soon as it is back', async () => {

@@ -1,13 +1,13 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Permission } from '@skatert/contracts/permissions';
-import type { Page } from '@skatert/contracts/shared/pages';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import type { DeclaredPage } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
     name: 'Admin',
     path: '/admin',
     title: 'Панель администратора',
-    access: 'menu.edit',
+    access: MENU_PERMISSIONS['menu.edit'],
     menu: [
       { group: 'Меню', order: 110, label: 'Панель администратора', icon: 'layout-dashboard' },
       { group: 'Меню', order: 130, label: 'Создать тег', icon: 'folder-plus', search: '?create=tag' },
@@ -18,14 +18,14 @@ export const PAGES = [
     name: 'AdminBrands',
     path: '/admin/brands',
     title: 'Бренды',
-    access: 'brand.edit',
+    access: MENU_PERMISSIONS['brand.edit'],
     menu: [{ group: 'Меню', order: 120, label: 'Бренды', icon: 'store' }],
   },
   {
     name: 'BrandTags',
     path: '/brands/:brandId/tags',
     title: 'Управление тегами',
-    access: 'menu.edit',
+    access: MENU_PERMISSIONS['menu.edit'],
     integers: ['brandId'],
     menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
   },
@@ -33,14 +33,14 @@ export const PAGES = [
     name: 'AdminImport',
     path: '/admin/import',
     title: 'Импорт и экспорт',
-    access: 'menu.edit',
+    access: MENU_PERMISSIONS['menu.edit'],
     menu: [{ group: 'Прочее', order: 535, label: 'Импорт и экспорт', icon: 'arrow-left-right' }],
   },
   {
     name: 'AdminArchive',
     path: '/admin/archive',
     title: 'Архив товаров',
-    access: 'menu.edit',
+    access: MENU_PERMISSIONS['menu.edit'],
     menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
   },
   {
@@ -51,4 +51,4 @@ export const PAGES = [
     backOffice: true,
     menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
   },
-] as const satisfies readonly Page<Permission>[];
+] as const satisfies readonly DeclaredPage[];

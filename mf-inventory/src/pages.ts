@@ -1,6 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Permission } from '@skatert/contracts/permissions';
-import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 /** The icon `scale` of Lucide. */
 const SCALE = [
@@ -24,129 +24,129 @@ export const PAGES = [
     name: 'AdminStock',
     path: '/admin/inventory/stock',
     title: 'Остатки',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     menu: [{ group: 'Склад', order: 200, label: 'Остатки', icon: 'boxes' }],
   },
   {
     name: 'AdminSupplies',
     path: '/admin/inventory/supplies',
     title: 'Поставки',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 210, label: 'Поставки', icon: 'truck' }],
   },
   {
     name: 'AdminWarehouses',
     path: '/admin/inventory/warehouses',
     title: 'Склады',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     menu: [{ group: 'Склад', order: 220, label: 'Склады', icon: 'warehouse' }],
   },
   {
     name: 'AdminIngredients',
     path: '/admin/inventory/ingredients',
     title: 'Ингредиенты',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     menu: [{ group: 'Склад', order: 230, label: 'Ингредиенты', icon: 'wheat' }],
   },
   {
     name: 'AdminIngredient',
     path: '/admin/inventory/ingredients/:id',
     title: 'Ингредиент',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     integers: ['id'],
   },
   {
     name: 'AdminRecipes',
     path: '/admin/inventory/recipes',
     title: 'Рецепты',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 235, label: 'Рецепты', icon: 'book-open-text' }],
   },
   {
     name: 'AdminRecipe',
     path: '/admin/inventory/recipes/:productId',
     title: 'Рецепт',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     integers: ['productId'],
   },
   {
     name: 'AdminUnits',
     path: '/admin/inventory/units',
     title: 'Единицы измерения',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 240, label: 'Единицы измерения', icon: 'ruler' }],
   },
   {
     name: 'AdminPackagings',
     path: '/admin/inventory/packagings',
     title: 'Фасовки',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 245, label: 'Фасовки', icon: { paths: PACKAGE } }],
   },
   {
     name: 'AdminSuppliers',
     path: '/admin/inventory/suppliers',
     title: 'Поставщики',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 250, label: 'Поставщики', icon: 'handshake' }],
   },
   {
     name: 'AdminTransfers',
     path: '/admin/inventory/transfers',
     title: 'Перемещения',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 252, label: 'Перемещения', icon: 'arrow-left-right' }],
   },
   {
     name: 'AdminWriteOffs',
     path: '/admin/inventory/write-offs',
     title: 'Списания',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 255, label: 'Списания', icon: 'package-x' }],
   },
   {
     name: 'AdminMovements',
     path: '/admin/inventory/movements',
     title: 'Движения',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 256, label: 'Движения', icon: 'clipboard-list' }],
   },
   {
     name: 'AdminAudit',
     path: '/admin/inventory/audit',
     title: 'Сверка остатков',
-    access: 'inventory.edit',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
     menu: [{ group: 'Склад', order: 258, label: 'Сверка остатков', icon: { paths: SCALE } }],
   },
   {
     name: 'AdminCounts',
     path: '/admin/inventory/counts',
     title: 'Инвентаризация',
-    access: 'inventory.count',
+    access: INVENTORY_PERMISSIONS['inventory.count'],
     menu: [{ group: 'Склад', order: 259, label: 'Инвентаризация', icon: 'clipboard-check' }],
   },
   {
     name: 'AdminCount',
     path: '/admin/inventory/counts/:id',
     title: 'Инвентаризация',
-    access: 'inventory.count',
+    access: INVENTORY_PERMISSIONS['inventory.count'],
     integers: ['id'],
   },
   {
     name: 'AdminProduction',
     path: '/admin/inventory/production',
     title: 'Производство',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     menu: [{ group: 'Склад', order: 260, label: 'Производство', icon: 'factory' }],
   },
   {
     name: 'AdminProcessing',
     path: '/admin/inventory/processing',
     title: 'Переработка',
-    access: 'inventory.view',
+    access: INVENTORY_PERMISSIONS['inventory.view'],
     menu: [{ group: 'Склад', order: 270, label: 'Переработка', icon: 'cooking-pot' }],
   },
-] as const satisfies readonly Page<Permission>[];
+] as const satisfies readonly DeclaredPage[];
 
 /** What was counted and not yet sent: it is sent when its user has signed in again. */
 export const KEPT = { afterSignOut: ['count_entries'] } as const satisfies KeptKeys;

@@ -1,6 +1,7 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { Permission } from '@skatert/contracts/permissions';
-import type { KeptKeys, Page, PlannedSection } from '@skatert/contracts/shared/pages';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import type { DeclaredPage, DeclaredSection, KeptKeys } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -16,7 +17,7 @@ export const PAGES = [
     name: 'AdminOrders',
     path: '/admin/orders',
     title: 'Заказы',
-    access: 'order.list',
+    access: ORDERS_PERMISSIONS['order.list'],
     showsNews: true,
     preload: true,
     menu: [{ group: 'Маркетинг', order: 310, label: 'Заказы', icon: 'clipboard-list' }],
@@ -25,7 +26,7 @@ export const PAGES = [
     name: 'AdminOrder',
     path: '/admin/orders/:id',
     title: 'Заказ',
-    access: 'order.list',
+    access: ORDERS_PERMISSIONS['order.list'],
     over: '/admin/orders',
     integers: ['id'],
     showsNews: true,
@@ -35,38 +36,38 @@ export const PAGES = [
     name: 'AdminClients',
     path: '/admin/clients',
     title: 'Клиенты',
-    access: 'client.list',
+    access: ORDERS_PERMISSIONS['client.list'],
     menu: [{ group: 'Маркетинг', order: 300, label: 'Клиенты', icon: 'contact' }],
   },
   {
     name: 'AdminClient',
     path: '/admin/clients/:id',
     title: 'Клиент',
-    access: 'client.list',
+    access: ORDERS_PERMISSIONS['client.list'],
     integers: ['id'],
   },
   {
     name: 'Kitchen',
     path: '/kitchen',
     title: 'Кухня',
-    access: 'kitchen.view',
+    access: ORDERS_PERMISSIONS['kitchen.view'],
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
   {
     name: 'Cashier',
     path: '/cashier',
     title: 'Касса',
-    access: 'cashier.view',
+    access: ORDERS_PERMISSIONS['cashier.view'],
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
   },
-] as const satisfies readonly Page<Permission>[];
+] as const satisfies readonly DeclaredPage[];
 
 export const PLANNED = [
-  { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: 'brand.edit' },
-] as const satisfies readonly PlannedSection<Permission>[];
+  { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: MENU_PERMISSIONS['brand.edit'] },
+] as const satisfies readonly DeclaredSection[];
 
 /** Beeps for new orders. */
-export const BACKGROUND = 'order.list' satisfies Permission;
+export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 
 /** The printer with what it has printed, and whether new orders beep, belong to the browser. */
 export const KEPT = {

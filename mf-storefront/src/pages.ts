@@ -1,5 +1,5 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -27,7 +27,7 @@ export const PAGES = [
     preload: true,
     menu: [{ group: 'Прочее', order: 570, label: 'Оформление заказа', icon: 'credit-card' }],
   },
-] as const satisfies readonly Page<never>[];
+] as const satisfies readonly DeclaredPage[];
 
 /** The form of a delivery. */
 export const KEPT = { forReturn: ['checkout_draft'] } as const satisfies KeptKeys;

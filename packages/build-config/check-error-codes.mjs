@@ -1,6 +1,7 @@
 /**
  * Checks that each error code of the contracts has an emitter: `npm run error-codes`. A documented code that no server
- * sends would mislead clients. (A code that is missing in the table doesn't compile.)
+ * sends would mislead clients. (A code that no table has
+ * doesn't compile, in screens either.)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { listWorkspaces } from './check-boundaries.mjs';
 import { parseScript } from './imports-of.mjs';
 
-const CODE = /^[A-Z][A-Z_]+$/;
+const COMMON = 'COMMON_ERRORS';
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 /** The roles of workspaces that respond to requests. */
 const SERVERS = ['service', 'gateway', 'server-kit'];
@@ -26,43 +27,55 @@ function walk(node, visit) {
     for (const value of Object.values(node)) walk(value, visit);
 }
 
-/** Returns the keys of the error tables: objects such as `CODE: { status: 409, … }`. */
-function codesIn(file) {
-  const codes = [];
-  walk(parseScript(file, readFileSync(file, 'utf8')), ({ type, key, value }) => {
-    const hasStatus = value?.properties?.some((each) => each.key?.value === 'status');
-    if (type === 'KeyValueProperty' && CODE.test(key.value) && hasStatus) codes.push(key.value);
+/**
+ * Returns the errors of a table `NAME_ERRORS = defineErrors({ CODE: … })`: their codes, and how a server names each, a
+ * common one by its code alone.
+ */
+function errorsIn(file) {
+  const errors = [];
+  walk(parseScript(file, readFileSync(file, 'utf8')), ({ type, id, init }) => {
+    if (type !== 'VariableDeclarator' || init?.callee?.value !== 'defineErrors') return true;
+    for (const { key } of init.arguments[0].expression.properties)
+      errors.push({ code: key.value, name: id.value === COMMON ? key.value : `${id.value}.${key.value}` });
+    return false;
   });
-  return codes;
+  return errors;
 }
 
-/** Returns the string literals of a source, except those in comparisons, which emit nothing. */
+/**
+ * Returns the string literals and the names such as `NAME_ERRORS.CODE` of a source, except those in comparisons and those
+ * of which only a field is read: these emit nothing.
+ */
 function namedIn(file) {
   const named = [];
   walk(parseScript(file, readFileSync(file, 'utf8')), (node) => {
     if (node.type === 'BinaryExpression' && COMPARISONS.has(node.operator)) return false;
     if (node.type === 'StringLiteral') named.push(node.value);
+    if (node.type !== 'MemberExpression') return true;
+    if (node.object.type === 'MemberExpression') return !isOfTable(node.object);
+    if (isOfTable(node)) named.push(`${node.object.value}.${node.property.value}`);
     return true;
   });
   return named;
 }
 
+const isOfTable = ({ object }) => object.type === 'Identifier' && object.value.endsWith('_ERRORS');
+
 /** Returns the codes without an emitter, as `file: message`. */
 export function checkErrorCodes(root) {
   const workspaces = listWorkspaces(root);
-  const contracts = workspaces.find(({ name }) => name === 'contracts');
-  const tables = sourcesIn(join(contracts.folder, 'src')).filter((file) => file.endsWith('errors.ts'));
-  const named = new Set(
+  const sourcesOf = (roles) =>
     workspaces
-      .filter(({ manifest }) => SERVERS.includes(manifest.role))
-      .flatMap(({ folder }) => sourcesIn(join(folder, 'src')))
-      .flatMap(namedIn),
-  );
-  return tables.flatMap((file) =>
-    codesIn(file)
-      .filter((code) => !named.has(code))
-      .map((code) => `${relative(root, file)}: no server responds with ${code}`),
-  );
+      .filter(({ manifest }) => roles.includes(manifest.role))
+      .flatMap(({ folder }) => sourcesIn(join(folder, 'src')));
+  const named = new Set(sourcesOf(SERVERS).flatMap(namedIn));
+  return sourcesOf(['contracts'])
+    .filter((file) => file.endsWith('errors.ts'))
+    .flatMap((file) =>
+      errorsIn(file)
+        .filter(({ name }) => !named.has(name))
+        .map(({ code }) => `${relative(root, file)}: no server responds with ${code}`),
+    );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -6,7 +6,7 @@ const SCOPE = '@skatert/';
 /** The roles whose workspaces each role imports. No workspace imports another one in a cycle. */
 export const IMPORTED_ROLES = {
   /** Every call and event between browser, gateway and services. */
-  contracts: [],
+  contracts: ['contracts'],
   /** The common base of services and gateway. */
   'server-kit': ['contracts', 'server-kit'],
   /** The common base of shell and remotes. */

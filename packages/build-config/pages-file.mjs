@@ -12,12 +12,11 @@ const SOURCE = 'src/pages.ts';
 const FILE = 'pages.json';
 
 const entryOf = (source) =>
-  `export * from ${JSON.stringify(source)}; export { PERMISSIONS } from '@skatert/contracts/permissions';`;
+  `import * as declared from ${JSON.stringify(source)};
+  import { publishedPages } from '@skatert/contracts/shared/pages';
+  export default declared.PAGES && publishedPages(declared);`;
 
-/**
- * Returns what an app declares: pages, planned sections, and the permission for its background, each with the roles that grant
- * the permission in this release, and the keys that it keeps in the browser's storage.
- */
+/** Returns what an app declares, as it is published: with the roles that grant each permission in this release. */
 async function readPages(source) {
   const { outputFiles } = await build({
     stdin: { contents: entryOf(source), resolveDir: dirname(source) },
@@ -26,25 +25,9 @@ async function readPages(source) {
     write: false,
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const {
-    PAGES: pages,
-    PLANNED: planned,
-    BACKGROUND: background,
-    KEPT: kept,
-    PERMISSIONS: permissions,
-  } = await import(`data:text/javascript;base64,${code}`);
-  if (!Array.isArray(pages)) throw new Error(`${source} exports no PAGES`);
-  const guarded = (each) => ({
-    ...each,
-    ...(permissions[each.access] && { roles: permissions[each.access] }),
-  });
-  return {
-    pages: pages.map(guarded),
-    planned: planned?.map(guarded),
-    background,
-    backgroundRoles: background && permissions[background],
-    kept,
-  };
+  const { default: pages } = await import(`data:text/javascript;base64,${code}`);
+  if (!pages) throw new Error(`${source} exports no PAGES`);
+  return pages;
 }
 
 export class PagesFile {

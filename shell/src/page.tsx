@@ -1,5 +1,5 @@
 /** Renders the page at the current path, after its guard. */
-import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
+import { NO_PERMISSION } from '@skatert/contracts/shared/permissions';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { Navigate, useLocation } from '@skatert/web-kit/router';
@@ -95,7 +95,7 @@ function Guarded({ route, atStart, children }: GuardedProps) {
 
 /** Leads Home, and says why: without a word it would look like a broken link. */
 function Refused() {
-  useEffect(() => toast.error(COMMON_ERRORS.FORBIDDEN.message), []);
+  useEffect(() => toast.error(NO_PERMISSION), []);
   return <Navigate to="/" replace />;
 }
 

@@ -1,5 +1,5 @@
 /** The shell's own pages; the remotes declare all others. */
-import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   { name: 'Login', path: '/login', title: 'Вход в аккаунт', access: 'public' },
@@ -18,7 +18,7 @@ export const PAGES = [
     access: 'login',
     menu: [{ group: 'Прочее', order: 520, label: 'Редактирование профиля', icon: 'user-pen' }],
   },
-] as const satisfies readonly Page<never>[];
+] as const satisfies readonly DeclaredPage[];
 
 /** The sidebar's look, and the users who were offered a first brand, only once. */
 export const KEPT = { afterSignOut: ['sidebar_collapsed', 'brand_offered'] } as const satisfies KeptKeys;

@@ -17,10 +17,12 @@ writeManifest({
         name: 'Bonuses',
         path: '/loyalty/bonuses',
         title: 'Бонусы гостей',
-        access: 'brand.edit',
+        access: 'bonuses.view',
         roles: ['OWNER', 'ADMIN'],
         menu: [{ group: 'Лояльность', order: 350, label: 'Бонусы', icon: { paths: PATHS } }],
       },
+      // Roles are what counts: the shell knows no permissions.
+      { name: 'Sealed', path: '/loyalty/sealed', title: 'Закрыто', access: 'brand.edit' },
     ],
   },
 });
@@ -51,6 +53,12 @@ test('without the permission neither the menu item nor the page is available', a
   await open('/loyalty/bonuses');
   expect(address()).toBe('/');
   expect(screen.queryByText('Бонусы')).toBeNull();
+});
+
+test('a page with a permission that no role grants is for nobody', async () => {
+  await signInAs(server, { roles: ['OWNER'] });
+  await open('/loyalty/sealed');
+  expect(address()).toBe('/');
 });
 
 test('an undeclared path below its pages shows the not-found page, and loads nothing', async () => {

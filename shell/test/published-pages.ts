@@ -1,24 +1,12 @@
 /** Embeds the pages that the remotes of this repository declare in the document, as the gateway does. */
-import { PERMISSIONS } from '@skatert/contracts/permissions';
-import { lookUp } from '@skatert/contracts/shared/look-up';
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
-import type { Guarded, RemotePages } from '@skatert/contracts/shared/pages';
+import { publishedPages, type RemotePages } from '@skatert/contracts/shared/pages';
 
 const REMOTES = ['storefront', 'catalogue', 'orders', 'inventory'];
 
-const withRoles = <T extends Guarded>(each: T): T => ({ ...each, roles: lookUp(PERMISSIONS, each.access) });
-
 /** Returns a remote's pages as the build writes them, read by file path: the shell may not import them. */
-function extrasOf(remote: string): RemotePages {
-  const { PAGES, PLANNED, BACKGROUND, KEPT } = jest.requireActual(`../../mf-${remote}/src/pages`);
-  return {
-    pages: PAGES.map(withRoles),
-    planned: PLANNED?.map(withRoles),
-    background: BACKGROUND,
-    backgroundRoles: lookUp(PERMISSIONS, BACKGROUND ?? ''),
-    kept: KEPT,
-  };
-}
+const extrasOf = (remote: string): RemotePages =>
+  publishedPages(jest.requireActual(`../../mf-${remote}/src/pages`));
 
 /** Writes the manifest into the document. */
 export function writeManifest(remotes: Record<string, RemotePages> = {}): void {

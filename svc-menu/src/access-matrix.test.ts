@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
@@ -14,7 +15,7 @@ describeAccessMatrix(async () => {
   const sibling = await newBrand(menu, OWNER);
   const foreign = await newBrand(menu, STRANGER);
   // A brand with open orders isn't archived, so that all callers can use it.
-  menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
+  menu.orders.refusal = ORDERS_ERRORS.BRAND_HAS_OPEN_ORDERS;
 
   // A caller who created a brand would be its owner.
   menu.setAuthPresent(false);

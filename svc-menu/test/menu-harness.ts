@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { GRANT_OWNER_SUBJECT, GrantOwnerRequest } from '@skatert/contracts/auth/access';
 import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import {
@@ -17,7 +18,7 @@ import { MenuRules } from '../src/settings.js';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface OrdersStub {
-  refusal: 'BRAND_HAS_OPEN_ORDERS' | undefined;
+  refusal: KnownError | undefined;
   requests: number[];
 }
 

@@ -6,7 +6,7 @@ import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { chooseContext, signInByForm } from '../../src/support/screens';
 
-const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '' } = process.env;
+const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '', PLATFORM_MONGODB_URI = '' } = process.env;
 const { shellDir, remoteDir } = BUILT_PROGRAMS;
 
 test.afterEach(async () => {
@@ -22,7 +22,11 @@ test('a new domain has its menu item, guard, title and deep link, and its call w
   const { microFrontends } = await (await request.get('/micro-frontends.json')).json();
   expect(Object.keys(microFrontends)).not.toContain('bonuses');
 
-  const service = await startBonuses(PLATFORM_DATA_DIR, PLATFORM_NATS_URL);
+  const service = await startBonuses({
+    dataDir: PLATFORM_DATA_DIR,
+    natsUrl: PLATFORM_NATS_URL,
+    mongoUri: PLATFORM_MONGODB_URI,
+  });
   try {
     await publishRemotes([BONUSES_REMOTE], { remotesDir: remotesDir(), shellDir });
     await page.goto('/bonuses');
@@ -31,6 +35,8 @@ test('a new domain has its menu item, guard, title and deep link, and its call w
     await chooseContext(page, BRANDS.bakery);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бонусы гостей');
     await expect(page.getByText('Начисляем 5 %')).toBeVisible();
+    await page.getByRole('button', { name: 'Больше на 1 %' }).click();
+    await expect(page.getByText('Начисляем 6 %')).toBeVisible();
     await expect(page).toHaveTitle(/Скатерть — Бонусы гостей$/);
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('button', { name: 'Лояльность' })).toBeVisible();

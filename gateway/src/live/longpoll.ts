@@ -2,6 +2,7 @@
  * Responds to long polls: from the event window, from svc-orders for older positions, or later, when an event arrives.
  */
 
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { ChatSignal, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
 import type { EventListener } from '@skatert/contracts/orders/event-audience';
@@ -12,6 +13,7 @@ import {
   type PollResponse,
 } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -130,7 +132,7 @@ export class LongPoll {
   /** Returns true when the poll's token and session are still valid; otherwise responds with SESSION_ENDED. */
   #isAuthorized(poll: HeldPoll): boolean {
     const isValid = this.deps.access.isAlive(poll.claims) && poll.claims.exp * 1000 > Date.now();
-    if (!isValid) poll.reply.send(new AppError('SESSION_ENDED'));
+    if (!isValid) poll.reply.send(new AppError(AUTH_ERRORS.SESSION_ENDED));
     return isValid;
   }
 
@@ -175,7 +177,7 @@ export class LongPoll {
       limit: POLL_PAGE + 1,
       audience: {
         customerId: listener.customerId,
-        brandIds: this.deps.access.brandsWith(listener.customerId, 'order.list'),
+        brandIds: this.deps.access.brandsWith(listener.customerId, ORDERS_PERMISSIONS['order.list']),
         staff: listener.staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] })),
       },
     });

@@ -3,7 +3,7 @@
  * occupies only its own socket, no resources of a service.
  */
 import type { Readable } from 'node:stream';
-import type { ErrorCode } from '@skatert/contracts/errors';
+import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
 import { AppError } from '@skatert/service-kit/shared/errors';
 
 export interface BodyLimits {
@@ -22,7 +22,7 @@ interface Reading {
   startedAt: number;
   lastAt: number;
   bytes: number;
-  fail: (code: ErrorCode) => void;
+  fail: (code: CommonErrorCode) => void;
 }
 
 export class BodyReaders {
@@ -51,7 +51,7 @@ export class BodyReaders {
         this.#bytes -= reading.bytes;
         stream.off('data', receive).off('end', finish).off('error', abort).off('close', abort);
       };
-      const fail = (code: ErrorCode): void => {
+      const fail = (code: CommonErrorCode): void => {
         end();
         reject(new AppError(code));
       };

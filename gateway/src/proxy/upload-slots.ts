@@ -1,5 +1,5 @@
 /** Limits concurrent uploads, in total and per user; further ones wait in a short queue, their bodies unread. */
-import type { ErrorCode } from '@skatert/contracts/errors';
+import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Limits } from '../limits.js';
 
@@ -109,7 +109,7 @@ function once(run: () => void): () => void {
   };
 }
 
-function tooMany(code: ErrorCode): AppError {
+function tooMany(code: CommonErrorCode): AppError {
   return new AppError(code, {
     message: 'Сейчас загружается слишком много файлов. Повторите попытку немного позже.',
     retryAfterS: RETRY_AFTER_S,

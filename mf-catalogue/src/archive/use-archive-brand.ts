@@ -1,6 +1,7 @@
 /** The brands whose archive the user may see, and the chosen one. The server checks the same. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { useQuery } from '@skatert/web-kit/query';
 import { useEffect, useEffectEvent } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
@@ -21,7 +22,7 @@ export interface ArchiveBrand {
 /** Returns the URL's brand; without one that of the context or the first, which the URL then gets. */
 export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): ArchiveBrand {
   const { data, error, isFetching, refetch } = useQuery(myBrandsQuery);
-  const brands = data?.filter(({ role }) => role !== null && allows('menu.edit', [role]));
+  const brands = data?.filter(({ role }) => role !== null && allows(MENU_PERMISSIONS['menu.edit'], [role]));
   const contextId = useContextBrandId();
   const withId = (id: number | undefined) => brands?.find((each) => each.id === id);
   const chosen = brandId === null ? (withId(contextId) ?? brands?.[0]) : withId(brandId);

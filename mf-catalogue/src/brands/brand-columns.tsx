@@ -1,4 +1,5 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { formatDateIn } from '@skatert/contracts/shared/zoned-text';
 import { Button } from '@skatert/ui-kit/button';
@@ -77,14 +78,14 @@ function EditIcons({ brand, onTask }: { brand: Brand; onTask: OnTask }) {
     <>
       <ActionIcon
         label={`Изменить: ${brand.name}`}
-        refusal={refusalOf('brand.edit', brand)}
+        refusal={refusalOf(MENU_PERMISSIONS['brand.edit'], brand)}
         onClick={() => onTask({ kind: 'edit', brand })}
       >
         <Pencil size={20} />
       </ActionIcon>
       <ActionIcon
         label={`Архивировать: ${brand.name}`}
-        refusal={refusalOf('brand.archive', brand)}
+        refusal={refusalOf(MENU_PERMISSIONS['brand.archive'], brand)}
         onClick={() => onTask({ kind: 'archive', brand })}
       >
         <Archive size={20} />

@@ -1,6 +1,7 @@
 /** The brands in which the caller has a membership. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { commonZone } from '@skatert/contracts/shared/zone-names';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -74,7 +75,7 @@ function BrandTable({ brands, onTask }: BrandTableProps) {
 }
 
 function CreateButton({ onClick }: { onClick: () => void }) {
-  const may = allows('brand.edit', useAtomValue(rolesAtom));
+  const may = allows(MENU_PERMISSIONS['brand.edit'], useAtomValue(rolesAtom));
   return (
     <ActionButton icon={<Plus size={20} />} refusal={may ? undefined : REFUSED} onClick={onClick}>
       Создать бренд

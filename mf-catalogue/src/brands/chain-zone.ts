@@ -1,6 +1,7 @@
 /** The time zone that all brands of a chain share, and who may change it. */
 import type { Brand, BrandBody } from '@skatert/contracts/menu/brands';
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { TIME_ZONES, type TimeZone } from '@skatert/contracts/shared/zone-names';
 import { membershipsAtom, replaceUser, session } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -24,7 +25,9 @@ export const withChosenZone = ({ timeZone, ...body }: BrandBody, shown: string |
 
 /** Returns true for an owner of any open brand of the chain, as the server does: others are in no session. */
 export const useMayEditChain = ({ masterId }: Pick<Brand, 'masterId'>): boolean =>
-  useAtomValue(membershipsAtom).some((one) => one.masterId === masterId && allows('chain.edit', one.roles));
+  useAtomValue(membershipsAtom).some(
+    (one) => one.masterId === masterId && allows(MENU_PERMISSIONS['chain.edit'], one.roles),
+  );
 
 /** Shows times in the zone of a saved brand at once: the next refresh of the session brings it anyway. */
 export function adoptZone({ masterId, timeZone }: Pick<Brand, 'masterId' | 'timeZone'>): void {

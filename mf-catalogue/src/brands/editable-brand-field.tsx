@@ -1,6 +1,7 @@
 /** The choice of another brand for a part of a menu: those whose menu the user may edit, when there are several. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { myBrandsQuery } from './brands-query.js';
@@ -13,7 +14,9 @@ export interface EditableBrandFieldProps {
 
 export function EditableBrandField({ value, onChange }: EditableBrandFieldProps) {
   const { data: brands = [] } = useQuery(myBrandsQuery);
-  const editable = brands.filter(({ role }) => allows('menu.edit', role === null ? [] : [role]));
+  const editable = brands.filter(({ role }) =>
+    allows(MENU_PERMISSIONS['menu.edit'], role === null ? [] : [role]),
+  );
   if (editable.length < 2) return null;
   const choose = (id: number): void => {
     const brand = editable.find((each) => each.id === id);

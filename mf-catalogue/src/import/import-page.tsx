@@ -1,5 +1,6 @@
 /** Export of a brand's menu as a file, and import with a check before it is applied. */
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -142,6 +143,8 @@ function Transfer({ brandId, importId, choose, onPrepare }: TransferProps) {
 
 /** The names of the brands whose menu the user may change, by id. */
 function useEditableBrands(): ReadonlyMap<number, string> {
-  const memberships = useAtomValue(membershipsAtom).filter(({ roles }) => allows('menu.edit', roles));
+  const memberships = useAtomValue(membershipsAtom).filter(({ roles }) =>
+    allows(MENU_PERMISSIONS['menu.edit'], roles),
+  );
   return new Map(memberships.map(({ brandId, brandName }) => [brandId, brandName]));
 }

@@ -1,5 +1,6 @@
 /** The brands of the user as chips, each with the number of its products. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
@@ -38,9 +39,11 @@ export function BrandChips({ brands, selected, onTask }: BrandChipsProps) {
                 <Lock size={16} role="img" aria-hidden={undefined} aria-label="Вы владелец" />
               )}
               <span className={styles.name}>{brand.name}</span>
-              {refusalIn(brand, 'menu.view') === undefined && <ProductCount brandId={brand.id} />}
+              {refusalIn(brand, MENU_PERMISSIONS['menu.view']) === undefined && (
+                <ProductCount brandId={brand.id} />
+              )}
             </Link>
-            {refusalIn(brand, 'brand.edit') === undefined && (
+            {refusalIn(brand, MENU_PERMISSIONS['brand.edit']) === undefined && (
               <ActionIcon
                 label={`Изменить бренд: ${brand.name}`}
                 className={styles.edit}

@@ -1,5 +1,6 @@
 /** Links to the other sections of the back office, for owners and administrators. */
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { Link } from '@skatert/web-kit/router';
 import { rolesAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -15,7 +16,7 @@ const LINKS: readonly { to: string; label: string }[] = [
 ];
 
 export function PanelLinks() {
-  if (!allows('menu.edit', useAtomValue(rolesAtom))) return null;
+  if (!allows(MENU_PERMISSIONS['menu.edit'], useAtomValue(rolesAtom))) return null;
   return (
     <nav aria-label="Разделы бренда" className={styles.links}>
       {LINKS.map(({ to, label }) => (

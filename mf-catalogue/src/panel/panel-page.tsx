@@ -1,5 +1,6 @@
 /** The admin panel: the brands of the user, and the groups and products of one of them. */
 import type { Brand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { OfficePage } from '@skatert/ui-kit/office/page';
 import { InZone } from '@skatert/ui-kit/office/zone';
@@ -48,8 +49,8 @@ export default function PanelPage() {
           <ThemeSwitch />
         </div>
         <Brands query={brands} selected={brand?.id} onTask={setBrandTask} />
-        {brand && refusalIn(brand, 'menu.view') !== undefined && <Refused />}
-        {brand && refusalIn(brand, 'menu.view') === undefined && (
+        {brand && refusalIn(brand, MENU_PERMISSIONS['menu.view']) !== undefined && <Refused />}
+        {brand && refusalIn(brand, MENU_PERMISSIONS['menu.view']) === undefined && (
           <BrandMenu
             key={brand.id}
             brand={brand}

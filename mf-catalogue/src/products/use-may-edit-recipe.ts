@@ -1,4 +1,5 @@
-import { allows } from '@skatert/contracts/permissions';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
@@ -7,6 +8,7 @@ export function useMayEditRecipe(brandId: number): boolean {
   const memberships = useAtomValue(membershipsAtom);
   const own = memberships.find((membership) => membership.brandId === brandId);
   return memberships.some(
-    ({ masterId, roles }) => masterId === own?.masterId && allows('inventory.edit', roles),
+    ({ masterId, roles }) =>
+      masterId === own?.masterId && allows(INVENTORY_PERMISSIONS['inventory.edit'], roles),
   );
 }

@@ -1,4 +1,5 @@
 /** The staff of the caller's master. */
+import type { AuthErrorCode } from '@skatert/contracts/auth/errors';
 import type { StaffUser } from '@skatert/contracts/auth/staff';
 import { STAFF_PAGE_SIZE } from '@skatert/contracts/auth/staff-rules';
 import { countOf } from '@skatert/contracts/shared/text';
@@ -100,7 +101,7 @@ interface ListProps {
 function StaffList({ rights, view, departments, list, onOpen }: ListProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list;
   const row = useRowProps({ rights, departments, onOpen });
-  if (error && isApiError(error) && error.code === 'NO_CONTEXT')
+  if (error && isApiError<AuthErrorCode>(error) && error.code === 'NO_CONTEXT')
     return (
       <EmptyState
         icon={<IdCard size={32} strokeWidth={1.5} />}

@@ -1,4 +1,5 @@
 /** Leads to the choice of a context when a call needs one. */
+import type { AuthErrorCode } from '@skatert/contracts/auth/errors';
 import { isApiError } from '@skatert/web-kit/api';
 import { useCallback } from 'react';
 import type { StaffRights } from './use-staff-rights.js';
@@ -8,7 +9,7 @@ export function useContextErrors({ openContextPicker }: StaffRights) {
   return useCallback(
     <T>(call: Promise<T>): Promise<T> =>
       call.catch((error) => {
-        if (isApiError(error) && error.code === 'NO_CONTEXT') openContextPicker();
+        if (isApiError<AuthErrorCode>(error) && error.code === 'NO_CONTEXT') openContextPicker();
         throw error;
       }),
     [openContextPicker],

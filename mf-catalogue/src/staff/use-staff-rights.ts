@@ -1,5 +1,6 @@
 /** What the user may do on the staff screen, and the context in which. The server checks the same. */
-import { allows } from '@skatert/contracts/permissions';
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { contextPickerOpenAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue, useSetAtom } from 'jotai';
 
@@ -22,7 +23,7 @@ export function useStaffRights(): StaffRights {
   const setPickerOpen = useSetAtom(contextPickerOpenAtom);
   const roles = membership?.roles ?? allRoles;
   return {
-    may: allows('staff.manage', roles),
+    may: allows(AUTH_PERMISSIONS['staff.manage'], roles),
     brandName: membership?.brandName ?? null,
     membershipId: membership?.membershipId ?? null,
     userId: user?.id ?? null,

@@ -1,12 +1,15 @@
 /** The brand whose tags are shown; the other brands whose menu the user may edit can be chosen. */
-import { allows } from '@skatert/contracts/permissions';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { SelectField } from '@skatert/ui-kit/field';
 import { useNavigate } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
 export function BrandChoice({ brandId }: { brandId: number }) {
-  const editable = useAtomValue(membershipsAtom).filter(({ roles }) => allows('menu.edit', roles));
+  const editable = useAtomValue(membershipsAtom).filter(({ roles }) =>
+    allows(MENU_PERMISSIONS['menu.edit'], roles),
+  );
   const brands = new Map(editable.map((membership) => [membership.brandId, membership.brandName]));
   const navigate = useNavigate();
   const name = brands.get(brandId);

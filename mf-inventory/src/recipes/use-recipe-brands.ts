@@ -1,4 +1,5 @@
-import { allows } from '@skatert/contracts/permissions';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { membershipsAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
@@ -15,7 +16,8 @@ export function useRecipeBrands(): { brands: RecipeBrand[]; chosen: number | nul
   const { membership } = useAtomValue(sessionAtom);
   const permitted = useAtomValue(membershipsAtom).filter(
     ({ roles, masterId }) =>
-      allows('inventory.edit', roles) && (!membership || masterId === membership.masterId),
+      allows(INVENTORY_PERMISSIONS['inventory.edit'], roles) &&
+      (!membership || masterId === membership.masterId),
   );
   const names = new Map(permitted.map(({ brandId, brandName }) => [brandId, brandName]));
   const brands = [...names]

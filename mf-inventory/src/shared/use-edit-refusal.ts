@@ -1,4 +1,5 @@
-import { allows, type Permission } from '@skatert/contracts/permissions';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
 import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
@@ -17,4 +18,4 @@ export function useRefusal(permission: Permission): string | undefined {
 }
 
 /** Returns why the user may not change the inventory; undefined: it is allowed. */
-export const useEditRefusal = (): string | undefined => useRefusal('inventory.edit');
+export const useEditRefusal = (): string | undefined => useRefusal(INVENTORY_PERMISSIONS['inventory.edit']);

@@ -1,3 +1,4 @@
+import type { InventoryErrorCode } from '@skatert/contracts/inventory/errors';
 import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
@@ -36,7 +37,7 @@ export function useEndStocktaking(
     } catch (error) {
       const message = serverMessage(error, failed);
       setEnding(false);
-      const code = isApiError(error) ? error.code : undefined;
+      const code = isApiError<InventoryErrorCode>(error) ? error.code : undefined;
       // Somebody else was first: the dialog has nothing to ask any more.
       if (code !== 'COUNT_CLOSED') {
         setFailure(message);

@@ -1,4 +1,5 @@
 /** The calls that change supplies. */
+import type { InventoryErrorCode } from '@skatert/contracts/inventory/errors';
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiGet, apiPost, apiPut, isApiError, queryString, serverMessage } from '@skatert/web-kit/api';
@@ -40,7 +41,7 @@ async function sendPosting(draft: Stored, flags: { confirmPrices?: false }): Pro
 
 /** Returns true for the error of a supply whose prices the user did not confirm. */
 export const hasUnusualPrice = (error: unknown): boolean =>
-  isApiError(error) && error.code === 'PRICE_UNUSUAL';
+  isApiError<InventoryErrorCode>(error) && error.code === 'PRICE_UNUSUAL';
 
 /** Returns false when the response may have been lost: the supply may be posted all the same. */
 const isRefused = (error: unknown): boolean => isApiError(error) && error.status >= 400 && error.status < 500;

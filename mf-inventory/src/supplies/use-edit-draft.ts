@@ -1,3 +1,4 @@
+import type { InventoryErrorCode } from '@skatert/contracts/inventory/errors';
 import { shownNote, storedNote } from '@skatert/contracts/inventory/inventory-rules';
 import type { Supply, SupplyBody } from '@skatert/contracts/inventory/supplies';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
@@ -72,7 +73,8 @@ async function send(base: Supply, body: SupplyBody, askPrices: AskPrices | false
   else toast.error(problem);
 }
 
-const isPosted = (error: unknown): boolean => isApiError(error) && error.code === 'SUPPLY_POSTED';
+const isPosted = (error: unknown): boolean =>
+  isApiError<InventoryErrorCode>(error) && error.code === 'SUPPLY_POSTED';
 
 const headOf = ({ warehouseId, supplierId, date, notes }: Supply) => ({
   warehouseId,

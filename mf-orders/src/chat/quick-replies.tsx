@@ -1,5 +1,6 @@
 /** The quick replies above the field of a message: one line that scrolls, and one Tab stop with arrow keys inside. */
-import { allows } from '@skatert/contracts/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
@@ -67,7 +68,7 @@ export function QuickReplies({ brandId, onInsert }: QuickRepliesProps) {
 function useMayEdit(brandId: number): boolean {
   const memberships = useAtomValue(membershipsAtom).filter((membership) => membership.brandId === brandId);
   return allows(
-    'order.editQuickReplies',
+    ORDERS_PERMISSIONS['order.editQuickReplies'],
     memberships.flatMap(({ roles }) => roles),
   );
 }

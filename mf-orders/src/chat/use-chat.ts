@@ -1,5 +1,6 @@
 /** An open chat: its messages, live events, and sending. A refused message is shown, other failures are only logged. */
 import { PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { cleanText } from '@skatert/contracts/shared/typed-text';
 import { isApiError } from '@skatert/web-kit/api';
@@ -63,7 +64,7 @@ function useSending(orderId: number, side: Side, messages: readonly OrderMessage
       console.warn('chat: message not sent', error);
       if (!isOutcomeUnknown(error)) unconfirmed.current = null;
       type(joinDrafts(text, typed.current));
-      if (!isApiError(error)) return;
+      if (!isApiError<OrdersErrorCode>(error)) return;
       if (error.code === 'CHAT_CLOSED') invalidateOrders(client, side);
       if (error.status === 400) toast.error(error.errors.text ?? error.message);
     },

@@ -4,6 +4,7 @@ import {
   CHAT_PICTURE_TEXTS,
   CHAT_PICTURE_TYPES,
 } from '@skatert/contracts/orders/chat-pictures';
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { uploadFile } from '@skatert/web-kit/upload';
@@ -81,8 +82,8 @@ export function usePictureUploads(
 
 /** Returns true when no further attempt can succeed: the file is refused, or the chat takes no pictures any more. */
 const isRefused = (error: unknown): boolean =>
-  isApiError(error) &&
-  ([400, 413].includes(error.status) || ['CHAT_CLOSED', 'CHAT_PICTURES_FULL'].includes(error.code));
+  isApiError<OrdersErrorCode>(error) &&
+  ([400, 413].includes(error.status) || error.code === 'CHAT_CLOSED' || error.code === 'CHAT_PICTURES_FULL');
 
 function toUpload(id: number, file: File): PictureUpload {
   const failure = refusalOf(file);

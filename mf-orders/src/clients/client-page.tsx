@@ -1,6 +1,7 @@
 /** A client of one brand: who he is, his orders, the notes of the staff, and a block of new orders. */
 
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Badge } from '@skatert/ui-kit/badge';
 import { SelectField } from '@skatert/ui-kit/field';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
@@ -46,7 +47,7 @@ interface BrandChoiceProps {
 
 /** Nothing to choose with a single brand. */
 function BrandChoice({ brandId, onChange }: BrandChoiceProps) {
-  const brands = useBrandsWith('client.list');
+  const brands = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
   if (brands.length < 2) return null;
   const isKnown = brands.some(({ id }) => id === brandId);
   return (

@@ -1,4 +1,5 @@
 /** The search and the brand of the clients' list. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
@@ -13,7 +14,7 @@ export interface ClientsFiltersProps {
 }
 
 export function ClientsFilters({ filters: { search, brandId }, onChange }: ClientsFiltersProps) {
-  const brands = useBrandsWith('client.list');
+  const brands = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
   const isNamed = brandId === null || brands.some(({ id }) => id === brandId);
   return (
     <Filters className={styles.filters}>

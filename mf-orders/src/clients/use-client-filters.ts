@@ -1,4 +1,5 @@
 /** The filters of the clients are stored in the URL, so that reloads, bookmarks and Back keep them. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -52,7 +53,7 @@ function toParams(
 export function useClientBrand(): [number | null, (brandId: number) => void] {
   const [params, setParams] = useSearchParams();
   const contextBrand = useContextBrand();
-  const [only, ...others] = useBrandsWith('client.list');
+  const [only, ...others] = useBrandsWith(ORDERS_PERMISSIONS['client.list']);
   const brandId =
     numberOf(params.get('brand')) ?? contextBrand ?? (others.length === 0 ? (only?.id ?? null) : null);
   return [brandId, (brand) => setParams({ brand: String(brand) }, { replace: true })];
@@ -62,5 +63,5 @@ export function useClientBrand(): [number | null, (brandId: number) => void] {
 function useContextBrand(): number | null {
   const { membership } = useAtomValue(sessionAtom);
   const may = useMay();
-  return membership && may('client.list', membership.brandId) ? membership.brandId : null;
+  return membership && may(ORDERS_PERMISSIONS['client.list'], membership.brandId) ? membership.brandId : null;
 }

@@ -2,6 +2,7 @@
 
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { isApiError } from '@skatert/web-kit/api';
@@ -40,7 +41,7 @@ export function BulkSteps({ orders, onClear }: BulkStepsProps) {
         description: failures.join('\n'),
       });
   };
-  const allowed = orders.filter(({ brandId }) => may('order.changeStatus', brandId));
+  const allowed = orders.filter(({ brandId }) => may(ORDERS_PERMISSIONS['order.changeStatus'], brandId));
   return (
     <section className={styles.bulk} aria-label="Выбранные заказы">
       <span role="status">Выбрано: {orders.length}</span>

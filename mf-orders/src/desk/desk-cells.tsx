@@ -1,6 +1,7 @@
 /** The parts of an order at the desk, for table rows and cards. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
@@ -155,8 +156,8 @@ interface ActionsProps {
 
 export function Actions({ order, onOpen, withLabels = false }: ActionsProps) {
   const may = useMay();
-  const maySend = may('order.sendMessage', order.brandId);
-  const mayRead = may('order.readReview', order.brandId);
+  const maySend = may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId);
+  const mayRead = may(ORDERS_PERMISSIONS['order.readReview'], order.brandId);
   const chat = {
     refusal: maySend ? undefined : ORDER_REFUSALS.sendMessage,
     onClick: () => onOpen('chat'),

@@ -2,6 +2,7 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
@@ -27,7 +28,7 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
   // A choice expires when the status changes, also when another user changes it.
   const chosen = choice.status === status ? choice.chosen : status;
   const choose = (next: OrderStatus) => setChoice({ status, chosen: next });
-  const may = useMay()('order.changeStatus', order.brandId);
+  const may = useMay()(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId);
   const refusal = may ? undefined : ORDER_REFUSALS.changeStatus;
   const { save } = useSaveStatus({ onError: () => choose(status), repeatInNotice: !wide });
   const { isPending, failed } = useLastSave(order.id);

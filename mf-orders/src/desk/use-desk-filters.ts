@@ -6,6 +6,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
@@ -94,5 +95,5 @@ function toParams(filters: DeskFilters, contextBrand: number | null): Record<str
 function useContextBrand(): number | null {
   const { membership } = useAtomValue(sessionAtom);
   const may = useMay();
-  return membership && may('order.list', membership.brandId) ? membership.brandId : null;
+  return membership && may(ORDERS_PERMISSIONS['order.list'], membership.brandId) ? membership.brandId : null;
 }

@@ -2,6 +2,7 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { toast } from '@skatert/web-kit/toast';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useOpenOrder } from '../orders/order-address.js';
@@ -35,7 +36,8 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, desk: Desk): De
     const change = { orderId: order.id, newStatus: status };
     const description = `Заказ #${order.id}: ${statusLabel(status)}`;
     if (isSaving(order.id) || order.status === status) return;
-    if (!may('order.changeStatus', order.brandId)) return toast.error(ORDER_REFUSALS.changeStatus);
+    if (!may(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId))
+      return toast.error(ORDER_REFUSALS.changeStatus);
     if (!order.nextStatuses.includes(status)) return toast.error(ORDER_REFUSALS.transition, { description });
     ask({ order, newStatus: status, onDecide: (decision) => save({ ...change, ...decision }) });
   };

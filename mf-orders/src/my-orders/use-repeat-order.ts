@@ -1,5 +1,6 @@
 /** Repeats an order: its available items are added to the cart at current prices. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import type { MyOrder, RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { apiDelete, apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { announceCart, cartQuery, miniCartOpenAtom, rememberCartBrand } from '@skatert/web-kit/cart';
@@ -52,7 +53,8 @@ export function useRepeatOrder(): RepeatOrder {
       else openCart(true);
     },
     onError: (error, { order, clear }) => {
-      if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT') return setConflict(order);
+      if (isApiError<OrdersErrorCode>(error) && error.code === 'CART_BRAND_CONFLICT')
+        return setConflict(order);
       setConflict(null);
       toast.error(serverMessage(error, 'Не удалось повторить заказ'));
       if (clear) void client.invalidateQueries({ queryKey: cartQuery.queryKey });

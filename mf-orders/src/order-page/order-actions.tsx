@@ -1,6 +1,7 @@
 /** The buttons of an order's own page. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { MessageCircle, Printer, Star } from 'lucide-react';
 import { UnreadDot } from '../orders/unread-dot.js';
@@ -21,16 +22,22 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
       <ActionButton
         look="secondary"
         icon={<MessageCircle size={20} />}
-        refusal={may('order.readMessages', order.brandId) ? undefined : ORDER_REFUSALS.sendMessage}
+        refusal={
+          may(ORDERS_PERMISSIONS['order.readMessages'], order.brandId)
+            ? undefined
+            : ORDER_REFUSALS.sendMessage
+        }
         onClick={() => onOpen('chat')}
       >
-        {may('order.sendMessage', order.brandId) ? 'Сообщение' : 'Переписка'}
+        {may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId) ? 'Сообщение' : 'Переписка'}
         {order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />}
       </ActionButton>
       <ActionButton
         look="secondary"
         icon={<Star size={20} />}
-        refusal={may('order.readReview', order.brandId) ? undefined : ORDER_REFUSALS.readReview}
+        refusal={
+          may(ORDERS_PERMISSIONS['order.readReview'], order.brandId) ? undefined : ORDER_REFUSALS.readReview
+        }
         onClick={() => onOpen('review-text')}
       >
         Отзыв

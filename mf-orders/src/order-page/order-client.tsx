@@ -2,6 +2,7 @@
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Money } from '@skatert/ui-kit/money';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -41,7 +42,8 @@ interface ClientNameProps {
 /** A link to the client's page for those who may open it. */
 function ClientName({ order: { clientName, brandId }, clientId }: ClientNameProps) {
   const may = useMay();
-  if (clientId === undefined || !may('client.list', brandId)) return <strong>{clientName}</strong>;
+  if (clientId === undefined || !may(ORDERS_PERMISSIONS['client.list'], brandId))
+    return <strong>{clientName}</strong>;
   return (
     <Link to={`/admin/clients/${clientId}${queryString({ brand: brandId })}`} className={styles.link}>
       {clientName}

@@ -1,6 +1,7 @@
 /** An order's own page: over the desk, at the right on wide screens and on the whole screen of phones. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -103,7 +104,9 @@ function Dialog({ kind, order, onClose }: DialogProps) {
       order={order}
       side="staff"
       counterpart={order.clientName}
-      refusal={may('order.sendMessage', order.brandId) ? undefined : ORDER_REFUSALS.sendMessage}
+      refusal={
+        may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId) ? undefined : ORDER_REFUSALS.sendMessage
+      }
       onClose={onClose}
     />
   );

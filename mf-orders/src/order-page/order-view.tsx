@@ -3,6 +3,7 @@
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -67,7 +68,7 @@ function PromiseLine({ order, details }: OrderViewProps) {
   return (
     <div className={styles.promise}>
       {order.promisedAt === null ? <span>Время не обещано</span> : <PromisedClock order={order} inWords />}
-      {may('order.changeStatus', order.brandId) && (
+      {may(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId) && (
         <Button look="secondary" icon={<Clock size={20} />} onClick={() => setChanging(true)}>
           Изменить время
         </Button>

@@ -1,7 +1,8 @@
 /** The caller's permissions in a brand, by the memberships there, not by the chosen context. */
 
 import type { Membership } from '@skatert/contracts/auth/session';
-import { allows, type Permission } from '@skatert/contracts/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
@@ -18,7 +19,8 @@ export function mayBy(memberships: readonly Membership[]): May {
 export const useMay = (): May => mayBy(useAtomValue(membershipsAtom));
 
 /** Returns the brands whose orders the caller may list, without duplicates, sorted by name. */
-export const useDeskBrands = (): { id: number; name: string }[] => useBrandsWith('order.list');
+export const useDeskBrands = (): { id: number; name: string }[] =>
+  useBrandsWith(ORDERS_PERMISSIONS['order.list']);
 
 /** Returns the brands in which the caller has the permission, without duplicates, sorted by name. */
 export function useBrandsWith(permission: Permission): { id: number; name: string }[] {

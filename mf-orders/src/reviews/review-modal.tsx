@@ -1,4 +1,5 @@
 /** The form of a review of a completed order; an order can be reviewed once. */
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import { REVIEW_COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
@@ -77,7 +78,7 @@ function useSendReview(id: number, { rating, comment }: Review) {
       );
     },
     onError: (error) => {
-      if (isApiError(error) && error.code === 'REVIEW_EXISTS') storeReviewed(id);
+      if (isApiError<OrdersErrorCode>(error) && error.code === 'REVIEW_EXISTS') storeReviewed(id);
     },
     onSettled: () => invalidateOrders(client, 'client'),
   });

@@ -1,6 +1,7 @@
 /** The cart, its changes, and their notices. */
 
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { isApiError, messageOf } from '@skatert/web-kit/api';
 import { cartQuery, rememberCartBrand } from '@skatert/web-kit/cart';
@@ -38,7 +39,7 @@ const handlersFor = (client: QueryClient): CartSyncHandlers => ({
       showFailure(NOT_CHANGED, error);
       if (isApiError(error) && error.status === 409) invalidateMenu(client);
     } else if (change.kind === 'remove') showFailure(NOT_REMOVED, error);
-    else if (isApiError(error) && error.code === 'CART_BRAND_CONFLICT')
+    else if (isApiError<OrdersErrorCode>(error) && error.code === 'CART_BRAND_CONFLICT')
       getDefaultStore().set(brandConflictAtom, change.line);
     else {
       showFailure(NOT_ADDED, error);

@@ -1,5 +1,6 @@
 /** Places the order of the cart, for both forms. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
 import { isApiError } from '@skatert/web-kit/api';
 import { announceCart, cartQuery } from '@skatert/web-kit/cart';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
@@ -182,7 +183,10 @@ function settlePlacedOrder(client: QueryClient): void {
 /** Shows the current cart, which a refusal because of the cart contains. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
   const cart = cartOfRefusal(error);
-  if (cart?.brandClosed !== undefined || (isApiError(error) && error.code === 'BRAND_CLOSED'))
+  if (
+    cart?.brandClosed !== undefined ||
+    (isApiError<OrdersErrorCode>(error) && error.code === 'BRAND_CLOSED')
+  )
     invalidateMenu(client);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)

@@ -1,7 +1,8 @@
 /** The storefront: brands, and the menu of one. */
 import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search';
 import { brandPausedText } from '@skatert/contracts/orders/cart-texts';
-import { allows } from '@skatert/contracts/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
@@ -92,7 +93,7 @@ function ClosedBrand({ name }: { name: string }) {
 function Figures() {
   const { user } = useAtomValue(sessionAtom);
   if (!user) return null;
-  const staff = user.memberships.some(({ roles }) => allows('order.list', roles));
+  const staff = user.memberships.some(({ roles }) => allows(ORDERS_PERMISSIONS['order.list'], roles));
   return (
     <Suspense fallback={<StatisticsSkeleton staff={staff} />}>
       <Statistics />

@@ -2,8 +2,9 @@
 
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
-import { allows } from '@skatert/contracts/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { countOf } from '@skatert/contracts/shared/text';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { Button } from '@skatert/ui-kit/button';
@@ -28,8 +29,11 @@ const ordersText = (orders: number): string => countOf(orders, ['заказ', '�
 export default function Statistics() {
   const { membership } = useAtomValue(sessionAtom);
   // The brand of the current context, if the caller may see its orders.
-  const brandId = membership && allows('order.list', membership.roles) ? membership.brandId : null;
-  const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) => allows('order.list', roles));
+  const brandId =
+    membership && allows(ORDERS_PERMISSIONS['order.list'], membership.roles) ? membership.brandId : null;
+  const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) =>
+    allows(ORDERS_PERMISSIONS['order.list'], roles),
+  );
   const { data, isError, isFetching, refetch } = useQuery(statisticsQuery(brandId));
   if (isError && !data) return <Failed onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <StatisticsSkeleton staff={seesOrders} />;

@@ -18,6 +18,7 @@ function check(): { status: number | null; problems: string[] } {
 }
 
 const NO_EMITTER = 'packages/contracts/src/orders/errors.ts: no server responds with CART_EMPTY';
+const THROW_COMMON = "throw new AppError('CONFLICT');";
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'skatert-error-codes-'));
@@ -27,15 +28,19 @@ beforeEach(() => {
     write(`${folder}/package.json`, JSON.stringify({ name: `@skatert/${folder.split('/').at(-1)}`, role }));
   write(
     'packages/contracts/src/orders/errors.ts',
-    "export const ERRORS = { CART_EMPTY: { status: 409, message: 'Нет' } } as const satisfies Table;",
+    "export const ORDERS_ERRORS = defineErrors({ CART_EMPTY: { status: 409, message: 'Нет' } });",
   );
-  write('mf-orders/src/page.ts', "export const code = 'CART_EMPTY';");
-  write('svc-orders/src/app.ts', 'export {};');
+  write(
+    'packages/contracts/src/shared/common-errors.ts',
+    "export const COMMON_ERRORS = defineErrors({ CONFLICT: { status: 409, message: 'Нет' } });",
+  );
+  write('mf-orders/src/page.ts', 'export const error = ORDERS_ERRORS.CART_EMPTY;');
+  write('svc-orders/src/app.ts', THROW_COMMON);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test('a code that a server throws passes', () => {
-  write('svc-orders/src/checkout/place-order.ts', "throw new AppError('CART_EMPTY');");
+test('codes that a server throws pass', () => {
+  write('svc-orders/src/checkout/place-order.ts', 'throw new AppError(ORDERS_ERRORS.CART_EMPTY);');
   expect(check()).toEqual({ status: 0, problems: [] });
 });
 
@@ -43,10 +48,18 @@ test('a code that only a screen names is found', () => {
   expect(check()).toEqual({ status: 1, problems: [NO_EMITTER] });
 });
 
+test('a common code that no server throws is found', () => {
+  write('svc-orders/src/app.ts', 'throw new AppError(ORDERS_ERRORS.CART_EMPTY);');
+  const problem = 'packages/contracts/src/shared/common-errors.ts: no server responds with CONFLICT';
+  expect(check().problems).toEqual([problem]);
+});
+
 test.each([
-  ['a comparison', 'src/a.ts', "if (error.code === 'CART_EMPTY') retry();"],
-  ['a comment', 'src/a.ts', "/** @throws AppError 'CART_EMPTY' */\nexport {};"],
-  ['a test', 'src/a.test.ts', "throw new AppError('CART_EMPTY');"],
+  ['a comparison', 'src/a.ts', 'if (error.code === ORDERS_ERRORS.CART_EMPTY.code) retry();'],
+  ['a field of the error', 'src/a.ts', 'reply.send({ text: ORDERS_ERRORS.CART_EMPTY.message });'],
+  ['the code alone', 'src/a.ts', "const code = 'CART_EMPTY';"],
+  ['a comment', 'src/a.ts', '/** @throws AppError ORDERS_ERRORS.CART_EMPTY */\nexport {};'],
+  ['a test', 'src/a.test.ts', 'throw new AppError(ORDERS_ERRORS.CART_EMPTY);'],
 ])('%s emits nothing', (_what, file, source) => {
   write(`svc-orders/${file}`, source);
   expect(check().problems).toEqual([NO_EMITTER]);

@@ -9,8 +9,9 @@ import {
   type OrderStatus,
   statusLabel,
 } from '../src/orders/order-status.js';
-import { allows, type Permission } from '../src/permissions.js';
+import { ORDERS_PERMISSIONS } from '../src/orders/permissions.js';
 import { labelOf } from '../src/shared/look-up.js';
+import { allows } from '../src/shared/permissions.js';
 import { strongestRole } from '../src/shared/roles.js';
 
 const event = (fields: object) => ({
@@ -56,6 +57,7 @@ test('a role of the next release grants nothing, and takes no other role away', 
   const entry = AccessEntry.parse({ userId: 7, version: 1, minVer: 1, memberships: [membership] });
   expect(entry.memberships[0]?.roles).toEqual(['COOK']);
   expect(strongestRole(['COURIER'])).toBe('USER');
+  expect(allows(ORDERS_PERMISSIONS['kitchen.view'], ['COURIER', 'constructor'])).toBe(false);
 });
 
 test('a status of a brand of the next release is read', () => {
@@ -75,8 +77,4 @@ test.each(['PACKED', 'constructor', 'toString'])(
 test.each(['PACKED', 'constructor'])('the value %s without a label is shown as it is', (value) => {
   expect(labelOf({ QUEUED: 'В очереди' }, value)).toBe(value);
   expect(statusLabel(value as OrderStatus, 'Упакован')).toBe('Упакован');
-});
-
-test.each(['kitchen.fly', 'constructor'])('nobody has the permission %s', (permission) => {
-  expect(allows(permission as Permission, ['OWNER'])).toBe(false);
 });

@@ -1,5 +1,7 @@
-import { ERRORS } from '../src/errors.js';
+import { readdirSync } from 'node:fs';
+import { INVENTORY_PERMISSIONS } from '../src/inventory/permissions.js';
 import { contrastRatio, onAccent } from '../src/menu/color.js';
+import { ORDERS_ERRORS } from '../src/orders/errors.js';
 import {
   canChangeStatus,
   isFinal,
@@ -7,8 +9,22 @@ import {
   ORDER_STATUSES,
   ORDER_TRANSITIONS,
 } from '../src/orders/order-status.js';
-import { allows, PERMISSIONS } from '../src/permissions.js';
+import { ORDERS_PERMISSIONS } from '../src/orders/permissions.js';
+import { COMMON_ERRORS } from '../src/shared/common-errors.js';
+import type { KnownError } from '../src/shared/error-table.js';
+import { allows, type Permission } from '../src/shared/permissions.js';
 import { parseRole, ROLE_LABELS, ROLES, STAFF_ROLES, strongestRole } from '../src/shared/roles.js';
+
+/** Returns the values of all tables in the files of one name in the domains' folders. */
+async function allIn<T>(file: string): Promise<T[]> {
+  const source = new URL('../src/', import.meta.url);
+  const paths = readdirSync(source, { recursive: true, encoding: 'utf8' });
+  const own = paths.filter(
+    (path) => path.split('/').length === 2 && path.endsWith(`/${file}`) && !path.startsWith('shared/'),
+  );
+  const tables = await Promise.all(own.map((path) => import(new URL(path, source).href)));
+  return tables.flatMap((exported) => Object.values<Record<string, T>>(exported).flatMap(Object.values));
+}
 
 describe('order statuses', () => {
   test('are all reachable from QUEUED and all have a label', () => {
@@ -25,8 +41,11 @@ describe('order statuses', () => {
 });
 
 describe('roles', () => {
-  test('every permission is granted to a staff role, and OWNER has them all', () => {
-    for (const roles of Object.values(PERMISSIONS)) {
+  test('every permission has its own name, is granted to staff roles, and OWNER has them all', async () => {
+    const permissions = await allIn<Permission>('permissions.ts');
+    expect(new Set(permissions.map(({ name }) => name)).size).toBe(permissions.length);
+    expect(permissions).toContain(ORDERS_PERMISSIONS['order.list']);
+    for (const { roles } of permissions) {
       expect(roles).toContain('OWNER');
       for (const role of roles) expect(STAFF_ROLES).toContain(role);
     }
@@ -42,16 +61,19 @@ describe('roles', () => {
   });
 
   test('cooks see the kitchen and the stock, and no orders', () => {
-    expect(allows('kitchen.view', ['COOK'])).toBe(true);
-    expect(allows('inventory.view', ['ROLE_COOK'])).toBe(true);
-    expect(allows('inventory.edit', ['COOK'])).toBe(false);
-    expect(allows('order.list', ['COOK'])).toBe(false);
-    expect(allows('order.sendMessage', ['CASHIER'])).toBe(false);
+    expect(allows(ORDERS_PERMISSIONS['kitchen.view'], ['COOK'])).toBe(true);
+    expect(allows(INVENTORY_PERMISSIONS['inventory.view'], ['ROLE_COOK'])).toBe(true);
+    expect(allows(INVENTORY_PERMISSIONS['inventory.edit'], ['COOK'])).toBe(false);
+    expect(allows(ORDERS_PERMISSIONS['order.list'], ['COOK'])).toBe(false);
+    expect(allows(ORDERS_PERMISSIONS['order.sendMessage'], ['CASHIER'])).toBe(false);
   });
 });
 
-test('every error has an error status and a Russian message', () => {
-  for (const { status, message } of Object.values(ERRORS)) {
+test('every error has its own code, an error status and a Russian message', async () => {
+  const errors = [...Object.values(COMMON_ERRORS), ...(await allIn<KnownError>('errors.ts'))];
+  expect(new Set(errors.map(({ code }) => code)).size).toBe(errors.length);
+  expect(errors).toContain(ORDERS_ERRORS.CART_FULL);
+  for (const { status, message } of errors) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(message).toMatch(/[а-я]/);
   }

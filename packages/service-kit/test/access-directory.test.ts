@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_BUCKET, ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import type { AccessClaims } from '@skatert/contracts/auth/session';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { AccessDirectory, ENDED_SESSION_TTL_MS } from '../src/access/access-directory.js';
 import { openBucket } from '../src/events/bucket-watch.js';
 import { eventually, grantTestRole, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
@@ -32,12 +33,12 @@ async function deleteBucket(bucket: string): Promise<void> {
 }
 
 test('is not ready while a bucket is lost, and follows the bucket that replaces it', async () => {
-  expect(access.brandsWith(7, 'order.list')).toEqual([1]);
+  expect(access.brandsWith(7, ORDERS_PERMISSIONS['order.list'])).toEqual([1]);
   await deleteBucket(ACCESS_BUCKET);
   const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
   const withoutMemberships = { userId: 7, version: 2, minVer: 1, memberships: [] };
   await bucket.put('7', JSON.stringify(withoutMemberships));
-  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
+  await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 0);
   await eventually(() => access.isReady);
   expect(losses).toEqual([false]);
   await bucket.put('7', JSON.stringify({ ...withoutMemberships, version: 3, minVer: 2 }));
@@ -58,7 +59,7 @@ test('recreates a lost bucket, and keeps the memberships it knew', async () => {
   await deleteBucket(ACCESS_BUCKET);
   await eventually(() => losses.length === 1);
   await eventually(() => access.isReady);
-  expect(access.brandsWith(7, 'order.list')).toEqual([1]);
+  expect(access.brandsWith(7, ORDERS_PERMISSIONS['order.list'])).toEqual([1]);
 });
 
 test('an unknown role is ignored, and an entry that can not be read takes all rights away', async () => {
@@ -66,15 +67,15 @@ test('an unknown role is ignored, and an entry that can not be read takes all ri
   const place = { membershipId: 7001, brandId: 1, masterId: 1, locationId: null };
   const put = (fields: object) => bucket.put('7', JSON.stringify({ userId: 7, minVer: 1, ...fields }));
   await put({ version: 2, memberships: [{ ...place, roles: ['COURIER'] }] });
-  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
+  await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 0);
   await put({ version: 3, memberships: [{ ...place, roles: ['COURIER', 'ADMIN'] }] });
-  await eventually(() => access.brandsWith(7, 'order.list').length === 1);
+  await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 1);
   expect(access.isAlive(claims('s'))).toBe(true);
 
   await put({ version: 4, memberships: 'of the next release' });
-  await eventually(() => access.brandsWith(7, 'order.list').length === 0);
+  await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 0);
   expect(access.isAlive(claims('s'))).toBe(false);
   await put({ version: 5, memberships: [{ ...place, roles: ['ADMIN'] }] });
-  await eventually(() => access.brandsWith(7, 'order.list').length === 1);
+  await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 1);
   expect(access.isAlive(claims('s'))).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { z } from 'zod';
 import { type App, CACHEABLE, createApp } from '../src/http/app.js';
 import { AppError } from '../src/shared/errors.js';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
   app.get('/conflict', open, () => {
-    throw new AppError('CART_BRAND_CONFLICT', { details: { previousBrandId: 7 } });
+    throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, { details: { previousBrandId: 7 } });
   });
   app.get('/public', { config: CACHEABLE }, (_request, reply) => reply.send({ same: 'for all' }));
   app.get('/public-unavailable', { config: CACHEABLE }, () => {

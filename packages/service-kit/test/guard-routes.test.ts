@@ -1,3 +1,5 @@
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { AccessDirectory, Caller } from '../src/access/access-directory.js';
 import { accessTable, registerPublicPlugin } from '../src/access/guard-routes.js';
 import { byQuery, inAnyBrand, inBrand, own } from '../src/access/route-access.js';
@@ -75,7 +77,7 @@ test('a public route ignores the token, and HEAD has the access of its GET', asy
 
 test('the access table lists each route with its declaration', async () => {
   const app = await openApp();
-  const things = inAnyBrand('order.list');
+  const things = inAnyBrand(ORDERS_PERMISSIONS['order.list']);
   app.get('/things', { config: { access: things } }, () => ({}));
   const { routes } = accessTable(app);
   expect(routes.get('GET /things')).toBe(things);
@@ -96,7 +98,7 @@ describe('a rule', () => {
 
   test('passes the located object to the handler, or returns its error messages', async () => {
     const app = await openApp();
-    const thing = inBrand('menu.edit', find, texts);
+    const thing = inBrand(MENU_PERMISSIONS['menu.edit'], find, texts);
     app.get('/things', { config: { access: thing } }, (request) => thing.of(request));
     const get = async (id: number) => (await app.inject({ url: `/things?id=${id}`, headers })).json();
     expect(await get(1)).toEqual(things[0]);
@@ -114,7 +116,10 @@ describe('a rule', () => {
 
   test('by a query field applies when the field is given', async () => {
     const app = await openApp();
-    const access = byQuery('id', { given: inBrand('menu.edit', find), absent: 'signed-in' });
+    const access = byQuery('id', {
+      given: inBrand(MENU_PERMISSIONS['menu.edit'], find),
+      absent: 'signed-in',
+    });
     app.get('/things', { config: { access } }, () => ({}));
     expect((await app.inject({ url: '/things?id=3', headers })).statusCode).toBe(404);
     expect((await app.inject({ url: '/things', headers })).statusCode).toBe(200);
@@ -123,7 +128,7 @@ describe('a rule', () => {
 
   test('that the route does not declare fails in its handler', async () => {
     const app = await openApp();
-    const thing = inBrand('menu.edit', find);
+    const thing = inBrand(MENU_PERMISSIONS['menu.edit'], find);
     app.get('/things', { config: { access: 'signed-in' } }, (request) => thing.of(request));
     expect((await app.inject({ url: '/things?id=1', headers })).statusCode).toBe(500);
   });

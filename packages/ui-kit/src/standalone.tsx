@@ -1,6 +1,6 @@
 /** Runs a remote without the shell: the same providers, and a bar with a login form. */
 import './theme.css';
-import type { KeptKeys, Page } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 import { messageOf } from '@skatert/web-kit/api';
 import { applyStoredBrand } from '@skatert/web-kit/brand';
 import { useLiveConnection } from '@skatert/web-kit/live';
@@ -19,7 +19,7 @@ import styles from './standalone.module.css';
 import { Toasts } from './toasts.js';
 
 /** Renders a remote's app into #root, below links to its pages. `kept`: what it keeps in the browser's storage. */
-export function runAlone(app: ReactNode, pages: readonly Page[], kept: KeptKeys = {}): void {
+export function runAlone(app: ReactNode, pages: readonly DeclaredPage[], kept: KeptKeys = {}): void {
   const root = document.getElementById('root');
   if (!root) return;
   keepStored(kept);
@@ -41,7 +41,7 @@ export function runAlone(app: ReactNode, pages: readonly Page[], kept: KeptKeys 
 }
 
 /** Returns the paths of pages that exist and have no parameter. */
-const linksOf = (pages: readonly Page[]): string[] =>
+const linksOf = (pages: readonly DeclaredPage[]): string[] =>
   pages.filter(({ soon, path }) => !soon && !path.includes('/:')).map(({ path }) => path);
 
 function Bar({ paths }: { paths: readonly string[] }) {

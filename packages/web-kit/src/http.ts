@@ -1,5 +1,5 @@
 /** HTTP calls to the platform's origin, and their error. */
-import type { ErrorCode } from '@skatert/contracts/errors';
+import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
 import { ERROR_TEXTS } from './error-texts.js';
 
 /** Dispatched on window when a call receives no response. */
@@ -14,7 +14,7 @@ export const CALL_LIMIT_MS = 20_000;
 export type ClientErrorCode = 'NO_AUTH' | 'ENDPOINT_DISABLED' | 'SESSION_EXPIRED' | 'NO_RESPONSE' | 'UNKNOWN';
 
 export interface ApiErrorFields {
-  code: ErrorCode | ClientErrorCode;
+  code: CommonErrorCode | ClientErrorCode;
   message: string;
   /** The HTTP status; 0 without a response. */
   status: number;
@@ -28,9 +28,10 @@ export interface ApiErrorFields {
   fromServer?: boolean;
 }
 
-export class ApiError extends Error {
+/** @template DomainCode the codes of a domain that the call may respond with, such as `OrdersErrorCode` */
+export class ApiError<DomainCode extends string = never> extends Error {
   override readonly name = 'ApiError';
-  readonly code: ErrorCode | ClientErrorCode;
+  readonly code: DomainCode | CommonErrorCode | ClientErrorCode;
   readonly status: number;
   readonly errors: Record<string, string>;
   readonly requestId: string | undefined;
@@ -51,7 +52,7 @@ export class ApiError extends Error {
 }
 
 /** Returns true for the error of a call; by name, since two bundles may each contain this class. */
-export function isApiError(error: unknown): error is ApiError {
+export function isApiError<DomainCode extends string = never>(error: unknown): error is ApiError<DomainCode> {
   return error instanceof Error && error.name === 'ApiError';
 }
 
@@ -172,7 +173,7 @@ function errorFrom(response: Response, parsed: unknown): ApiError {
   const body = (typeof parsed === 'object' && parsed !== null ? parsed : {}) as Record<string, unknown>;
   const message = typeof body.message === 'string' && body.message !== '' ? body.message : undefined;
   return new ApiError({
-    code: typeof body.code === 'string' ? (body.code as ErrorCode) : 'UNKNOWN',
+    code: typeof body.code === 'string' ? (body.code as CommonErrorCode) : 'UNKNOWN',
     message: message ?? ERROR_TEXTS.generic,
     status: response.status,
     errors: (body.errors as Record<string, string> | undefined) ?? {},

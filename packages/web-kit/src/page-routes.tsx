@@ -1,10 +1,10 @@
 /** Renders the page of a remote at the current path. */
-import type { Page } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage } from '@skatert/contracts/shared/pages';
 import { Route, Routes } from '@skatert/web-kit/router';
 import type { ComponentType } from 'react';
 
 /** A component for each path that a remote declares, except for the pages marked `soon`. */
-export type Screens<P extends readonly Page[]> = Record<
+export type Screens<P extends readonly DeclaredPage[]> = Record<
   Exclude<P[number], { soon: true }>['path'],
   ComponentType
 >;

@@ -1,4 +1,5 @@
 /** Changes of an account by its owner: profile, e-mail address and password. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import {
   type ChangePasswordBody,
   EDIT_PROFILE_BODIES,
@@ -53,7 +54,7 @@ export async function editProfile(
   body: unknown,
 ): Promise<Edited> {
   const user = await deps.users.findById(userId).lean<UserDoc>();
-  if (!user) throw new AppError('SESSION_ENDED');
+  if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   const memberships = await deps.listMemberships(userId);
   const fields = parseBody(EDIT_PROFILE_BODIES[profileKindOf({ memberships })], body);
   if (fields.password !== undefined) await requireCurrentPassword(deps, user, fields);
@@ -84,7 +85,7 @@ export async function changePassword(
   passwords: ChangePasswordBody,
 ): Promise<Edited> {
   const user = await deps.users.findById(userId).lean<UserDoc>();
-  if (!user) throw new AppError('SESSION_ENDED');
+  if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   await requireCurrentPassword(deps, user, passwords);
   const edited = await saveWithPassword(deps, user, sid, {
     passwordHash: await deps.passwords.hash(passwords.password),

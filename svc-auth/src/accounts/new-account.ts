@@ -1,4 +1,5 @@
 /** Creates accounts: for the registration, the staff screen and the sign-in with other providers. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Role } from '@skatert/contracts/shared/roles';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
@@ -34,7 +35,7 @@ export type NewAccount = Pick<UserDoc, 'username' | 'passwordHash'> & { roles: R
 
 /** Returns the error for a login that is not available; `field`: its name in the form. */
 export const usernameTaken = (field = 'username'): AppError =>
-  new AppError('USERNAME_TAKEN', { errors: { [field]: 'Этот логин уже занят' } });
+  new AppError(AUTH_ERRORS.USERNAME_TAKEN, { errors: { [field]: 'Этот логин уже занят' } });
 
 /** Returns the key of a login. @throws AppError VALIDATION_FAILED for a login without visible characters */
 export function keyOfUsername(username: string, field = 'username'): string {

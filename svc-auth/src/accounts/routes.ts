@@ -1,5 +1,6 @@
 /** HTTP: registration, availability of a login, the caller's account. */
 
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import {
   CheckUsernameQuery,
   CheckUsernameResponse,
@@ -65,7 +66,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
     async (request) => {
       const { userId } = callerOf(request);
       const user = await deps.users.findById(userId).lean();
-      if (!user) throw new AppError('SESSION_ENDED');
+      if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
       return toUserResponse(user, await deps.listMemberships(userId));
     },
   );

@@ -1,5 +1,6 @@
 /** Sets and removes the picture of an account. */
 import { createHash } from 'node:crypto';
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -49,7 +50,7 @@ async function replace(
   const previous = await users
     .findOneAndUpdate({ _id }, { $set: { avatar, updatedAt: new Date(now()) } }, { session })
     .lean<UserDoc>();
-  if (!previous) throw new AppError('SESSION_ENDED');
+  if (!previous) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   if (previous.avatar && previous.avatar !== avatar) {
     await avatars.updateOne({ _id: previous.avatar }, { $pull: { userIds: _id } }, { session });
     await avatars.deleteOne({ _id: previous.avatar, userIds: { $size: 0 } }, { session });

@@ -1,4 +1,5 @@
 /** Creates and edits departments; their names are unique per master. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
@@ -54,7 +55,7 @@ export async function editDepartment(
 }
 
 const taken = (): AppError =>
-  new AppError('DEPARTMENT_TAKEN', { errors: { name: 'Отдел с таким названием уже есть' } });
+  new AppError(AUTH_ERRORS.DEPARTMENT_TAKEN, { errors: { name: 'Отдел с таким названием уже есть' } });
 
 /** Compares the names themselves, since departments of earlier releases have no key in the unique index. */
 async function requireFreeName(

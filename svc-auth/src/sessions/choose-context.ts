@@ -2,6 +2,7 @@
  * Selects the context of a session: one of the caller's memberships, or none. A new token keeps the previous
  * expiration.
  */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { AccessClaims, SwitchContextBody } from '@skatert/contracts/auth/session';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -25,7 +26,7 @@ async function saveContext(
 
 async function tokenFor(deps: SessionDeps, session: SessionDoc, claims: AccessClaims): Promise<string> {
   const user = await deps.users.findById(session.userId).lean<UserDoc>();
-  if (!user) throw new AppError('SESSION_ENDED');
+  if (!user) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   return signFor(deps, session, user, await deps.listMemberships(user._id), claims.exp);
 }
 
@@ -48,7 +49,7 @@ export async function switchContext(
   membershipId: number,
 ): Promise<string> {
   const session = await saveContext(deps, caller.claims, membershipId);
-  if (!session) throw new AppError('SESSION_ENDED');
+  if (!session) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   return tokenFor(deps, session, caller.claims);
 }
 
@@ -58,5 +59,5 @@ export async function clearContext(deps: SessionDeps, claims: AccessClaims): Pro
   if (session && deps.access.isAlive(claims)) return tokenFor(deps, session, claims);
   const ended = await deps.sessions.findById(claims.sid).lean<SessionDoc>();
   if (ended?.endReason === 'LOGOUT') return undefined;
-  throw new AppError('SESSION_ENDED');
+  throw new AppError(AUTH_ERRORS.SESSION_ENDED);
 }

@@ -1,4 +1,5 @@
 /** Logs a user in with login and password. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { USERNAME_MAX } from '@skatert/contracts/auth/registration-rules';
 import { isOverlong } from '@skatert/contracts/shared/typed-text';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -54,7 +55,7 @@ async function identify(
     user = await users.findOne({ usernameKey: key }).lean<UserDoc>();
     return (await passwords.isCorrect(user?.passwordHash, password)) && !user?.blockedAt;
   });
-  if (!isCorrect || !user) throw new AppError('BAD_CREDENTIALS');
+  if (!isCorrect || !user) throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
   return user;
 }
 
@@ -68,11 +69,12 @@ export async function logIn(
   credentials: Credentials | undefined,
   origin: LoginOrigin,
 ): Promise<NewSession> {
-  if (!credentials || isOverlong(credentials.username, USERNAME_MAX)) throw new AppError('BAD_CREDENTIALS');
+  if (!credentials || isOverlong(credentials.username, USERNAME_MAX))
+    throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
   const user = await identify(deps, limits, credentials, origin);
   const started = await beginSession(deps, user, origin.userAgent);
   // A concurrent change of the password ended only the sessions that existed at that moment, without this one.
   if (await deps.users.exists({ _id: user._id, passwordHash: user.passwordHash })) return started;
   await endSession(deps, started.session._id, 'PASSWORD');
-  throw new AppError('BAD_CREDENTIALS');
+  throw new AppError(AUTH_ERRORS.BAD_CREDENTIALS);
 }

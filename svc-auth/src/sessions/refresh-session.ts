@@ -1,4 +1,5 @@
 /** Exchanges a refresh token for its successor. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import { endSession } from './end-session.js';
@@ -16,7 +17,7 @@ const MAX_EXCHANGED = 12;
 /** The session was replaced a moment ago by a sign-in in the same browser. */
 export class ReplacedSession extends AppError {
   constructor() {
-    super('SESSION_ENDED');
+    super(AUTH_ERRORS.SESSION_ENDED);
   }
 }
 
@@ -32,11 +33,13 @@ export interface Refreshed {
  */
 export async function refreshSession(deps: SessionDeps, values: readonly string[]): Promise<Refreshed> {
   const token = await chooseToken(deps, values);
-  if (!token) throw new AppError('SESSION_ENDED');
+  if (!token) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   for (;;) {
     const session = await deps.sessions.findById(token.sid).lean<SessionDoc>();
     if (!session || session.endedAt || session.expiresAt.getTime() <= deps.now())
-      throw wasJustReplaced(session, deps.now()) ? new ReplacedSession() : new AppError('SESSION_ENDED');
+      throw wasJustReplaced(session, deps.now())
+        ? new ReplacedSession()
+        : new AppError(AUTH_ERRORS.SESSION_ENDED);
     if (session.currentHash === token.hash) {
       const exchanged = await exchange(deps, session, token);
       if (exchanged) return { ...exchanged, user: await ownerOf(deps, session) };
@@ -45,7 +48,7 @@ export async function refreshSession(deps: SessionDeps, values: readonly string[
     const newest = newestInGrace(deps.refreshTokens, session, token, deps.now());
     if (newest) return { session, token: newest, user: await ownerOf(deps, session) };
     await endSession(deps, session._id, 'REUSE');
-    throw new AppError('SESSION_ENDED');
+    throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   }
 }
 
@@ -111,6 +114,6 @@ export function newestInGrace(
 
 async function ownerOf(deps: SessionDeps, session: SessionDoc): Promise<UserDoc> {
   const user = await deps.users.findById(session.userId).lean<UserDoc>();
-  if (!user || user.blockedAt) throw new AppError('SESSION_ENDED');
+  if (!user || user.blockedAt) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
   return user;
 }

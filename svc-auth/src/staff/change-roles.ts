@@ -1,5 +1,7 @@
 /** Changes the roles of a user in a brand; a brand always has an owner. */
-import { allows } from '@skatert/contracts/permissions';
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -38,7 +40,8 @@ export async function changeRoles(
     await requireOtherOwner(deps, userId, brandId, session);
   }
   const isCreator = userId === masterId;
-  if (userId === caller.userId && losesRights(had, roles, isCreator)) throw new AppError('OWN_ROLES');
+  if (userId === caller.userId && losesRights(had, roles, isCreator))
+    throw new AppError(AUTH_ERRORS.OWN_ROLES);
   if (roles.length === 0) await memberships.deleteOne({ userId, brandId }, { session });
   else if (known) await memberships.updateOne({ _id: known._id }, { $set: { roles } }, { session });
   else {
@@ -54,7 +57,7 @@ export async function changeRoles(
 /** Returns true for a change after which the account can't undo it; only the creator may give up the role of an owner. */
 const losesRights = (had: readonly StaffRole[], roles: readonly StaffRole[], isCreator: boolean): boolean =>
   (had.includes('OWNER') && !roles.includes('OWNER') && !isCreator) ||
-  (allows('staff.manage', had) && !allows('staff.manage', roles));
+  (allows(AUTH_PERMISSIONS['staff.manage'], had) && !allows(AUTH_PERMISSIONS['staff.manage'], roles));
 
 /**
  * Requires another owner of the brand. Writes to the other owners' memberships, so that two owners who remove each
@@ -71,5 +74,5 @@ export async function requireOtherOwner(
     { $inc: { ownersAsked: 1 } },
     { session },
   );
-  if (others.matchedCount === 0) throw new AppError('LAST_OWNER');
+  if (others.matchedCount === 0) throw new AppError(AUTH_ERRORS.LAST_OWNER);
 }

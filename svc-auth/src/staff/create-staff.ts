@@ -1,5 +1,6 @@
 /** Creates a staff account with roles in the brand of the caller's context. */
 
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
@@ -41,7 +42,7 @@ export async function requireDepartment(
 /** Returns a brand's name, which is stored in memberships. @throws AppError NO_CONTEXT for an archived brand */
 export async function brandNameOf({ brands, memberships }: StaffDeps, brandId: number): Promise<string> {
   const brand = await brands.findById(brandId).lean();
-  if (brand?.status === 'ARCHIVED') throw new AppError('NO_CONTEXT');
+  if (brand?.status === 'ARCHIVED') throw new AppError(AUTH_ERRORS.NO_CONTEXT);
   return brand?.name ?? (await memberships.findOne({ brandId }).lean())?.brandName ?? '';
 }
 

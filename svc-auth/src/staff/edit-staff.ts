@@ -1,4 +1,5 @@
 /** Edits a staff account: its department, the roles in the context's brand, and personal data that the master may change. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
@@ -136,7 +137,7 @@ async function changePerson(
   const changes = 'login' in body ? changesOf(user, body) : {};
   if (Object.keys(changes).length === 0 && passwordHash === undefined) return async () => {};
   // The own data is changed in the profile, which asks for the current password.
-  if (userId === caller.userId) throw new AppError('PERSONAL_DATA');
+  if (userId === caller.userId) throw new AppError(AUTH_ERRORS.PERSONAL_DATA);
   await requireManaged(deps.access, caller, { masterId, record, held });
   const set: Partial<UserDoc> = {
     ...changes,

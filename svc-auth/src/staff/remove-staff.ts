@@ -2,6 +2,7 @@
  * Removes an account from a master's staff. An account that the master created is blocked if it has no other
  * membership.
  */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -21,7 +22,7 @@ export async function removeStaff(
   { masterId }: Workplace,
   userId: number,
 ): Promise<void> {
-  if (userId === caller.userId) throw new AppError('OWN_ACCOUNT');
+  if (userId === caller.userId) throw new AppError(AUTH_ERRORS.OWN_ACCOUNT);
   const publish = await inTransaction(deps.connection, (session) =>
     remove(deps, caller, masterId, userId, session),
   );

@@ -1,7 +1,9 @@
 /** Decides where the caller manages staff, by the access directory; roles in tokens are ignored. */
 
-import { allows } from '@skatert/contracts/permissions';
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
+import { allows } from '@skatert/contracts/shared/permissions';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, located } from '@skatert/service-kit/access/route-access';
@@ -20,7 +22,7 @@ export interface BrandWorkplace extends Workplace {
   brandId: number;
 }
 
-const PERMISSION = 'staff.manage';
+const PERMISSION = AUTH_PERMISSIONS['staff.manage'];
 
 /** Returns a rule: the caller must have the permission to manage staff in the context. `forbidden`: the message of 403. */
 export const inWorkplace = (forbidden?: string): AccessRule<Workplace> =>
@@ -64,14 +66,15 @@ export async function workplaceOf(
   const masters = access.mastersWith(caller.userId, PERMISSION);
   if (masters.length === 0 && platformAdmin !== true) throw new AppError('FORBIDDEN', { message: forbidden });
   const [only] = masters.includes(caller.userId) ? [caller.userId] : masters;
-  if (only === undefined || (masters.length > 1 && only !== caller.userId)) throw new AppError('NO_CONTEXT');
+  if (only === undefined || (masters.length > 1 && only !== caller.userId))
+    throw new AppError(AUTH_ERRORS.NO_CONTEXT);
   return { masterId: only, brandId: undefined };
 }
 
 /** Returns the workplace with a selected brand. @throws AppError FORBIDDEN, NO_CONTEXT */
 export async function brandWorkplaceOf(access: AccessDirectory, caller: Caller): Promise<BrandWorkplace> {
   const { masterId, brandId } = await workplaceOf(access, caller);
-  if (brandId === undefined) throw new AppError('NO_CONTEXT');
+  if (brandId === undefined) throw new AppError(AUTH_ERRORS.NO_CONTEXT);
   return { masterId, brandId };
 }
 
@@ -94,7 +97,7 @@ export function requireNotCreator(
   { userId, masterId }: Pick<MembershipDoc, 'userId' | 'masterId'>,
 ): void {
   if (userId === masterId && caller.userId !== userId && caller.claims.platformAdmin !== true)
-    throw new AppError('BRAND_CREATOR');
+    throw new AppError(AUTH_ERRORS.BRAND_CREATOR);
 }
 
 /**
@@ -109,8 +112,7 @@ export async function requireAuthorityOver(
   if (caller.claims.platformAdmin === true) return;
   for (const { brandId, roles } of held) {
     if (roles.includes('OWNER')) await requireOwner(access, caller, brandId);
-    else if (!allows('staff.manage', await access.rolesInBrand(caller, brandId)))
-      throw new AppError('FORBIDDEN');
+    else if (!allows(PERMISSION, await access.rolesInBrand(caller, brandId))) throw new AppError('FORBIDDEN');
   }
 }
 
@@ -125,6 +127,6 @@ export async function requireManaged(
   { masterId, record, held }: { masterId: number; record: StaffDoc | null; held: readonly MembershipDoc[] },
 ): Promise<void> {
   if (record?.made !== true || held.some((membership) => membership.masterId !== masterId))
-    throw new AppError('PERSONAL_DATA');
+    throw new AppError(AUTH_ERRORS.PERSONAL_DATA);
   await requireAuthorityOver(access, caller, held);
 }

@@ -1,6 +1,7 @@
 /** HTTP: the audit of the ledger. */
 
 import { InventoryAudit } from '@skatert/contracts/inventory/audit';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import { inAnyMaster } from '../tenancy/masters.js';
@@ -8,7 +9,7 @@ import { type AuditDeps, auditStock } from './audit-stock.js';
 import { shareAudits } from './share-audits.js';
 
 export function auditRoutes(app: App, deps: AuditDeps): void {
-  const masters = inAnyMaster('inventory.edit');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   const audit = shareAudits((ofMasters) => auditStock(deps, ofMasters));
   app.get(
     '/auth/v1/inventory/audit',

@@ -1,5 +1,6 @@
 /** HTTP: whether the caller gets the digest of what expires. */
 import { DigestSetting } from '@skatert/contracts/inventory/digest';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -10,7 +11,7 @@ const PATH = '/auth/v1/inventory/digest';
 
 export function digestRoutes(app: App, deps: DigestSettingDeps): void {
   // The digest is sent to those who may edit, see svc-auth.
-  const masters = inAnyMaster('inventory.edit');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   const config = { access: masters };
   const schema = { tags: ['digest'], response: { 200: DigestSetting, '4xx': ErrorResponse } };
   app.get(PATH, { config, schema }, async (request) => ({

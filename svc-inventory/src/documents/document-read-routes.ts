@@ -6,8 +6,8 @@ import {
   StockDocument,
 } from '@skatert/contracts/inventory/documents';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import type { App } from '@skatert/service-kit/http/app';
 import type { DocumentDoc } from '../ledger/document-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';

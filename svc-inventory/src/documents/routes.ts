@@ -1,6 +1,7 @@
 /** HTTP: write-offs and transfers with several lines. */
 
 import { StockDocument, TransferBody, WriteOffBody } from '@skatert/contracts/inventory/documents';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
@@ -24,9 +25,9 @@ type Body = z.output<Noun['body']>;
 const failures = { '4xx': ErrorResponse };
 
 export function documentRoutes(app: App, deps: DocumentRoutesDeps): void {
-  oneDocumentRoute(app, deps, { name: 'documents', permission: 'inventory.edit' });
+  oneDocumentRoute(app, deps, { name: 'documents', permission: INVENTORY_PERMISSIONS['inventory.edit'] });
   for (const noun of [WRITE_OFFS, TRANSFERS]) {
-    documentReadRoutes(app, deps, { ...noun, permission: 'inventory.edit' });
+    documentReadRoutes(app, deps, { ...noun, permission: INVENTORY_PERMISSIONS['inventory.edit'] });
     createRoute(app, deps, noun);
   }
 }
@@ -34,7 +35,7 @@ export function documentRoutes(app: App, deps: DocumentRoutesDeps): void {
 function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: Noun): void {
   const access = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     (request: { body: Body }) => request.body.warehouseId,
   );
   app.post(

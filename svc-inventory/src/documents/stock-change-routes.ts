@@ -1,5 +1,6 @@
 /** HTTP: manual receipts and write-offs. */
 
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { StockChangeBody, StockRow } from '@skatert/contracts/inventory/stock';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
@@ -20,7 +21,11 @@ interface ChangeRequest {
 }
 
 export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
-  const access = inMasterOfWarehouse(deps, 'inventory.edit', ({ body }: ChangeRequest) => body.warehouseId);
+  const access = inMasterOfWarehouse(
+    deps,
+    INVENTORY_PERMISSIONS['inventory.edit'],
+    ({ body }: ChangeRequest) => body.warehouseId,
+  );
   const schema = {
     tags: ['stock'],
     headers: IdempotencyHeaders,

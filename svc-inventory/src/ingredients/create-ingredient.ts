@@ -1,4 +1,5 @@
 /** Creates ingredients. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import type { CreateIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
@@ -35,7 +36,7 @@ export function createIngredient(
     return inTransaction(deps.connection, (session) => store(deps, ingredient, body.nutritionBase, session));
   };
   return refusingTaken(
-    'INGREDIENT_TAKEN',
+    INVENTORY_ERRORS.INGREDIENT_TAKEN,
     once<IngredientDoc, IngredientDoc>(deps.ingredients, call, create, (first) => first),
   );
 }

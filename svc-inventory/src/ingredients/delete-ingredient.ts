@@ -1,4 +1,5 @@
 /** Deletes ingredients that nothing refers to. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -8,7 +9,7 @@ import type { IngredientDeps } from './ingredient-deps.js';
 /** @throws AppError INGREDIENT_IN_USE for one with movements, in a supply, a count or a recipe, NOT_FOUND */
 export async function deleteIngredient(deps: IngredientDeps, masterId: number, id: number): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
-    if (await isReferenced(deps, id, session)) throw new AppError('INGREDIENT_IN_USE');
+    if (await isReferenced(deps, id, session)) throw new AppError(INVENTORY_ERRORS.INGREDIENT_IN_USE);
     await deps.balances.deleteMany({ ingredientId: id }, { session });
     await deps.minimums.deleteMany({ ingredientId: id }, { session });
     await deps.ingredientRecipes.deleteOne({ _id: id }, { session });

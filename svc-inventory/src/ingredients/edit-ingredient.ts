@@ -1,4 +1,5 @@
 /** Changes an ingredient; the same transaction moves its stock to another warehouse and adjusts it. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import type { EditIngredientBody } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
@@ -45,7 +46,7 @@ export function editIngredient(deps: IngredientDeps, edit: Edit): Promise<Ingred
     );
   };
   return refusingTaken(
-    'INGREDIENT_TAKEN',
+    INVENTORY_ERRORS.INGREDIENT_TAKEN,
     once(deps.documents, edit.call, apply, () => requireIngredient(deps, edit)),
   );
 }
@@ -99,7 +100,7 @@ async function requireFreeUnit(
     (await isReferenced(deps, ingredientId, session)) ||
     (await deps.ingredientRecipes.exists({ _id: ingredientId }).session(session)) !== null ||
     (await deps.minimums.exists({ ingredientId }).session(session)) !== null;
-  if (hasQuantities) throw new AppError('UNIT_FIXED');
+  if (hasQuantities) throw new AppError(INVENTORY_ERRORS.UNIT_FIXED);
 }
 
 async function changeWarehouse(
@@ -113,7 +114,7 @@ async function changeWarehouse(
     const key = balanceKey(from, id);
     const held = await deps.balances.findById(key, null, { session }).lean();
     if (held && held.quantity > 0) {
-      if (to === null) throw new AppError('INGREDIENT_HAS_STOCK');
+      if (to === null) throw new AppError(INVENTORY_ERRORS.INGREDIENT_HAS_STOCK);
       const lines = [{ line: 1, ingredientId: id, quantity: held.quantity }];
       const places = { warehouseId: from, toWarehouseId: to };
       await postChange(deps, { masterId, kind: 'TRANSFER', ...places, lines, by }, session);

@@ -9,9 +9,10 @@ import {
   IngredientsQuery,
 } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import type { Permission } from '@skatert/contracts/permissions';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export function ingredientRoutes(app: App, deps: IngredientRoutesDeps): void {
 }
 
 function readRoutes(app: App, deps: IngredientRoutesDeps): void {
-  const { access, mastersOf } = byWarehouse(deps, 'inventory.view');
+  const { access, mastersOf } = byWarehouse(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     PATH,
     {
@@ -59,14 +60,14 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
     (request) => listIngredients(deps, mastersOf(request), request.query),
   );
 
-  const edited = inAnyMaster('inventory.edit');
+  const edited = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   app.get(
     `${PATH}/categories`,
     { config: { access: edited }, schema: { tags, response: { 200: Categories, ...failures } } },
     (request) => listCategories(deps.ingredients, edited.of(request)),
   );
 
-  const viewed = inOwnMaster(deps, 'inventory.view');
+  const viewed = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     `${PATH}/:id`,
     { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient, ...failures } } },
@@ -76,7 +77,7 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
 
 /** What the page of one ingredient shows besides itself. Prices are for those who may change the inventory. */
 function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
-  const viewed = inOwnMaster(deps, 'inventory.view');
+  const viewed = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     `${PATH}/:id/batches`,
     { config: { access: viewed }, schema: { ...one, response: { 200: z.array(Batch), ...failures } } },
@@ -92,7 +93,7 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
     (request) => readHistory(deps, viewed.of(request), request.query.days, new Date()),
   );
 
-  const edited = inOwnMaster(deps, 'inventory.edit');
+  const edited = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.edit']);
   app.get(
     `${PATH}/:id/prices`,
     { config: { access: edited }, schema: { ...one, response: { 200: z.array(SupplyPrice), ...failures } } },
@@ -101,8 +102,8 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
 }
 
 function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
-  const created = inAnyMaster('inventory.edit');
-  const edited = inOwnMaster(deps, 'inventory.edit');
+  const created = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
+  const edited = inOwnMaster(deps, INVENTORY_PERMISSIONS['inventory.edit']);
   app.post(
     PATH,
     {

@@ -1,4 +1,5 @@
 /** First expired, first out: which batches a write-off takes from. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -54,7 +55,9 @@ function takeNamed(
   const named = queues.get(ingredientId)?.find(({ batch }) => batch._id === batchId);
   if (!named || named.left < quantity) {
     const held = formatQuantity(thousandthsToQuantity(named?.left ?? 0));
-    throw new AppError('NOT_ENOUGH_STOCK', { message: `${INVENTORY_TEXTS.batchHolds} ${held}` });
+    throw new AppError(INVENTORY_ERRORS.NOT_ENOUGH_STOCK, {
+      message: `${INVENTORY_TEXTS.batchHolds} ${held}`,
+    });
   }
   named.left -= quantity;
   return { batch: named.batch, line, quantity };

@@ -1,5 +1,6 @@
 /** Takes stock out of a warehouse, from the batches that expire first. */
 
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -74,11 +75,11 @@ async function refusal(
     if (held >= total) continue;
     const unit = (await unitTexts(units, [ingredient.unitId])).get(ingredient.unitId) ?? '';
     const text = `${formatQuantity(thousandthsToQuantity(held))} ${unit}`.trim();
-    return new AppError('NOT_ENOUGH_STOCK', {
+    return new AppError(INVENTORY_ERRORS.NOT_ENOUGH_STOCK, {
       message: `Недостаточно остатка: «${ingredient.name}» — на складе ${text}`,
     });
   }
-  return new AppError('NOT_ENOUGH_STOCK');
+  return new AppError(INVENTORY_ERRORS.NOT_ENOUGH_STOCK);
 }
 
 async function lowerBatches(

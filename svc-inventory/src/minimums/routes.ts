@@ -6,6 +6,7 @@ import {
   SuggestionQuery,
   SupplySuggestion,
 } from '@skatert/contracts/inventory/minimums';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ const tags = ['minimums'];
 const failures = { '4xx': ErrorResponse };
 
 export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
-  const { access: viewed, mastersOf } = byWarehouse(deps, 'inventory.view');
+  const { access: viewed, mastersOf } = byWarehouse(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     PATH,
     {
@@ -32,7 +33,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
 
   const edited = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ body }: { body: MinimumBody }) => body.warehouseId,
   );
   app.put(
@@ -46,7 +47,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
 
   const ordered = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ query }: { query: { warehouseId: number } }) => query.warehouseId,
   );
   app.get(

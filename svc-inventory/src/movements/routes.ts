@@ -2,6 +2,7 @@
 
 import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
 import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
@@ -13,7 +14,7 @@ import { listMovements } from './list-movements.js';
 import { type MovementsFileDeps, movementsFile } from './movements-file.js';
 
 export function movementRoutes(app: App, deps: MovementsFileDeps & FileRoutesDeps): void {
-  const masters = inAnyMaster('inventory.edit');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   app.get(
     '/auth/v1/inventory/movements',
     {

@@ -6,6 +6,7 @@ import {
   Shortfall,
   ShortfallsQuery,
 } from '@skatert/contracts/inventory/order-write-offs';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -25,7 +26,7 @@ const failures = { '4xx': ErrorResponse };
 type RoutesDeps = OrderWriteOffRoutesDeps & { access: AccessDirectory };
 
 export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
-  const { access, mastersOf } = byWarehouse(deps, 'inventory.view');
+  const { access, mastersOf } = byWarehouse(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     '/auth/v1/inventory/shortfalls',
     {
@@ -44,13 +45,13 @@ export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
 function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
   const path = '/auth/v1/inventory/order-warehouses';
   const schema = { tags: ['order-warehouses'], response: { 200: z.array(OrderWarehouse), ...failures } };
-  const brands = inAnyBrandOfContext('inventory.edit');
+  const brands = inAnyBrandOfContext(INVENTORY_PERMISSIONS['inventory.edit']);
   app.get(path, { config: { access: brands }, schema }, (request) =>
     listOrderWarehouses(deps, brands.of(request)),
   );
 
   const ofBrand = inBrand(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ body }: { body: OrderWarehouseBody }) => locateBrand(deps.menu, body.brandId),
     { notFound: INVENTORY_TEXTS.brandNotFound },
   );
@@ -61,7 +62,10 @@ function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
       const { masterId } = ofBrand.of(request);
       await setOrderWarehouse(deps, masterId, request.body);
       const { userId } = callerOf(request);
-      return listOrderWarehouses(deps, brandsOf(deps.access, userId, 'inventory.edit', masterId));
+      return listOrderWarehouses(
+        deps,
+        brandsOf(deps.access, userId, INVENTORY_PERMISSIONS['inventory.edit'], masterId),
+      );
     },
   );
 }

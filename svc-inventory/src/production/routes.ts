@@ -1,5 +1,6 @@
 /** HTTP: what the kitchen makes and takes apart. */
 import { type DocumentKind, StockDocument } from '@skatert/contracts/inventory/documents';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Makeable, ProcessingBody, ProductionBody } from '@skatert/contracts/inventory/productions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
@@ -27,10 +28,18 @@ const failures = { '4xx': ErrorResponse };
 const created = { headers: IdempotencyHeaders, response: { 201: StockDocument, ...failures } };
 
 export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
-  documentReadRoutes(app, deps, { name: 'productions', kind: 'PRODUCTION', permission: 'inventory.view' });
-  documentReadRoutes(app, deps, { name: 'processings', kind: 'PROCESSING', permission: 'inventory.view' });
+  documentReadRoutes(app, deps, {
+    name: 'productions',
+    kind: 'PRODUCTION',
+    permission: INVENTORY_PERMISSIONS['inventory.view'],
+  });
+  documentReadRoutes(app, deps, {
+    name: 'processings',
+    kind: 'PROCESSING',
+    permission: INVENTORY_PERMISSIONS['inventory.view'],
+  });
 
-  const masters = inAnyMaster('inventory.view');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     `${PATH}/makeable`,
     {
@@ -74,7 +83,7 @@ function postRoute<Body extends { warehouseId: number }>(
 ): void {
   const located = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ body }: { body: { warehouseId: number } }) => body.warehouseId,
   );
   app.post(

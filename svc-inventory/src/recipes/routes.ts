@@ -1,5 +1,6 @@
 /** HTTP: recipes of products, and of ingredients that the kitchen makes. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import {
   IngredientRecipe,
   IngredientRecipeBody,
@@ -37,7 +38,7 @@ const ProductIdParams = z.object({ productId: IdParams.shape.id });
 
 export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const listed = inBrand(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ query }: { query: RecipesQuery }) => locateBrand(deps.menu, query.brandId),
     { notFound: INVENTORY_TEXTS.brandNotFound },
   );
@@ -55,7 +56,7 @@ export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
 
 function productRoutes(app: App, deps: RecipeRoutesDeps): void {
   const located = inBrand(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     async ({ params }: { params: { productId: number } }) => {
       const product = await deps.menu.products.findById(params.productId).lean();
       const brand = product && (await locateBrand(deps.menu, product.brandId));
@@ -86,7 +87,7 @@ function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const path = '/auth/v1/inventory/ingredients/:id/recipe';
   const one = { tags, params: IdParams, response: { 200: IngredientRecipe, ...failures } };
   const located = inMaster(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     async ({ params }: { params: IdParams }) =>
       (await deps.ingredients.findById(params.id).lean<IngredientDoc>()) ?? undefined,
     INVENTORY_TEXTS.ingredientNotFound,

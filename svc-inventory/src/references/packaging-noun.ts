@@ -1,6 +1,8 @@
 /** Packagings as a noun of `references/reference-routes`. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { invalid } from '@skatert/service-kit/shared/errors';
@@ -35,7 +37,7 @@ export const packagingNoun = (
   model: deps.packagings,
   ids: deps.packagingIds,
   quota: deps.quotas.packagingsOfMaster,
-  view: 'inventory.view',
+  view: INVENTORY_PERMISSIONS['inventory.view'],
   body: PackagingBody,
   change: PackagingChange,
   response: Packaging,
@@ -62,5 +64,5 @@ export const packagingNoun = (
   },
   isUsed: (packagingId, session) => isUsed(deps, packagingId, session),
   notFound: INVENTORY_TEXTS.packagingNotFound,
-  inUse: 'PACKAGING_IN_USE',
+  inUse: INVENTORY_ERRORS.PACKAGING_IN_USE,
 });

@@ -1,9 +1,10 @@
 /** HTTP: the calls that units, packagings, suppliers and warehouses have in common. */
 
-import type { ErrorCode } from '@skatert/contracts/errors';
-import type { Permission } from '@skatert/contracts/permissions';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
@@ -15,7 +16,7 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { type DocumentCall, documentCall, once } from '../shared/keyed-document.js';
 import type { Referenced } from '../shared/referenced.js';
-import { keyOfChange, keyOfName, refusingTaken, type TakenName } from '../shared/unique-names.js';
+import { keyOfChange, keyOfName, refusingTaken } from '../shared/unique-names.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
 type Fields<Doc> = Omit<Doc, '_id' | 'masterId' | 'nameKey' | 'locks' | 'call' | 'bodyHash'>;
@@ -47,9 +48,9 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   onDelete?: (id: number, session: ClientSession) => Promise<void>;
   /** The message of 404, and the error of a deletion that is refused. */
   notFound: string;
-  inUse: ErrorCode;
+  inUse: KnownError;
   /** The error of a name that another one has; absent: several may have one name. */
-  taken?: TakenName;
+  taken?: KnownError;
 }
 
 export function referenceRoutes<Doc extends Referenced, Body, Response>(
@@ -64,9 +65,9 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
   const change: z.ZodType = noun.change;
   const response: z.ZodType = noun.response;
   const viewed = inAnyMaster(noun.view);
-  const edited = inAnyMaster('inventory.edit');
+  const edited = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   const one = inMaster(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ params }: { params: IdParams }) => find(noun, params.id),
     noun.notFound,
   );

@@ -1,5 +1,7 @@
 /** Suppliers as a noun of `references/reference-routes`. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Supplier, SupplierBody, SupplierChange } from '@skatert/contracts/inventory/suppliers';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
@@ -23,7 +25,7 @@ export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, Sup
   model: deps.suppliers,
   ids: deps.supplierIds,
   quota: deps.quotas.suppliersOfMaster,
-  view: 'inventory.edit',
+  view: INVENTORY_PERMISSIONS['inventory.edit'],
   body: SupplierBody,
   change: SupplierChange,
   response: Supplier,
@@ -38,6 +40,6 @@ export const supplierNoun = (deps: SupplierDeps): ReferenceNoun<SupplierDoc, Sup
     // Batches of earlier releases have no supply.
     (await deps.batches.exists({ supplierId }).session(session)) !== null,
   notFound: INVENTORY_TEXTS.supplierNotFound,
-  inUse: 'SUPPLIER_IN_USE',
-  taken: 'SUPPLIER_TAKEN',
+  inUse: INVENTORY_ERRORS.SUPPLIER_IN_USE,
+  taken: INVENTORY_ERRORS.SUPPLIER_TAKEN,
 });

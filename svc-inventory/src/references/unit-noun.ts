@@ -1,5 +1,7 @@
 /** Units of measurement as a noun of `references/reference-routes`. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Unit, UnitBody, UnitChange } from '@skatert/contracts/inventory/units';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
@@ -24,7 +26,7 @@ export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit>
   model: deps.units,
   ids: deps.unitIds,
   quota: deps.quotas.unitsOfMaster,
-  view: 'inventory.view',
+  view: INVENTORY_PERMISSIONS['inventory.view'],
   body: UnitBody,
   change: UnitChange,
   response: Unit,
@@ -35,6 +37,6 @@ export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit>
     (await deps.ingredients.exists({ unitId }).session(session)) !== null ||
     (await deps.packagings.exists({ unitId }).session(session)) !== null,
   notFound: INVENTORY_TEXTS.unitNotFound,
-  inUse: 'UNIT_IN_USE',
-  taken: 'UNIT_TAKEN',
+  inUse: INVENTORY_ERRORS.UNIT_IN_USE,
+  taken: INVENTORY_ERRORS.UNIT_TAKEN,
 });

@@ -1,5 +1,7 @@
 /** Warehouses as a noun of `references/reference-routes`. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { Warehouse, WarehouseBody, WarehouseChange } from '@skatert/contracts/inventory/warehouses';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
@@ -36,7 +38,7 @@ export const warehouseNoun = (
   model: deps.warehouses,
   ids: deps.warehouseIds,
   quota: deps.quotas.warehousesOfMaster,
-  view: 'inventory.view',
+  view: INVENTORY_PERMISSIONS['inventory.view'],
   body: WarehouseBody,
   change: WarehouseChange,
   response: Warehouse,
@@ -56,6 +58,6 @@ export const warehouseNoun = (
     await deps.minimums.deleteMany({ warehouseId }, { session });
   },
   notFound: INVENTORY_TEXTS.warehouseNotFound,
-  inUse: 'WAREHOUSE_IN_USE',
-  taken: 'WAREHOUSE_TAKEN',
+  inUse: INVENTORY_ERRORS.WAREHOUSE_IN_USE,
+  taken: INVENTORY_ERRORS.WAREHOUSE_TAKEN,
 });

@@ -1,11 +1,9 @@
 /** Objects of a master with one name can't be told apart in a list: the second one is refused. */
-import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Referenced } from './referenced.js';
-
-export type TakenName = 'UNIT_TAKEN' | 'SUPPLIER_TAKEN' | 'WAREHOUSE_TAKEN' | 'INGREDIENT_TAKEN';
 
 /** Returns the field with the key of a new object's name. */
 export const keyOfName = (name: string): Pick<Referenced, 'nameKey'> => ({ nameKey: foldedName(name) });
@@ -23,13 +21,13 @@ export const keyOfChange = (
     ? {}
     : keyOfName(name);
 
-/** Converts the error of `NAME_INDEX`. @throws AppError with the code, and what `write` rejects with */
-export async function refusingTaken<T>(code: TakenName, write: Promise<T>): Promise<T> {
+/** Converts the error of `NAME_INDEX`. @throws AppError `taken`, and what `write` rejects with */
+export async function refusingTaken<T>(taken: KnownError, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
     if (!isDuplicateKey(error) || !hasNameKey(error)) throw error;
-    throw new AppError(code, { errors: { name: INVENTORY_ERRORS[code].message } });
+    throw new AppError(taken, { errors: { name: taken.message } });
   }
 }
 

@@ -1,6 +1,7 @@
 /** HTTP: stock. */
 
 import { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
@@ -17,8 +18,12 @@ const tags = ['stock'];
 const OptionalPageQuery = StockPageQuery.extend({ page: StockPageQuery.shape.page.unwrap().optional() });
 
 export function stockRoutes(app: App, deps: StockRoutesDeps): void {
-  const ofPath = inMasterOfWarehouse(deps, 'inventory.view', ({ params }: { params: IdParams }) => params.id);
-  const { access, mastersOf } = byWarehouse(deps, 'inventory.view');
+  const ofPath = inMasterOfWarehouse(
+    deps,
+    INVENTORY_PERMISSIONS['inventory.view'],
+    ({ params }: { params: IdParams }) => params.id,
+  );
+  const { access, mastersOf } = byWarehouse(deps, INVENTORY_PERMISSIONS['inventory.view']);
   app.get(
     '/auth/v1/inventory/warehouses/:id/stock',
     {

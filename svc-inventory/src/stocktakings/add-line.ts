@@ -1,4 +1,5 @@
 /** Adds an ingredient that was found, and that the stocktaking does not have. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -45,7 +46,7 @@ async function storeLine(
     { $inc: { lines: 1 }, $addToSet: { lineCategories: line.categoryName as string } },
     { session },
   );
-  if (matchedCount === 0) throw new AppError('COUNT_CLOSED');
+  if (matchedCount === 0) throw new AppError(INVENTORY_ERRORS.COUNT_CLOSED);
   await holdReferences(
     deps.ingredients,
     masterId,

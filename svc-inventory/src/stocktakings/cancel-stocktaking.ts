@@ -1,3 +1,4 @@
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { releaseLines } from './release-lines.js';
@@ -14,7 +15,7 @@ export async function cancelStocktaking(
   const cancelled = { status: 'CANCELED', endedAt: new Date(), endedBy: userId } as const;
   await stocktakings.updateOne({ _id: id, status: 'OPEN' }, { $set: cancelled });
   const stocktaking = await stocktakings.findOne({ _id: id, status: 'CANCELED' });
-  if (!stocktaking) throw new AppError('COUNT_CLOSED');
+  if (!stocktaking) throw new AppError(INVENTORY_ERRORS.COUNT_CLOSED);
   await releaseLines(deps, [id]);
   return stocktaking;
 }

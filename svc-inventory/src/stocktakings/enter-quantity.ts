@@ -2,6 +2,7 @@
  * Stores what a person has counted. Entries of a stocktaking conflict on it, so that those of several people at once all remain,
  * and none comes after its end.
  */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { STOCKTAKING_TEXTS } from '@skatert/contracts/inventory/stocktaking-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -58,7 +59,7 @@ async function replaceEntry(
     { $inc: { entries: 1, counted: newlyCounted } },
     { session },
   );
-  if (matchedCount === 0) throw new AppError('COUNT_CLOSED');
+  if (matchedCount === 0) throw new AppError(INVENTORY_ERRORS.COUNT_CLOSED);
   return line;
 }
 

@@ -1,4 +1,5 @@
 /** HTTP: starting, reviewing, posting and cancelling stocktakings. */
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import {
   PostedStocktaking,
   PostStocktakingBody,
@@ -33,7 +34,7 @@ export function manageStocktakingRoutes(app: App, deps: ManageStocktakingsDeps):
 function startRoute(app: App, deps: ManageStocktakingsDeps): void {
   const access = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ body }: { body: StocktakingBody }) => body.warehouseId,
   );
   app.post(
@@ -58,7 +59,7 @@ function startRoute(app: App, deps: ManageStocktakingsDeps): void {
 }
 
 function reviewRoute(app: App, deps: ManageStocktakingsDeps): void {
-  const access = inMasterOfStocktaking(deps, 'inventory.edit');
+  const access = inMasterOfStocktaking(deps, INVENTORY_PERMISSIONS['inventory.edit']);
   app.get(
     `${STOCKTAKINGS_PATH}/:id/review`,
     {
@@ -75,7 +76,7 @@ function reviewRoute(app: App, deps: ManageStocktakingsDeps): void {
 }
 
 function endRoutes(app: App, deps: ManageStocktakingsDeps): void {
-  const access = inMasterOfStocktaking(deps, 'inventory.edit');
+  const access = inMasterOfStocktaking(deps, INVENTORY_PERMISSIONS['inventory.edit']);
   const one = { tags, params: IdParams };
   app.post(
     `${STOCKTAKINGS_PATH}/:id/post`,

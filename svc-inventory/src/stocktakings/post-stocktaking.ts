@@ -1,4 +1,5 @@
 /** Posts a stocktaking: one document applies all its differences to the stock of this moment. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { STOCKTAKING_DIFFERENCES_MAX } from '@skatert/contracts/inventory/stocktaking-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -74,7 +75,7 @@ async function postOpen(
   if (confirmed && (confirmed.lines !== stocktaking.lines || confirmed.entries !== stocktaking.entries))
     throw new AppError('CONFLICT', { message: CHANGED });
   const differing = await findDiffering(deps, id, uncounted, { session });
-  if (differing.length > STOCKTAKING_DIFFERENCES_MAX) throw new AppError('COUNT_TOO_LARGE');
+  if (differing.length > STOCKTAKING_DIFFERENCES_MAX) throw new AppError(INVENTORY_ERRORS.COUNT_TOO_LARGE);
   const outcomes = await applyDifferences(deps, stocktaking, { differing, prices }, session);
   const sums = sumsOf(outcomes);
   await stocktakings.updateOne({ _id: id }, { $set: { sums } }, { session });
@@ -87,7 +88,7 @@ async function requirePosted(
   session: ClientSession,
 ): Promise<StocktakingDoc> {
   const stocktaking = await documentsOf(stocktakings).findOne({ _id: id, status: 'POSTED' }, { session });
-  if (!stocktaking) throw new AppError('COUNT_CLOSED');
+  if (!stocktaking) throw new AppError(INVENTORY_ERRORS.COUNT_CLOSED);
   return stocktaking;
 }
 

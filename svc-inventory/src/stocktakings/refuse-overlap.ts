@@ -1,3 +1,4 @@
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
@@ -28,7 +29,7 @@ export async function refuseOverlap(
   const first = await stocktakingLines.findOne({ ...taken, countId: open._id }, { session });
   const others = (await stocktakingLines.countDocuments(taken, { session })) - 1;
   const names = `«${first?.name}»${others > 0 ? ` и ещё ${others}` : ''}`;
-  throw new AppError('COUNT_OVERLAP', {
+  throw new AppError(INVENTORY_ERRORS.COUNT_OVERLAP, {
     message: `Уже считают в инвентаризации № ${open._id}: ${names}. Сначала завершите её`,
   });
 }

@@ -1,5 +1,6 @@
 /** HTTP: stocktakings, for everybody who counts. */
 
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { STOCKTAKING_TEXTS } from '@skatert/contracts/inventory/stocktaking-rules';
 import {
@@ -13,9 +14,9 @@ import {
   StocktakingPage,
   StocktakingsQuery,
 } from '@skatert/contracts/inventory/stocktakings';
-import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
@@ -45,7 +46,7 @@ export function stocktakingRoutes(app: App, deps: StocktakingDeps): void {
 }
 
 function readRoutes(app: App, deps: StocktakingDeps): void {
-  const masters = inAnyMaster('inventory.count');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.count']);
   app.get(
     STOCKTAKINGS_PATH,
     {
@@ -55,7 +56,7 @@ function readRoutes(app: App, deps: StocktakingDeps): void {
     (request) => listStocktakings(deps, masters.of(request), request.query),
   );
 
-  const one = inMasterOfStocktaking(deps, 'inventory.count');
+  const one = inMasterOfStocktaking(deps, INVENTORY_PERMISSIONS['inventory.count']);
   app.get(
     `${STOCKTAKINGS_PATH}/:id`,
     {
@@ -67,7 +68,7 @@ function readRoutes(app: App, deps: StocktakingDeps): void {
 }
 
 function lineRoutes(app: App, deps: StocktakingDeps): void {
-  const access = inMasterOfStocktaking(deps, 'inventory.count');
+  const access = inMasterOfStocktaking(deps, INVENTORY_PERMISSIONS['inventory.count']);
   const lines = `${STOCKTAKINGS_PATH}/:id/lines`;
   const one = { tags, params: IdParams };
   app.get(

@@ -1,5 +1,6 @@
 /** Starts a stocktaking: the stock of its ingredients is kept as it is at this moment, and work goes on. */
 
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { StocktakingBody } from '@skatert/contracts/inventory/stocktakings';
 import { inTransaction } from '@skatert/service-kit/data/database';
@@ -72,7 +73,7 @@ async function store(
   await holdReferences(deps.warehouses, masterId, [warehouseId], INVENTORY_TEXTS.warehouseNotFound, session);
   const scoped = await findScope(deps, { ...head, ingredientIds }, session);
   const lines = scoped.map((each) => newLine(head, each));
-  if (scope === 'CATEGORIES' && lines.length === 0) throw new AppError('COUNT_EMPTY');
+  if (scope === 'CATEGORIES' && lines.length === 0) throw new AppError(INVENTORY_ERRORS.COUNT_EMPTY);
   const lineCategories = [...new Set(lines.map(({ categoryName }) => categoryName))];
   const stocktaking = { ...head, lines: lines.length, lineCategories };
   // First: a repeated call conflicts with the key of the first one, instead of overlapping with its lines.

@@ -1,4 +1,5 @@
 /** Finds the prices of a supply that may be typing errors, before they become what the stock is worth. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { isUnusualPrice } from '@skatert/contracts/inventory/inventory-rules';
 import { formatUnitPrice, unitPriceToRoubles } from '@skatert/contracts/inventory/unit-price';
 import { countOf } from '@skatert/contracts/shared/text';
@@ -38,7 +39,7 @@ export async function requireUsualPrices(
   });
   const others = unusual.length - named.length;
   if (others > 0) texts.push(`ещё ${countOf(others, ['позиция', 'позиции', 'позиций'])}`);
-  throw new AppError('PRICE_UNUSUAL', {
+  throw new AppError(INVENTORY_ERRORS.PRICE_UNUSUAL, {
     message: `Цена сильно отличается от последней: ${texts.join('; ')}`,
   });
 }

@@ -1,4 +1,5 @@
 /** What the calls that change drafts share: the fields, what they refer to, and the version that the caller saw. */
+import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { expiryErrors, INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import type { SupplyBody } from '@skatert/contracts/inventory/supplies';
@@ -94,7 +95,7 @@ export async function requireDraft(
   session: ClientSession,
 ): Promise<SupplyDoc> {
   const supply = await requireSupply(deps, change, session);
-  if (supply.status !== 'DRAFT') throw new AppError('SUPPLY_POSTED');
+  if (supply.status !== 'DRAFT') throw new AppError(INVENTORY_ERRORS.SUPPLY_POSTED);
   return supply;
 }
 

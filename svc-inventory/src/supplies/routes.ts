@@ -1,6 +1,7 @@
 /** HTTP: supplies. */
 
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import {
   PostSupplyQuery,
   SuppliesQuery,
@@ -37,7 +38,7 @@ export function supplyRoutes(app: App, deps: SupplyRoutesDeps): void {
 }
 
 function listRoutes(app: App, deps: SupplyRoutesDeps): void {
-  const masters = inAnyMaster('inventory.edit');
+  const masters = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   const config = { access: masters };
   const schema = { tags, querystring: SuppliesQuery, response: { 200: SupplyPage, ...failures } };
   app.get(PATH, { config, schema }, (request) => listSupplies(deps, masters.of(request), request.query));
@@ -49,7 +50,7 @@ function listRoutes(app: App, deps: SupplyRoutesDeps): void {
 function createRoute(app: App, deps: SupplyRoutesDeps): void {
   const access = inMasterOfWarehouse(
     deps,
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     ({ body }: { body: SupplyBody }) => body.warehouseId,
   );
   app.post(
@@ -70,7 +71,7 @@ function createRoute(app: App, deps: SupplyRoutesDeps): void {
 
 function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
   const access = inMaster(
-    'inventory.edit',
+    INVENTORY_PERMISSIONS['inventory.edit'],
     async ({ params }: { params: IdParams }) =>
       (await deps.supplies.findById(params.id).lean<SupplyDoc>()) ?? undefined,
     INVENTORY_TEXTS.supplyNotFound,

@@ -1,5 +1,5 @@
 /** Objects of brands: products with their recipes, and the warehouses of orders. A role in a sister brand is not enough. */
-import { allows, type Permission } from '@skatert/contracts/permissions';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { AccessRule } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';

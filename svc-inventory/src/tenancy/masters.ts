@@ -1,5 +1,6 @@
 /** Access rules by master: every object of this service belongs to one. */
-import type { Permission } from '@skatert/contracts/permissions';
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, type Locate, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -56,6 +57,6 @@ function inContext(masters: number[], { claims }: Caller): number[] {
 
 /** Returns the only master, to which a new object belongs. @throws AppError NO_CONTEXT when there are several */
 export function onlyOne([master, ...others]: number[]): number {
-  if (master === undefined || others.length > 0) throw new AppError('NO_CONTEXT');
+  if (master === undefined || others.length > 0) throw new AppError(AUTH_ERRORS.NO_CONTEXT);
   return master;
 }

@@ -1,6 +1,6 @@
 /** Access rules by warehouse: it belongs to the master in which the caller needs the permission. */
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import type { Permission } from '@skatert/contracts/permissions';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { byQuery } from '@skatert/service-kit/access/route-access';
 import type { FastifyRequest } from 'fastify';
 import { inAnyMaster, inMaster } from './masters.js';

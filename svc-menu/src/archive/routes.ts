@@ -10,6 +10,7 @@ import {
   RestoreProductQuery,
   RestoreTagQuery,
 } from '@skatert/contracts/menu/archive';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { StaffProduct } from '@skatert/contracts/menu/products';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
@@ -48,7 +49,7 @@ export function archiveRoutes(app: App, deps: ArchiveRoutesDeps): void {
 }
 
 function listRoutes(app: App, deps: ArchiveRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, 'menu.view', brandOfQuery) };
+  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.view'], brandOfQuery) };
   app.get(
     '/auth/v1/archive',
     { config, schema: { tags, querystring: ArchiveFilterQuery, response: paged } },
@@ -70,7 +71,7 @@ function listRoutes(app: App, deps: ArchiveRoutesDeps): void {
 }
 
 function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
-  const toEdit = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+  const toEdit = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ params }: { params: IdParams }) =>
     findArchivedProduct(deps.products, params.id),
   );
   const config = { access: toEdit };
@@ -105,11 +106,11 @@ function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
 }
 
 function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
-  const toEdit = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+  const toEdit = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ params }: { params: IdParams }) =>
     findArchivedTag(deps.tags, params.id),
   );
   const config = { access: toEdit };
-  const toView = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
+  const toView = inOpenBrand(deps, MENU_PERMISSIONS['menu.view'], ({ params }: { params: IdParams }) =>
     findArchivedTag(deps.tags, params.id),
   );
   app.get(
@@ -150,10 +151,10 @@ function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
 }
 
 function purgeRoute(app: App, deps: ArchiveRoutesDeps): void {
-  const inBrand = inOpenBrand(deps, 'menu.edit', ({ query }: { query: PurgeQuery }) =>
+  const inBrand = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ query }: { query: PurgeQuery }) =>
     query.brandId === undefined ? undefined : { brandId: query.brandId },
   );
-  const inAny = inAnyBrand('menu.edit');
+  const inAny = inAnyBrand(MENU_PERMISSIONS['menu.edit']);
   app.delete(
     '/auth/v1/products/archive/purge',
     {

@@ -1,6 +1,7 @@
 import type { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import { allows } from '@skatert/contracts/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { BrandDoc } from './brand-model.js';
 import { type SecretBox, secretContext } from './secret-box.js';
@@ -20,7 +21,7 @@ export function toPublicBrandResponse(brand: BrandDoc): PublicBrand {
 
 /** Returns a brand for staff with these roles in it; the bot token only for roles that may edit the brand. */
 export function toStaffBrandResponse(brand: BrandDoc, roles: readonly string[], secrets: SecretBox): Brand {
-  const token = allows('brand.edit', roles) ? brand.telegramBotToken : null;
+  const token = allows(MENU_PERMISSIONS['brand.edit'], roles) ? brand.telegramBotToken : null;
   return {
     ...toPublicBrandResponse(brand),
     organizationName: brand.organizationName,

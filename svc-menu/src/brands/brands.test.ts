@@ -1,6 +1,7 @@
 import { ALL_BRANDS_MAX, PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
 import { type MenuTest, newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
@@ -285,7 +286,7 @@ describe('archiving a brand', () => {
 
   it('is refused while orders are open', async () => {
     const brandId = await sellingBrand();
-    menu.orders.refusal = 'BRAND_HAS_OPEN_ORDERS';
+    menu.orders.refusal = ORDERS_ERRORS.BRAND_HAS_OPEN_ORDERS;
     const { status, body } = await archive(OWNER, brandId);
     expect([status, body.code, body.message]).toEqual([
       409,

@@ -1,6 +1,7 @@
 /** HTTP: a brand's logo. */
 
 import { Brand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -18,7 +19,7 @@ import type { BrandRoutesDeps } from './routes.js';
 
 /** `app` must accept uploads. */
 export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps & FileRoutesDeps): void {
-  const config = { access: inBrand('brand.edit', brandOfId) };
+  const config = { access: inBrand(MENU_PERMISSIONS['brand.edit'], brandOfId) };
   const path = '/auth/v1/brands/:id/image';
   const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
 

@@ -2,6 +2,7 @@
 
 import { ALL_BRANDS_MAX } from '@skatert/contracts/menu/brand-list';
 import { Brand, BrandBody, PublicBrand } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -54,7 +55,7 @@ async function toResponseFor(
 const mayEditChain =
   ({ access, brands }: BrandRoutesDeps, { userId }: Caller) =>
   async (masterId: number): Promise<boolean> => {
-    const owned = access.brandsWith(userId, 'chain.edit');
+    const owned = access.brandsWith(userId, MENU_PERMISSIONS['chain.edit']);
     return (await brands.exists({ _id: { $in: owned }, masterId, status: 'ACTIVE' })) !== null;
   };
 
@@ -107,7 +108,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
   app.put(
     '/auth/v1/brands/:id',
     {
-      config: { access: inBrand('brand.edit', brandOfId) },
+      config: { access: inBrand(MENU_PERMISSIONS['brand.edit'], brandOfId) },
       schema: { tags, params: IdParams, body: BrandBody, response: { 200: Brand, '4xx': ErrorResponse } },
     },
     async (request, reply) => {
@@ -124,7 +125,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
   app.delete(
     '/auth/v1/brands/:id',
     {
-      config: { access: inBrand('brand.archive', brandOfId) },
+      config: { access: inBrand(MENU_PERMISSIONS['brand.archive'], brandOfId) },
       schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 /** HTTP: changes of many products in one step. */
 import { BulkBody, BulkParams, BulkPreview, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -12,7 +13,7 @@ import { type BulkDeps, changeProducts, findBulkChange, undoChange } from './cha
 const tags = ['products'];
 
 export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
-  const config = { access: inOpenBrand(deps, 'menu.edit', brandOfBody) };
+  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], brandOfBody) };
   app.post(
     '/auth/v1/products/bulk',
     { config, schema: { tags, body: BulkBody, response: { 200: BulkResult, '4xx': ErrorResponse } } },
@@ -34,7 +35,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
     },
   );
 
-  const toUndo = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+  const toUndo = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ params }: { params: IdParams }) =>
     findBulkChange(deps, params.id),
   );
   app.post(

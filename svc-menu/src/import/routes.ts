@@ -10,6 +10,7 @@ import {
   PreviewQuery,
 } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
@@ -39,7 +40,7 @@ const one = { 200: MenuImport, '4xx': ErrorResponse };
 const FIRST_PAGE = { page: 0, size: 100 };
 
 export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
+  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], brandOfQuery) };
   const schema = {
     tags,
     querystring: ExportQuery,
@@ -61,7 +62,7 @@ export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps):
 }
 
 export function importRoutes(app: App, deps: ImportRoutesDeps): void {
-  const ofPath = inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) =>
+  const ofPath = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ params }: { params: IdParams }) =>
     findImport(deps, params.id),
   );
   const config = { access: ofPath };
@@ -106,7 +107,7 @@ export function importRoutes(app: App, deps: ImportRoutesDeps): void {
 
 /** To be registered with `acceptUploads`. */
 export function importUploadRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
-  const ofQuery = inOpenBrand(deps, 'menu.edit', brandOfQuery);
+  const ofQuery = inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], brandOfQuery);
   app.post(
     '/auth/v1/products/import',
     {

@@ -1,5 +1,6 @@
 /** HTTP: pickup points. */
 
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/points';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
@@ -40,7 +41,7 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
 }
 
 function staffRoutes(app: App, deps: PointRoutesDeps): void {
-  const config = { access: inOpenBrand(deps, 'brand.edit', brandOfId) };
+  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['brand.edit'], brandOfId) };
   app.post(
     '/brand/:id/pickup-points',
     {

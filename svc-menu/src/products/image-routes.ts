@@ -1,5 +1,6 @@
 /** HTTP: the pictures of products. */
 
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import {
   ImageOrderBody,
@@ -24,7 +25,7 @@ const tags = ['products'];
 
 /** `app` must accept uploads. */
 export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps & FileRoutesDeps): void {
-  const toEdit = productOfPath(deps, 'menu.edit');
+  const toEdit = productOfPath(deps, MENU_PERMISSIONS['menu.edit']);
   const config = { access: toEdit };
 
   app.post(

@@ -1,4 +1,5 @@
 /** HTTP: the visibility of a product, and its place in the menu. */
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { MoveProductQuery, StaffProduct, VisibilityQuery } from '@skatert/contracts/menu/products';
 import { MoveToBrandQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
@@ -15,7 +16,7 @@ const tags = ['products'];
 const response = { 200: StaffProduct, '4xx': ErrorResponse };
 
 export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
-  const toEdit = productOfPath(deps, 'menu.edit');
+  const toEdit = productOfPath(deps, MENU_PERMISSIONS['menu.edit']);
   const config = { access: toEdit };
   const change = async (request: FastifyRequest, reply: FastifyReply, fields: ProductChange) => {
     const editing = { editor: editorOf(callerOf(request)), toResponse: toStaffProductResponse };
@@ -45,7 +46,7 @@ export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
     { config, schema: { tags, params: IdParams, querystring: MoveToBrandQuery, response } },
     async (request, reply) => {
       const { brandId } = request.query;
-      await deps.access.requireInBrand(callerOf(request), brandId, 'menu.edit');
+      await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit']);
       await deps.requireActiveBrand(brandId);
       return change(request, reply, { brandId });
     },

@@ -1,6 +1,7 @@
 /** HTTP: products. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import {
   EditProductBody,
   NewProductBody,
@@ -10,8 +11,8 @@ import {
   StaffProduct,
   StaffProductList,
 } from '@skatert/contracts/menu/products';
-import type { Permission } from '@skatert/contracts/permissions';
 import { ErrorResponse, IdParams, type Page } from '@skatert/contracts/shared/fields';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
@@ -91,11 +92,11 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
 }
 
 function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
-  const toView = productOfPath(deps, 'menu.view');
+  const toView = productOfPath(deps, MENU_PERMISSIONS['menu.view']);
   app.get(
     '/auth/v1/products/by-brand/:brandId',
     {
-      config: { access: inOpenBrand(deps, 'menu.view', brandOfPath) },
+      config: { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.view'], brandOfPath) },
       schema: {
         tags,
         params: BrandIdParams,
@@ -117,12 +118,12 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
 }
 
 function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
-  const toEdit = productOfPath(deps, 'menu.edit');
+  const toEdit = productOfPath(deps, MENU_PERMISSIONS['menu.edit']);
   const config = { access: toEdit };
   app.post(
     '/auth/v1/products',
     {
-      config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
+      config: { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], brandOfBody) },
       schema: { tags, body: NewProductBody, response: { 201: StaffProduct, '4xx': ErrorResponse } },
     },
     async (request, reply) => {

@@ -1,8 +1,8 @@
 /** The access rule of staff calls: a permission in the object's brand, which must be active. */
 
 import type { BrandIdParams } from '@skatert/contracts/menu/brands';
-import type { Permission } from '@skatert/contracts/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import { type AccessRule, inBrand, type Locate } from '@skatert/service-kit/access/route-access';
 
 export interface OpenBrandDeps {

@@ -1,4 +1,5 @@
 /** HTTP: the name of a group, and its place in the tree. */
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import {
   EditTagBody,
   MoveTagQuery,
@@ -33,7 +34,7 @@ export function tagMoveRoutes(app: App, deps: TagRoutesDeps): void {
   /** The caller must be allowed to edit the menu of the other brand, too. */
   const requireBrand = async (request: FastifyRequest, brandId: number) => {
     if (brandId === toEdit.of(request).brandId) return;
-    await deps.access.requireInBrand(callerOf(request), brandId, 'menu.edit');
+    await deps.access.requireInBrand(callerOf(request), brandId, MENU_PERMISSIONS['menu.edit']);
     await deps.requireActiveBrand(brandId);
   };
 

@@ -1,6 +1,7 @@
 /** HTTP: group tags. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { GroupTag, GroupTagNode, StaffGroupTag, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
@@ -28,7 +29,9 @@ const treeResponses = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
 
 /** The caller must be allowed to edit the menu of the brand of the group in the path; the brand must be active. */
 export const tagToEdit = (deps: TagRoutesDeps) =>
-  inOpenBrand(deps, 'menu.edit', ({ params }: { params: IdParams }) => findTag(deps.tags, params.id));
+  inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], ({ params }: { params: IdParams }) =>
+    findTag(deps.tags, params.id),
+  );
 
 /** Returns a group for its editors, with the number of its children. */
 export async function readTag({ readMenu }: TagDeps, tag: TagDoc) {
@@ -66,8 +69,8 @@ function publicTagRoutes(app: App, deps: TagRoutesDeps): void {
 }
 
 function staffReadRoutes(app: App, deps: TagRoutesDeps): void {
-  const viewer = { access: inOpenBrand(deps, 'menu.view', brandOfPath) };
-  const toView = inOpenBrand(deps, 'menu.view', ({ params }: { params: IdParams }) =>
+  const viewer = { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.view'], brandOfPath) };
+  const toView = inOpenBrand(deps, MENU_PERMISSIONS['menu.view'], ({ params }: { params: IdParams }) =>
     findTag(deps.tags, params.id),
   );
   app.get(
@@ -103,7 +106,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
   app.post(
     '/auth/v1/group-tags',
     {
-      config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
+      config: { access: inOpenBrand(deps, MENU_PERMISSIONS['menu.edit'], brandOfBody) },
       schema: { tags, body: TagBody, response: { 201: StaffGroupTag, '4xx': ErrorResponse } },
     },
     async (request, reply) => {

@@ -1,6 +1,7 @@
 /** Closes a brand for orders before svc-menu archives it. A brand with open orders can't be closed. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { isFinal, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -55,5 +56,5 @@ async function refuseOpenOrders(orders: OrderModel, brandId: number, session?: C
     { brandId, status: { $in: OPEN_STATUSES } },
     { session, hint: BY_BRAND_STATUS, projection: { _id: 1 } },
   );
-  if (open) throw new AppError('BRAND_HAS_OPEN_ORDERS');
+  if (open) throw new AppError(ORDERS_ERRORS.BRAND_HAS_OPEN_ORDERS);
 }

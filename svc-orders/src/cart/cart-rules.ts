@@ -1,5 +1,6 @@
 /** The rules of carts, as pure functions: each returns the changed contents or throws. Money in kopecks. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ProductDoc } from '../menu/menu-model.js';
@@ -48,13 +49,13 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
   const { product, size, quantity } = addition;
   const added = newLine(addition);
   if (cart.lines.length > 0 && cart.brandId !== product.brandId) {
-    throw new AppError('CART_BRAND_CONFLICT', {
+    throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, {
       details: { previousBrandId: cart.brandId ?? undefined } satisfies CartBrandConflict,
     });
   }
   const same = cart.lines.find((line) => isSameProduct(line, product._id, size));
   if (!same) {
-    if (cart.lines.length >= CART_LINES_MAX) throw new AppError('CART_FULL');
+    if (cart.lines.length >= CART_LINES_MAX) throw new AppError(ORDERS_ERRORS.CART_FULL);
     return { brandId: product.brandId, lines: [...cart.lines, added] };
   }
   const total = same.quantity + quantity;
@@ -67,7 +68,7 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
 /** Returns a line with the product's current price. @throws AppError PRODUCT_UNAVAILABLE */
 export function newLine({ product, size, quantity, lineId }: Addition): CartLine {
   const unitPrice = salePrice(product);
-  if (unitPrice === undefined) throw new AppError('PRODUCT_UNAVAILABLE');
+  if (unitPrice === undefined) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
   return { id: lineId, productId: product._id, size, quantity, unitPrice };
 }
 

@@ -1,5 +1,6 @@
 /** Repeats an order: adds its items to the cart at current prices. */
 import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
@@ -46,7 +47,7 @@ export async function repeatOrder(
   let missing: OrderLine[] = [];
   const cart = await carts.change(customerOwner(order.userId), (current) => {
     if (current.lines.length > 0 && current.brandId !== order.brandId) {
-      throw new AppError('CART_BRAND_CONFLICT', {
+      throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, {
         details: { previousBrandId: current.brandId ?? undefined } satisfies CartBrandConflict,
       });
     }
@@ -76,8 +77,10 @@ function addItems(
   }
   if (contents === cart) {
     const isSold = items.some((item) => priceOfLine(item, products.get(item.productId)) !== undefined);
-    if (isSold) throw new AppError('CART_FULL');
-    throw new AppError('PRODUCT_UNAVAILABLE', { message: 'Товары этого заказа сейчас недоступны' });
+    if (isSold) throw new AppError(ORDERS_ERRORS.CART_FULL);
+    throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, {
+      message: 'Товары этого заказа сейчас недоступны',
+    });
   }
   return { contents, missing };
 }

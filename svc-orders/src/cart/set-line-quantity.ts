@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
@@ -36,5 +37,5 @@ async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLin
   if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
   const products = soldBy(brandId, await menu.products([line]));
   if (priceOfLine(line, products.get(line.productId)) === undefined)
-    throw new AppError('PRODUCT_UNAVAILABLE');
+    throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
 }

@@ -1,5 +1,6 @@
 /** Places an order: one transaction checks the cart's prices, clears the cart and stores the order with its event. */
 import type { CartChanged } from '@skatert/contracts/orders/cart';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -145,7 +146,7 @@ async function readUnsold(
     );
     if (earlier) return { orderId: earlier.orderId };
   }
-  if (!cart || cart.lines.length === 0) throw new AppError('CART_EMPTY');
+  if (!cart || cart.lines.length === 0) throw new AppError(ORDERS_ERRORS.CART_EMPTY);
   return { changed: cart };
 }
 
@@ -153,7 +154,7 @@ async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError>
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
   const response = await readCartResponse(deps.menu, cart, products);
   const { brandClosed: message } = response;
-  return new AppError('CART_CHANGED', {
+  return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),
     details: { cart: response } satisfies CartChanged,
   });

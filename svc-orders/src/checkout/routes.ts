@@ -4,6 +4,7 @@ import {
   DeliveryCheckoutBody,
   PickupCheckoutBody,
 } from '@skatert/contracts/orders/cart';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -32,7 +33,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
     if (!notice || !owner) return;
     const merged = await cart.carts.read(owner);
     const products = await productsOf(cart.menu, merged);
-    throw new AppError('CART_CHANGED', {
+    throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
       details: {
         cart: await readCartResponse(cart.menu, merged, products, notice),
       } satisfies CartChanged,

@@ -1,4 +1,5 @@
 import { NOTES_MAX } from '@skatert/contracts/orders/client-rules';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -31,6 +32,6 @@ export async function addNote(
     { _id, [`notes.${NOTES_MAX - 1}`]: { $exists: false } },
     { $push: { notes: note } },
   );
-  if (matchedCount === 0) throw new AppError('CLIENT_NOTES_FULL');
+  if (matchedCount === 0) throw new AppError(ORDERS_ERRORS.CLIENT_NOTES_FULL);
   return note;
 }

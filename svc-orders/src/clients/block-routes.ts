@@ -1,4 +1,5 @@
 import { ClientBlock, ClientBlockBody, ClientBrandQuery } from '@skatert/contracts/orders/clients';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -38,7 +39,8 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
     async (request) => {
       const caller = callerOf(request);
       const blocked = inBody.of(request);
-      if (blocked.userId === caller.userId || isStaff(blocked)) throw new AppError('CLIENT_IS_STAFF');
+      if (blocked.userId === caller.userId || isStaff(blocked))
+        throw new AppError(ORDERS_ERRORS.CLIENT_IS_STAFF);
       const by = staffChanger(access, caller, blocked.brandId);
       const block = await blockClient(deps, blocked, { text: request.body.text, by });
       const accounts = await findAccounts(deps.accounts, [by.userId]);

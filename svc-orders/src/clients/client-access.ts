@@ -1,4 +1,5 @@
 /** The access to a client of a brand: for the staff that may list the brand's clients. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import { type AccessRule, inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -24,7 +25,7 @@ export const clientInBody = (orders: OrderModel): AccessRule<BrandClient> =>
  */
 const inBrandOf = <R>(orders: OrderModel, brandOf: (request: R) => number): AccessRule<BrandClient> =>
   inBrand(
-    'client.list',
+    ORDERS_PERMISSIONS['client.list'],
     async (request: R & { params: IdParams }): Promise<BrandClient | undefined> => {
       const client = { brandId: brandOf(request), userId: request.params.id };
       const order = await documentsOf(orders).findOne(client, { hint: BY_CLIENT, projection: { _id: 1 } });

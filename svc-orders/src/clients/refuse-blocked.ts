@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
@@ -19,5 +20,5 @@ export async function refuseBlocked(
     { _id: recordIdOf({ brandId, userId }) },
     { session, projection: { block: 1 } },
   );
-  if (record?.block) throw new AppError('CLIENT_BLOCKED', { message: record.block.text });
+  if (record?.block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: record.block.text });
 }

@@ -1,4 +1,5 @@
 import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
@@ -7,8 +8,11 @@ import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type ClientsDeps, listClients } from './list-clients.js';
 
 export function clientListRoutes(app: App, deps: ClientsDeps & { menu: MenuReader }): void {
-  const absent = inAnyBrand('client.list');
-  const given = inBrand('client.list', ({ query }: { query: { brandId: number } }) => query);
+  const absent = inAnyBrand(ORDERS_PERMISSIONS['client.list']);
+  const given = inBrand(
+    ORDERS_PERMISSIONS['client.list'],
+    ({ query }: { query: { brandId: number } }) => query,
+  );
 
   app.get(
     '/admin/v1/clients',

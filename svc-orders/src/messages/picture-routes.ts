@@ -8,6 +8,7 @@ import {
   OrderMessage,
 } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -44,7 +45,11 @@ export async function pictureRoutes(app: App, deps: PictureRoutesDeps): Promise<
 
 function sendPictureRoutes(app: App, deps: PictureRoutesDeps): void {
   const ofCustomer = ownOrder(deps.orders);
-  const inBrand = orderInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
+  const inBrand = orderInBrand(
+    deps.orders,
+    ORDERS_PERMISSIONS['order.sendMessage'],
+    ORDER_REFUSALS.sendMessage,
+  );
   const schema = { params: IdParams, response: { 201: OrderMessage, 429: ErrorResponse, ...failures } };
 
   const send = async (request: FastifyRequest, seen: OrderDoc, by: Changer): Promise<OrderMessage> => {
@@ -93,7 +98,7 @@ function textOf(fields: Record<string, string>): string {
 
 /** No cache may keep the response: the next user of a browser could read it. */
 function readPictureRoute(app: App, { orders, messagePictures }: PictureRoutesDeps): void {
-  const ofEither = ownOrderOrInBrand(orders, 'order.readMessages');
+  const ofEither = ownOrderOrInBrand(orders, ORDERS_PERMISSIONS['order.readMessages']);
   app.get(
     '/order/v1/orders/:id/pictures/:pictureId',
     {

@@ -2,6 +2,7 @@
 
 import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -31,7 +32,7 @@ export interface ReadRoutesDeps {
 
 export function readRoutes(app: App, deps: ReadRoutesDeps): void {
   const signals = new ChatSignals(deps);
-  const ofEither = ownOrderOrInBrand(deps.orders, 'order.readMessages');
+  const ofEither = ownOrderOrInBrand(deps.orders, ORDERS_PERMISSIONS['order.readMessages']);
   const failures = { '4xx': ErrorResponse };
 
   app.get(
@@ -64,7 +65,12 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
       const { lastMessageId } = request.body;
       const mayAnswer =
         side === 'client' ||
-        (await mayInBrand(deps.access, callerOf(request), order.brandId, 'order.sendMessage'));
+        (await mayInBrand(
+          deps.access,
+          callerOf(request),
+          order.brandId,
+          ORDERS_PERMISSIONS['order.sendMessage'],
+        ));
       // For those who may answer, the messages stay unread, and the customer is not told that they are read.
       const reader = mayAnswer ? side : 'desk';
       const readTo = await markRead(deps, { orderId: order._id, side: reader, lastMessageId });
@@ -73,7 +79,11 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
     },
   );
 
-  const writer = ownOrderOrInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
+  const writer = ownOrderOrInBrand(
+    deps.orders,
+    ORDERS_PERMISSIONS['order.sendMessage'],
+    ORDER_REFUSALS.sendMessage,
+  );
   app.post(
     '/order/v1/orders/:id/typing',
     { config: { access: writer }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },

@@ -1,5 +1,6 @@
 import { MessageBody, OrderMessage } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -28,7 +29,7 @@ export interface MessageRoutesDeps extends ChangeOrderDeps {
 export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { orders, messageIds } = deps;
   const ofCustomer = ownOrder(orders);
-  const inBrand = orderInBrand(orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
+  const inBrand = orderInBrand(orders, ORDERS_PERMISSIONS['order.sendMessage'], ORDER_REFUSALS.sendMessage);
   const failures = { '4xx': ErrorResponse };
   const response = { 201: OrderMessage, 429: ErrorResponse, ...failures };
   const sendSchema = { params: IdParams, body: MessageBody, response };

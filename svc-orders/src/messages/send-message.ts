@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -47,7 +48,7 @@ export async function sendMessage(
   };
   await inTransaction(deps.connection, async (session) => {
     await changeOrder(deps, { ...target, session }, (order) => {
-      if (isFinal(order.status)) throw new AppError('CHAT_CLOSED');
+      if (isFinal(order.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
       return {
         set: fromClient
           ? {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { CHAT_PICTURES_MAX, PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FileQueue } from '@skatert/service-kit/files/file-worker';
@@ -32,7 +33,7 @@ export async function sendPicture(
   { file, ...message }: NewPicture,
 ): Promise<MessageDoc> {
   const { seen, orderId, fromClient, by, text } = message;
-  if (isFinal(seen.status)) throw new AppError('CHAT_CLOSED');
+  if (isFinal(seen.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
   await requireRoom(deps, message);
   await deps.limits.chatPictures.consume(String(by.userId));
   const { width, height, thumb, full } = await deps.files.run('encodeMessagePicture', file);
@@ -58,5 +59,5 @@ async function requireRoom(
 ): Promise<void> {
   const options = { limit: CHAT_PICTURES_MAX, ...(session && { session }) };
   const sent = await documentsOf(messagePictures).countDocuments({ orderId, fromClient }, options);
-  if (sent >= CHAT_PICTURES_MAX) throw new AppError('CHAT_PICTURES_FULL');
+  if (sent >= CHAT_PICTURES_MAX) throw new AppError(ORDERS_ERRORS.CHAT_PICTURES_FULL);
 }

@@ -1,4 +1,5 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -28,7 +29,7 @@ const failures = { '4xx': ErrorResponse };
 
 export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
   const ofCustomer = ownOrder(deps.orders);
-  const inBrand = orderInBrand(deps.orders, 'order.list');
+  const inBrand = orderInBrand(deps.orders, ORDERS_PERMISSIONS['order.list']);
 
   app.get(
     '/order/v1/my/:id',

@@ -1,5 +1,6 @@
 /** What the staff should know about orders beside their own fields: from the menu, and about their clients. */
 import type { OrderNotices } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
@@ -29,7 +30,8 @@ export async function readNotices(
   ]);
   const noticesOf = async (order: OrderDoc): Promise<OrderNotices> => {
     const record = records.get(recordIdOf(order));
-    const maySeeNotes = record && (await mayInBrand(deps.access, caller, order.brandId, 'client.list'));
+    const maySeeNotes =
+      record && (await mayInBrand(deps.access, caller, order.brandId, ORDERS_PERMISSIONS['client.list']));
     const hidden = order.items.filter(({ productId }) => products.get(productId)?.sold === false);
     return {
       hiddenProductIds: order.status === 'QUEUED' ? hidden.map(({ productId }) => productId) : [],

@@ -5,6 +5,7 @@ import {
   type StaffOrder,
   StaffOrdersPage,
 } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
@@ -57,8 +58,11 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
 }
 
 function staffRoutes(app: App, deps: OrderListsDeps): void {
-  const brands = inAnyBrand('order.list');
-  const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
+  const brands = inAnyBrand(ORDERS_PERMISSIONS['order.list']);
+  const brand = inBrand(
+    ORDERS_PERMISSIONS['order.list'],
+    ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params,
+  );
   const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
 
   const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {

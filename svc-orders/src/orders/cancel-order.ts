@@ -1,4 +1,6 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
@@ -10,13 +12,13 @@ export interface Cancellation extends OrderTarget {
 
 /** Why the customer can't cancel an order with this status. */
 const REFUSALS = {
-  PREPARING: 'ORDER_ALREADY_COOKING',
-  READY_FOR_PICKUP: 'ORDER_ALREADY_COOKING',
-  OUT_FOR_DELIVERY: 'ORDER_ALREADY_COOKING',
-  DELIVERED: 'ORDER_ALREADY_DONE',
-  COMPLETED: 'ORDER_ALREADY_DONE',
-  CANCELED: 'ORDER_ALREADY_CANCELED',
-} as const satisfies Record<Exclude<OrderStatus, 'QUEUED'>, string>;
+  PREPARING: ORDERS_ERRORS.ORDER_ALREADY_COOKING,
+  READY_FOR_PICKUP: ORDERS_ERRORS.ORDER_ALREADY_COOKING,
+  OUT_FOR_DELIVERY: ORDERS_ERRORS.ORDER_ALREADY_COOKING,
+  DELIVERED: ORDERS_ERRORS.ORDER_ALREADY_DONE,
+  COMPLETED: ORDERS_ERRORS.ORDER_ALREADY_DONE,
+  CANCELED: ORDERS_ERRORS.ORDER_ALREADY_CANCELED,
+} satisfies Record<Exclude<OrderStatus, 'QUEUED'>, KnownError>;
 
 /**
  * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already.

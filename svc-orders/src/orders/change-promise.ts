@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { PROMISE_CHANGES_MAX } from '@skatert/contracts/orders/order-rules';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
@@ -20,9 +21,9 @@ export function changePromise(
   { by, promisedMinutes, ...target }: NewPromise,
 ): Promise<OrderDoc> {
   return changeOrder(deps, target, ({ status, history = [] }, at) => {
-    if (status !== 'PREPARING') throw new AppError('PROMISE_CLOSED');
+    if (status !== 'PREPARING') throw new AppError(ORDERS_ERRORS.PROMISE_CLOSED);
     const changes = history.filter(({ change }) => change === 'promise');
-    if (changes.length >= PROMISE_CHANGES_MAX) throw new AppError('PROMISE_CHANGES');
+    if (changes.length >= PROMISE_CHANGES_MAX) throw new AppError(ORDERS_ERRORS.PROMISE_CHANGES);
     const promisedAt = minutesAfter(at, promisedMinutes);
     const entry: HistoryEntry = { at, change: 'promise', status, by, promisedAt, reason: null };
     return {

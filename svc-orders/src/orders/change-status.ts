@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
@@ -29,7 +30,7 @@ export function changeStatus(
   { newStatus, by, promisedMinutes, reason, ...target }: NewStatus,
 ): Promise<OrderDoc> {
   return changeOrder(deps, target, async (order, at) => {
-    if (!canChangeStatus(order.status, newStatus)) throw new AppError('STATUS_TRANSITION');
+    if (!canChangeStatus(order.status, newStatus)) throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
     const step = { status: newStatus, at, by };
     const { set, event } = statusChangeOf(order, {
       ...step,

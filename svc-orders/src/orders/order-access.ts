@@ -1,7 +1,8 @@
 /** The access rules for the order in the path: for its customer, or for the staff of its brand. */
 
-import { allows, type Permission } from '@skatert/contracts/permissions';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, inBrand, located, own } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -70,6 +71,6 @@ export const rightsIn = async (
   caller: Caller,
   brandId: number,
 ): Promise<OrderRights> => ({
-  mayReadReview: await mayInBrand(access, caller, brandId, 'order.readReview'),
-  mayAnswer: await mayInBrand(access, caller, brandId, 'order.sendMessage'),
+  mayReadReview: await mayInBrand(access, caller, brandId, ORDERS_PERMISSIONS['order.readReview']),
+  mayAnswer: await mayInBrand(access, caller, brandId, ORDERS_PERMISSIONS['order.sendMessage']),
 });

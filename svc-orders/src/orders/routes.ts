@@ -1,5 +1,6 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -19,7 +20,11 @@ export interface OrderRoutesDeps extends ChangeStatusDeps {
 }
 
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
-  const access = orderInBrand(deps.orders, 'order.changeStatus', ORDER_REFUSALS.changeStatus);
+  const access = orderInBrand(
+    deps.orders,
+    ORDERS_PERMISSIONS['order.changeStatus'],
+    ORDER_REFUSALS.changeStatus,
+  );
   const response = { 200: StatusChange, ...failures };
 
   /** Returns what each change by staff has in common. */
@@ -48,7 +53,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     },
   );
 
-  const reader = orderInBrand(deps.orders, 'order.list');
+  const reader = orderInBrand(deps.orders, ORDERS_PERMISSIONS['order.list']);
   app.post(
     '/order/v1/orders/:id/opened',
     { config: { access: reader }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },

@@ -2,6 +2,7 @@
 import { type EventListener, rolesWith } from '@skatert/contracts/orders/event-audience';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { OrderEvent } from '@skatert/contracts/orders/order-event';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { PreviousOrderEvent } from '../../test/previous-release.js';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { toPendingEvent } from '../orders/order-event.js';
@@ -106,7 +107,9 @@ describe.each([
     expect(await read([], CUSTOMER)).toEqual([2, 4]);
     expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3]);
     expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([1, 2]);
-    expect(await read([{ brandId: BRAND + 1, roles: rolesWith(['order.list']) }])).toEqual([]);
+    expect(
+      await read([{ brandId: BRAND + 1, roles: rolesWith([ORDERS_PERMISSIONS['order.list']]) }]),
+    ).toEqual([]);
     expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4]);
     // A gateway of the previous release sends only the brands.
     expect(await read(undefined, 99, [BRAND])).toEqual([1, 2, 3]);

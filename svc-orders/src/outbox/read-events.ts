@@ -3,6 +3,7 @@
  */
 import { type EventListener, isReceivedBy, rolesWith } from '@skatert/contracts/orders/event-audience';
 import { type ReadEventsRequest, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
@@ -42,7 +43,7 @@ type Audience = NonNullable<ReadEventsRequest['audience']>;
  * lists.
  */
 function toListener({ customerId, brandIds, staff }: Audience): EventListener {
-  const roles = rolesWith(['order.list']);
+  const roles = rolesWith([ORDERS_PERMISSIONS['order.list']]);
   return { customerId, staff: staff ?? brandIds.map((brandId) => ({ brandId, roles })) };
 }
 

@@ -1,4 +1,5 @@
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/quick-replies';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { inBrand } from '@skatert/service-kit/access/route-access';
@@ -13,14 +14,16 @@ const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
 export function quickReplyRoutes(app: App, { quickReplies }: { quickReplies: QuickRepliesModel }): void {
   const schema = { params: BrandOrdersParams, response: { 200: QuickReplies, '4xx': ErrorResponse } };
 
-  app.get(PATH, { config: { access: inBrand('order.sendMessage', ofPath) }, schema }, (request) =>
-    readQuickReplies(quickReplies, request.params.brandId),
+  app.get(
+    PATH,
+    { config: { access: inBrand(ORDERS_PERMISSIONS['order.sendMessage'], ofPath) }, schema },
+    (request) => readQuickReplies(quickReplies, request.params.brandId),
   );
 
   app.put(
     PATH,
     {
-      config: { access: inBrand('order.editQuickReplies', ofPath) },
+      config: { access: inBrand(ORDERS_PERMISSIONS['order.editQuickReplies'], ofPath) },
       schema: { ...schema, body: QuickRepliesBody },
     },
     (request) => editQuickReplies(quickReplies, request.params.brandId, request.body),

@@ -1,4 +1,5 @@
 import { Review, ReviewBody } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
@@ -7,7 +8,7 @@ import { type ReviewDeps, writeReview } from './write-review.js';
 
 export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void {
   const ofCustomer = ownOrder(deps.orders);
-  const ofEither = ownOrderOrInBrand(deps.orders, 'order.readReview');
+  const ofEither = ownOrderOrInBrand(deps.orders, ORDERS_PERMISSIONS['order.readReview']);
   const response = { 200: Review, 201: Review, '4xx': ErrorResponse };
 
   app.post(

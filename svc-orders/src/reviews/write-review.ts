@@ -1,3 +1,4 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -25,8 +26,8 @@ export async function writeReview(deps: ChangeOrderDeps & ReviewDeps, review: Ne
   const { rating, comment, ...target } = review;
   const order = await inTransaction(deps.connection, async (session) => {
     const rated = await changeOrder(deps, { ...target, session }, (current) => {
-      if (current.rating !== null) throw new AppError('REVIEW_EXISTS');
-      if (current.status !== 'COMPLETED') throw new AppError('REVIEW_TOO_EARLY');
+      if (current.rating !== null) throw new AppError(ORDERS_ERRORS.REVIEW_EXISTS);
+      if (current.status !== 'COMPLETED') throw new AppError(ORDERS_ERRORS.REVIEW_TOO_EARLY);
       return { set: { rating, reviewComment: comment } };
     });
     await countRating(deps.ratings, productsOf(rated), rating, session);

@@ -1,4 +1,5 @@
 import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/orders/order-statistics';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -12,7 +13,10 @@ export interface StatisticsRoutesDeps extends StatisticsDeps {
 
 export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
   const { access } = deps;
-  const inQueryBrand = inBrand('order.list', ({ query }: { query: { brandId: number } }) => query);
+  const inQueryBrand = inBrand(
+    ORDERS_PERMISSIONS['order.list'],
+    ({ query }: { query: { brandId: number } }) => query,
+  );
 
   app.get(
     '/order/v1/statistics',
@@ -23,7 +27,10 @@ export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
     async (request) => {
       const caller = callerOf(request);
       const { brandId } = request.query;
-      const brandIds = brandId !== undefined ? [brandId] : access.brandsWith(caller.userId, 'order.list');
+      const brandIds =
+        brandId !== undefined
+          ? [brandId]
+          : access.brandsWith(caller.userId, ORDERS_PERMISSIONS['order.list']);
       return readStatistics(deps, caller.userId, brandIds);
     },
   );

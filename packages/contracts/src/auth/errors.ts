@@ -1,7 +1,7 @@
-import type { ErrorTable } from '../shared/error-table.js';
+import { defineErrors } from '../shared/error-table.js';
 
 /** Errors that only svc-auth responds with. */
-export const AUTH_ERRORS = {
+export const AUTH_ERRORS = defineErrors({
   BAD_CREDENTIALS: { status: 401, message: 'Неверный логин или пароль.' },
   SESSION_ENDED: { status: 401, message: 'Сессия истекла. Пожалуйста, войдите снова.' },
   USERNAME_TAKEN: { status: 409, message: 'Этот логин уже занят' },
@@ -18,4 +18,5 @@ export const AUTH_ERRORS = {
     status: 409,
     message: 'Личные данные этого пользователя может изменить только он сам в своём профиле',
   },
-} as const satisfies ErrorTable;
+});
+export type AuthErrorCode = keyof typeof AUTH_ERRORS;

@@ -1,5 +1,6 @@
-import { OWNERS, type PermissionTable } from '../shared/roles.js';
+import { definePermissions } from '../shared/permissions.js';
+import { OWNERS } from '../shared/roles.js';
 
-export const AUTH_PERMISSIONS = {
+export const AUTH_PERMISSIONS = definePermissions({
   'staff.manage': OWNERS,
-} as const satisfies PermissionTable;
+});

@@ -1,7 +1,7 @@
-import type { ErrorTable } from '../shared/error-table.js';
+import { defineErrors } from '../shared/error-table.js';
 
 /** Errors that only svc-inventory responds with. */
-export const INVENTORY_ERRORS = {
+export const INVENTORY_ERRORS = defineErrors({
   NOT_ENOUGH_STOCK: { status: 409, message: 'Недостаточно остатка для списания' },
   UNIT_IN_USE: { status: 409, message: 'Единица измерения используется, её нельзя удалить' },
   PACKAGING_IN_USE: { status: 409, message: 'Фасовка используется, её нельзя удалить' },
@@ -30,4 +30,5 @@ export const INVENTORY_ERRORS = {
   /** The message names the ingredients, unless there is no room for them. */
   PRICE_UNUSUAL: { status: 409, message: 'Цена сильно отличается от последней' },
   SUPPLY_POSTED: { status: 409, message: 'Поставка уже проведена, её нельзя изменить или удалить' },
-} as const satisfies ErrorTable;
+});
+export type InventoryErrorCode = keyof typeof INVENTORY_ERRORS;

@@ -1,8 +1,9 @@
-import { KITCHEN, OWNERS, type PermissionTable } from '../shared/roles.js';
+import { definePermissions } from '../shared/permissions.js';
+import { KITCHEN, OWNERS } from '../shared/roles.js';
 
-export const INVENTORY_PERMISSIONS = {
+export const INVENTORY_PERMISSIONS = definePermissions({
   'inventory.view': KITCHEN,
   'inventory.edit': OWNERS,
   /** Entering quantities in a count. */
   'inventory.count': KITCHEN,
-} as const satisfies PermissionTable;
+});

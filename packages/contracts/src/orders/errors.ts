@@ -1,11 +1,11 @@
-import type { ErrorTable } from '../shared/error-table.js';
+import { defineErrors } from '../shared/error-table.js';
 import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 
 /** Errors that only svc-orders responds with. */
-export const ORDERS_ERRORS = {
+export const ORDERS_ERRORS = defineErrors({
   CART_BRAND_CONFLICT: { status: 409, message: BRAND_CONFLICT_TEXTS.question },
   CART_CHANGED: { status: 409, message: 'Корзина изменилась. Проверьте её перед оформлением заказа.' },
   CART_EMPTY: { status: 409, message: 'Корзина пуста. Добавьте товары перед оформлением заказа.' },
@@ -16,7 +16,6 @@ export const ORDERS_ERRORS = {
   CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
   CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
-  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот заказ уже отправлен с другими данными' },
   STATUS_TRANSITION: { status: 409, message: ORDER_REFUSALS.transition },
   PROMISE_CLOSED: { status: 409, message: 'Время меняют, только пока заказ готовится' },
   PROMISE_CHANGES: {
@@ -30,4 +29,5 @@ export const ORDERS_ERRORS = {
   CHAT_PICTURES_FULL: { status: 409, message: CHAT_PICTURE_TEXTS.full },
   REVIEW_EXISTS: { status: 409, message: 'Отзыв уже отправлен. Изменение не требуется.' },
   REVIEW_TOO_EARLY: { status: 409, message: 'Оценить можно только завершённый заказ' },
-} as const satisfies ErrorTable;
+});
+export type OrdersErrorCode = keyof typeof ORDERS_ERRORS;

@@ -1,13 +1,9 @@
 /** Who receives the events of orders: declared per type, and decided by an event's type and data alone. */
-import { grants, STAFF_ROLES, type StaffRole } from '../shared/roles.js';
+import { allows, type Permission } from '../shared/permissions.js';
+import { STAFF_ROLES, type StaffRole } from '../shared/roles.js';
 import type { PublishedSignal } from './chat-signals.js';
 import type { EventDetails, EventType } from './event-types.js';
 import { ORDERS_PERMISSIONS } from './permissions.js';
-
-type Permission = keyof typeof ORDERS_PERMISSIONS;
-
-const allows = (permission: Permission, roles: readonly string[]): boolean =>
-  grants(ORDERS_PERMISSIONS, permission, roles);
 
 interface Audience<Event> {
   /** The ordering customer receives it. */
@@ -20,16 +16,18 @@ interface Audience<Event> {
   isNews?: false;
 }
 
+const DESK_AND_KITCHEN = [ORDERS_PERMISSIONS['order.list'], ORDERS_PERMISSIONS['kitchen.view']];
+
 export const EVENT_AUDIENCE: {
   readonly [Type in EventType]: Audience<Extract<EventDetails, { type: Type }>>;
 } = {
-  NEW_ORDER: { customer: false, staff: ['order.list', 'kitchen.view'] },
-  ORDER_OPENED: { customer: false, staff: ['order.list'], isNews: false },
-  ORDER_STATUS_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
-  ORDER_PROMISE_CHANGED: { customer: true, staff: ['order.list', 'kitchen.view'] },
+  NEW_ORDER: { customer: false, staff: DESK_AND_KITCHEN },
+  ORDER_OPENED: { customer: false, staff: [ORDERS_PERMISSIONS['order.list']], isNews: false },
+  ORDER_STATUS_CHANGED: { customer: true, staff: DESK_AND_KITCHEN },
+  ORDER_PROMISE_CHANGED: { customer: true, staff: DESK_AND_KITCHEN },
   CLIENT_MESSAGE: {
     customer: true,
-    staff: ['order.readMessages'],
+    staff: [ORDERS_PERMISSIONS['order.readMessages']],
     side: ({ fromClient }) => (fromClient ? 'staff' : 'customer'),
   },
 };
@@ -51,7 +49,10 @@ export const rolesWith = (permissions: readonly Permission[]): StaffRole[] =>
  * The staff roles to whom received events are news, which count as unread until their pages were opened. Cooks follow
  * the orders, but the pages that show news are not theirs.
  */
-export const NEWS_ROLES: readonly StaffRole[] = rolesWith(['order.list', 'order.readMessages']);
+export const NEWS_ROLES: readonly StaffRole[] = rolesWith([
+  ORDERS_PERMISSIONS['order.list'],
+  ORDERS_PERMISSIONS['order.readMessages'],
+]);
 
 const STAFF_OF: ReadonlyMap<string, readonly StaffRole[]> = new Map(
   Object.entries(EVENT_AUDIENCE).map(([type, { staff }]) => [type, rolesWith(staff)]),
@@ -101,5 +102,7 @@ export function isSignaledTo(
 ): boolean {
   const isCustomer = listener.customerId === customerId;
   if (!signal.fromClient || isCustomer) return isCustomer && !signal.fromClient;
-  return listener.staff.some((own) => own.brandId === brandId && allows('order.readMessages', own.roles));
+  return listener.staff.some(
+    (own) => own.brandId === brandId && allows(ORDERS_PERMISSIONS['order.readMessages'], own.roles),
+  );
 }

@@ -1,6 +1,7 @@
-import { COOKS, DESK, OWNERS, type PermissionTable } from '../shared/roles.js';
+import { definePermissions } from '../shared/permissions.js';
+import { COOKS, DESK, OWNERS } from '../shared/roles.js';
 
-export const ORDERS_PERMISSIONS = {
+export const ORDERS_PERMISSIONS = definePermissions({
   'order.list': DESK,
   'order.changeStatus': DESK,
   'order.readMessages': DESK,
@@ -10,4 +11,4 @@ export const ORDERS_PERMISSIONS = {
   'client.list': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
-} as const satisfies PermissionTable;
+});

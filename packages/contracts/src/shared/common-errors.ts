@@ -1,17 +1,19 @@
-import type { ErrorTable } from './error-table.js';
+import { defineErrors } from './error-table.js';
+import { NO_PERMISSION } from './permissions.js';
 
 /** Errors that any service can respond with. */
-export const COMMON_ERRORS = {
+export const COMMON_ERRORS = defineErrors({
   VALIDATION_FAILED: { status: 400, message: 'Проверьте заполнение полей' },
   MALFORMED_REQUEST: { status: 400, message: 'Запрос составлен неверно' },
   UNAUTHENTICATED: { status: 401, message: 'Требуется авторизация' },
-  FORBIDDEN: { status: 403, message: 'Недостаточно прав' },
+  FORBIDDEN: { status: 403, message: NO_PERMISSION },
   FOREIGN_ORIGIN: { status: 403, message: 'Запрос с чужого сайта отклонён' },
   NOT_FOUND: { status: 404, message: 'Не найдено' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Действие не поддерживается' },
   REQUEST_TIMEOUT: { status: 408, message: 'Запрос отправлялся слишком долго. Повторите попытку.' },
   CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
   EDIT_CONFLICT: { status: 409, message: 'Пока вы редактировали, данные изменил другой сотрудник' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот заказ уже отправлен с другими данными' },
   QUOTA_EXCEEDED: { status: 409, message: 'Достигнуто наибольшее количество' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос' },
   URI_TOO_LONG: { status: 414, message: 'Слишком длинный адрес' },
@@ -24,4 +26,5 @@ export const COMMON_ERRORS = {
     status: 503,
     message: 'Функция временно недоступна. Повторите попытку через несколько минут.',
   },
-} as const satisfies ErrorTable;
+});
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;

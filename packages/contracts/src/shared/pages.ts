@@ -4,12 +4,7 @@
  */
 import type { MicroFrontendManifest, MicroFrontendVersion } from './discovery.js';
 import type { MenuIcon } from './menu-icons.js';
-
-/**
- * Everyone, every signed-in user, or users whose roles grant the permission. `Permission`: those that a remote may name;
- * a published page may have one of another release.
- */
-export type PageAccess<Permission extends string = string> = 'public' | 'login' | Permission;
+import type { Permission } from './permissions.js';
 
 export interface MenuPlace {
   group: string;
@@ -25,14 +20,16 @@ export interface MenuItem extends MenuPlace {
   search?: string;
 }
 
-export interface Page<Permission extends string = string> {
+/** A page as it is published. */
+export interface Page {
   /** Unique within its remote. */
   name: string;
   /** From the root of the site; a segment such as `:id` matches any text. */
   path: string;
   title: string;
-  access: PageAccess<Permission>;
-  /** The roles that grant the permission, set by the build: the shell knows no permissions. */
+  /** `public`, `login`, or the name of a permission, which may be one of another release. */
+  access: string;
+  /** The roles that grant the permission: the shell knows no permissions. */
   roles?: readonly string[];
   menu?: readonly MenuItem[];
   /** Parameters that match only whole numbers from 1. */
@@ -50,8 +47,8 @@ export interface Page<Permission extends string = string> {
 }
 
 /** A menu item for a section without a page yet: shown in grey to users with the permission. */
-export interface PlannedSection<Permission extends string = string> extends MenuPlace {
-  access: Permission;
+export interface PlannedSection extends MenuPlace {
+  access: string;
   /** As those of a page. */
   roles?: readonly string[];
 }
@@ -64,6 +61,36 @@ export interface KeptKeys {
   forReturn?: readonly string[];
 }
 
+/** A page in a remote's `src/pages.ts`: for everyone, every signed-in user, or users whose roles grant the permission. */
+export type DeclaredPage = Omit<Page, 'access' | 'roles'> & { access: 'public' | 'login' | Permission };
+export type DeclaredSection = Omit<PlannedSection, 'access' | 'roles'> & { access: Permission };
+
+/** What a remote's `src/pages.ts` exports. */
+export interface PagesModule {
+  PAGES: readonly DeclaredPage[];
+  PLANNED?: readonly DeclaredSection[];
+  /** Users with this permission get the component `background`. */
+  BACKGROUND?: Permission;
+  KEPT?: KeptKeys;
+}
+
+const published = <T extends { access: string | Permission }>({
+  access,
+  ...rest
+}: T): Omit<T, 'access'> & Guarded => ({
+  ...rest,
+  ...(typeof access === 'string' ? { access } : { access: access.name, roles: access.roles }),
+});
+
+/** Returns the declaration of a remote as it is published. */
+export const publishedPages = ({ PAGES, PLANNED, BACKGROUND, KEPT }: PagesModule): RemotePages => ({
+  pages: PAGES.map(published),
+  planned: PLANNED?.map(published),
+  background: BACKGROUND?.name,
+  backgroundRoles: BACKGROUND?.roles,
+  kept: KEPT,
+});
+
 /** The declaration of a remote: `extras` of its entry in the manifest. */
 export interface RemotePages {
   pages: readonly Page[];
@@ -73,7 +100,7 @@ export interface RemotePages {
    * permission.
    */
   background?: string;
-  /** The roles that grant that permission, set by the build. */
+  /** The roles that grant that permission. */
   backgroundRoles?: readonly string[];
   kept?: KeptKeys;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */

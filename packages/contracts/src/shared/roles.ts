@@ -1,5 +1,4 @@
-/** Roles, strongest first, their names, and what they grant. */
-import { lookUp } from './look-up.js';
+/** Roles, strongest first, and their names. */
 
 export const ROLES = ['OWNER', 'ADMIN', 'COOK', 'CASHIER', 'CLIENT', 'USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -36,15 +35,3 @@ export const OWNERS = ['OWNER', 'ADMIN'] as const;
 export const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'] as const;
 export const COOKS = ['OWNER', 'ADMIN', 'COOK'] as const;
 export const DESK = ['OWNER', 'ADMIN', 'CASHIER'] as const;
-
-/** The permissions of a domain and the membership roles that grant each. */
-export type PermissionTable = Record<string, readonly StaffRole[]>;
-
-/**
- * Returns true when one of the roles grants the permission; no role grants one that the table lacks.
- * @param roles with or without the `ROLE_` prefix
- */
-export function grants(table: PermissionTable, permission: string, roles: readonly string[]): boolean {
-  const allowed: readonly string[] = lookUp(table, permission) ?? [];
-  return roles.some((role) => allowed.includes(role.replace(/^ROLE_/, '')));
-}

@@ -75,6 +75,7 @@ async function runPlaywright(
       MAIL_URL: platform.mailUrl ?? '',
       PLATFORM_DATA_DIR: platform.dataDir,
       PLATFORM_NATS_URL: platform.natsUrl,
+      PLATFORM_MONGODB_URI: platform.mongoUri,
       CHROMIUM_PATH: chromium.path,
       CHROMIUM_ARGS: JSON.stringify(chromium.args),
       JOURNEYS_REPORT: report,

@@ -7,7 +7,7 @@ import {
   READ_ACCESS_SUBJECT,
 } from '@skatert/contracts/auth/access';
 import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/auth/session';
-import { allows, type Permission } from '@skatert/contracts/permissions';
+import { allows, type Permission } from '@skatert/contracts/shared/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import { watchBucket } from '../events/bucket-watch.js';
 import type { Bus } from '../events/bus.js';

@@ -1,4 +1,5 @@
 /** Identifies the caller of each request by its bearer token. */
+import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.js';
 import type { AccessDirectory, Caller } from './access-directory.js';
@@ -46,7 +47,7 @@ export async function registerAuthentication(
     const claims = token === undefined ? undefined : verify(token);
     if (!claims) throw new AppError('UNAUTHENTICATED');
     if (!directory.isReady) throw new AppError('UNAVAILABLE');
-    if (!directory.isAlive(claims)) throw new AppError('SESSION_ENDED');
+    if (!directory.isAlive(claims)) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
     request.caller = { userId: claims.userId, username: claims.username, sid: claims.sid, claims };
   };
   const optional: AccessHook = async (request) => {

@@ -2,7 +2,7 @@
  * The access of a route, declared as its `config.access`. The app enforces and documents it, and refuses to start with
  * a route without a declaration (`guard-routes.ts`); `access-matrix.ts` tests each declaration.
  */
-import type { Permission } from '@skatert/contracts/permissions';
+import type { Permission } from '@skatert/contracts/shared/permissions';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.js';
 import type { AccessDirectory, Caller } from './access-directory.js';

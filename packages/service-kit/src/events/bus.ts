@@ -1,7 +1,9 @@
 /** The connection to NATS: all names get the platform's prefix, payloads are JSON. */
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import type { ErrorCode } from '@skatert/contracts/errors';
+import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
+import { lookUp } from '@skatert/contracts/shared/look-up';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../shared/errors.js';
@@ -14,6 +16,16 @@ export interface BusOptions {
   /** The connection's name, shown by the server's monitoring. */
   name: string;
 }
+
+/** An error that a service responds with. The previous release sends no status. */
+type SentError = Omit<KnownError, 'status'> & Partial<Pick<KnownError, 'status'>>;
+
+/** Returns a sent error. A code without a status is common or, like all that requests can get of a domain, a conflict. */
+const knownError = ({ code, status, message }: SentError): KnownError => ({
+  code,
+  status: status ?? lookUp<KnownError>(COMMON_ERRORS, code)?.status ?? 409,
+  message,
+});
 
 export class Bus {
   readonly jetstream: JetStreamClient;
@@ -116,7 +128,7 @@ export class Bus {
     responseSchema: T,
     timeoutMs: number,
   ): Promise<z.infer<T>> {
-    let response: { error?: { code: ErrorCode; message: string }; result?: unknown };
+    let response: { error?: SentError; result?: unknown };
     try {
       const message = await this.connection.request(this.subject(name), JSON.stringify(payload), {
         timeout: timeoutMs,
@@ -125,7 +137,7 @@ export class Bus {
     } catch (error) {
       throw new AppError('UNAVAILABLE', { cause: error });
     }
-    if (response.error) throw new AppError(response.error.code, { message: response.error.message });
+    if (response.error) throw new AppError(knownError(response.error));
     return responseSchema.parse(response.result);
   }
 
@@ -148,8 +160,8 @@ export class Bus {
       message.respond(JSON.stringify({ result: await work() }));
     } catch (thrown) {
       this.log.error({ err: thrown, subject: name }, 'request over nats failed');
-      const failure = thrown instanceof AppError ? thrown : new AppError('INTERNAL');
-      message.respond(JSON.stringify({ error: { code: failure.code, message: failure.message } }));
+      const { code, status, message: text } = thrown instanceof AppError ? thrown : new AppError('INTERNAL');
+      message.respond(JSON.stringify({ error: { code, status, message: text } satisfies SentError }));
     }
   }
 

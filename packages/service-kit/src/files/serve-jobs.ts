@@ -1,4 +1,5 @@
 /** Runs in a worker process: receives jobs from the service that started it, and sends back their results. */
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError, type AppErrorOptions } from '../shared/errors.js';
 
 /** Functions that a worker process runs, by name. A callback as the last argument receives pieces of the result. */
@@ -16,7 +17,7 @@ export type JobReport =
   | { type: 'ready' }
   | { type: 'piece'; piece: unknown }
   | { type: 'result'; result: unknown }
-  | { type: 'refused'; code: AppError['code']; options: AppErrorOptions }
+  | { type: 'refused'; error: KnownError; options: AppErrorOptions }
   | { type: 'failed'; stack: string };
 
 /** Runs the jobs that the parent process requests, one at a time, until it disconnects. */
@@ -43,7 +44,7 @@ const toReport = (error: unknown): JobReport =>
   error instanceof AppError
     ? {
         type: 'refused',
-        code: error.code,
-        options: { message: error.message, ...(error.errors && { errors: error.errors }) },
+        error: { code: error.code, status: error.status, message: error.message },
+        options: error.errors ? { errors: error.errors } : {},
       }
     : { type: 'failed', stack: error instanceof Error ? `${error.stack}` : String(error) };

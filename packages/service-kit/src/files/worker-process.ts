@@ -136,5 +136,5 @@ export class WorkerProcess {
 
 const toError = (job: string, message: JobReport): Error =>
   message.type === 'refused'
-    ? new AppError(message.code, message.options)
+    ? new AppError(message.error, message.options)
     : new Error(`${job} failed: ${message.type === 'failed' ? message.stack : message.type}`);

@@ -1,10 +1,11 @@
 /** Converts whatever a handler threw into the platform's error response, without stacks and messages of drivers. */
-import { ERRORS, type ErrorBody, type ErrorCode } from '@skatert/contracts/errors';
+import { COMMON_ERRORS, type CommonErrorCode } from '@skatert/contracts/shared/common-errors';
+import type { ErrorBody } from '@skatert/contracts/shared/error-table';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../shared/errors.js';
 
-const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+const FRAMEWORK_CODES: Record<string, CommonErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_ERR_MAX_PARAM_LENGTH: 'URI_TOO_LONG',
@@ -28,7 +29,7 @@ function validationError(error: FastifyError): AppError {
   const errors: Record<string, string> = {};
   for (const issue of error.validation ?? []) {
     const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    errors[field] ??= issue.message ?? ERRORS.VALIDATION_FAILED.message;
+    errors[field] ??= issue.message ?? COMMON_ERRORS.VALIDATION_FAILED.message;
   }
   return new AppError('VALIDATION_FAILED', { message: Object.values(errors)[0], errors });
 }

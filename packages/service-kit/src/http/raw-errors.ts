@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '@skatert/contracts/errors';
+import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../shared/errors.js';
 import { errorBody, handleError } from './error-handler.js';
 
-const PARSER_CODES: Record<string, ErrorCode> = {
+const PARSER_CODES: Record<string, CommonErrorCode> = {
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'PAYLOAD_TOO_LARGE',
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
@@ -56,13 +56,13 @@ export async function requireHost({ raw }: FastifyRequest): Promise<void> {
   if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) throw new AppError('MALFORMED_REQUEST');
 }
 
-function rawResponse(code: ErrorCode, headers: Record<string, string>): string {
+function rawResponse(code: CommonErrorCode, headers: Record<string, string>): string {
   const { status, fields, body } = errorResponse(code, headers);
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-function errorResponse(code: ErrorCode, headers: Record<string, string>) {
+function errorResponse(code: CommonErrorCode, headers: Record<string, string>) {
   const error = new AppError(code);
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(error, requestId));

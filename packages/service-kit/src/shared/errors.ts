@@ -1,10 +1,9 @@
 /** The error that use cases throw; the app's error handler converts it into a response. */
-import { ERRORS, type ErrorCode } from '@skatert/contracts/errors';
-import type { ErrorTable } from '@skatert/contracts/shared/error-table';
-import { lookUp } from '@skatert/contracts/shared/look-up';
+import { COMMON_ERRORS, type CommonErrorCode } from '@skatert/contracts/shared/common-errors';
+import type { KnownError } from '@skatert/contracts/shared/error-table';
 
 export interface AppErrorOptions {
-  /** Replaces the code's default Russian text. */
+  /** Replaces the error's default Russian text. */
   message?: string;
   /** Messages by field. */
   errors?: Record<string, string>;
@@ -15,23 +14,20 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** A refusal that this release does not know: the message that came with it says why. */
-const UNKNOWN = { status: 400, message: 'Не удалось выполнить запрос' };
-
 export class AppError extends Error {
-  readonly code: ErrorCode;
+  readonly code: string;
   readonly status: number;
   readonly errors?: Record<string, string>;
   readonly details?: object;
   readonly retryAfterS?: number;
 
-  /** @param code also one of another release, which a service has sent */
-  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    const known = lookUp<ErrorTable[string]>(ERRORS, code) ?? UNKNOWN;
-    super(options.message ?? known.message, { cause: options.cause });
+  /** @param error a common code, or an error of a domain such as `ORDERS_ERRORS.CART_FULL` */
+  constructor(error: CommonErrorCode | KnownError, options: AppErrorOptions = {}) {
+    const { code, status, message } = typeof error === 'string' ? COMMON_ERRORS[error] : error;
+    super(options.message ?? message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.status = known.status;
+    this.status = status;
     this.errors = options.errors;
     this.details = options.details;
     this.retryAfterS =

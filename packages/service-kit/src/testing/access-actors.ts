@@ -2,7 +2,7 @@
  * For tests: the kinds of callers, and the status that each of them expects by a route's declaration and the
  * permissions.
  */
-import { allows } from '@skatert/contracts/permissions';
+import { allows } from '@skatert/contracts/shared/permissions';
 import { STAFF_ROLES, type StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessRule, RouteAccess } from '../access/route-access.js';
 

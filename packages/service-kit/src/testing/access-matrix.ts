@@ -111,7 +111,7 @@ export function describeAccessMatrix(open: () => Promise<MatrixWorld>): void {
 }
 
 const nameOf = (access: Declared): string =>
-  typeof access === 'string' ? access : [access.scope, access.permission].filter(Boolean).join(' ');
+  typeof access === 'string' ? access : [access.scope, access.permission?.name].filter(Boolean).join(' ');
 
 async function exampleOf({ examples }: MatrixWorld, name: string, access: Declared): Promise<Example> {
   const example = examples[nameOf(access)]?.[name];

@@ -1,4 +1,5 @@
 /** HTTP: files of supplies. The screen sends the rows as a draft by `POST supplies`. */
+import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import {
   SupplyFileCheck,
   SupplyRowsBody,
@@ -22,7 +23,7 @@ const failures = { '4xx': ErrorResponse };
 
 /** To be registered with `acceptUploads`. */
 export function supplyImportRoutes(app: App, deps: CheckFileDeps & FileRoutesDeps): void {
-  const access = inAnyMaster('inventory.edit');
+  const access = inAnyMaster(INVENTORY_PERMISSIONS['inventory.edit']);
   app.post(
     `${PATH}/check`,
     {
