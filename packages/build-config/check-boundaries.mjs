@@ -3,12 +3,13 @@
  * No relative import leaves its workspace, and no package that a package.json declares is unused.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkFolders } from './check-folders.mjs';
 import { checkImports } from './check-imports.mjs';
 import { checkOwners } from './check-owners.mjs';
 import { importsOf } from './imports-of.mjs';
+import { listWorkspaces } from './workspaces.mjs';
 
 const SCOPE = '@skatert/';
 const SOURCE = /\.([mc]?[jt]sx?|css)$/;
@@ -24,26 +25,6 @@ function listSources(folder) {
     if (entry.isDirectory()) return existsSync(join(path, 'package.json')) ? [] : listSources(path);
     return SOURCE.test(entry.name) ? [path] : [];
   });
-}
-
-/** Returns the workspaces of a repository: their folders, package.json files and names without the scope. */
-export function listWorkspaces(root) {
-  return readJson(join(root, 'package.json'))
-    .workspaces.flatMap((pattern) => expand(root, pattern))
-    .filter((folder) => existsSync(join(folder, 'package.json')))
-    .map((folder) => {
-      const manifest = readJson(join(folder, 'package.json'));
-      return { folder, manifest, name: manifest.name.slice(SCOPE.length) };
-    });
-}
-
-/** Returns the folders that match a pattern such as `packages/*` or `svc-*`. */
-function expand(root, pattern) {
-  if (!pattern.endsWith('*')) return [join(root, pattern)];
-  const parent = join(root, dirname(pattern));
-  const prefix = basename(pattern).slice(0, -1);
-  const names = existsSync(parent) ? readdirSync(parent) : [];
-  return names.filter((name) => name.startsWith(prefix)).map((name) => join(parent, name));
 }
 
 /** Returns the package of an import: `@scope/name/sub` → `@scope/name`. */

@@ -7,7 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listWorkspaces } from './check-boundaries.mjs';
+import { listWorkspaces } from './workspaces.mjs';
 
 const PATH = /^(@skatert\/)?(?<name>[\w@.-]+(\/[\w@.-]+)*)\/?$/;
 const HAS_EXTENSION = /\.(cjs|css|html|js|json|md|mjs|tsx?|webp|yaml)$/;

@@ -6,8 +6,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { listWorkspaces } from './check-boundaries.mjs';
 import { parseScript } from './imports-of.mjs';
+import { listWorkspaces } from './workspaces.mjs';
 
 const COMMON = 'COMMON_ERRORS';
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);

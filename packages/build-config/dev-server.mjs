@@ -1,14 +1,14 @@
 /** The dev server of the shell or of a single remote; it proxies calls to a running platform. */
+import { fileURLToPath } from 'node:url';
+import { listWorkspaces } from './workspaces.mjs';
 
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SHELL_PORT = 5170;
 
-/** Returns the port of an app, given by its folder: the remotes follow the shell in the order of their names. */
+/** Returns the port of an app, given by its folder: the remotes follow the shell. */
 function portOf(folder) {
-  const remotes = readdirSync(join(folder, '..')).filter((name) => name.startsWith('mf-'));
-  return SHELL_PORT + 1 + remotes.sort().indexOf(basename(folder));
+  const remotes = listWorkspaces(ROOT).filter(({ manifest }) => manifest.role === 'remote');
+  return SHELL_PORT + 1 + remotes.findIndex((remote) => remote.folder === folder);
 }
 
 /** Returns options for webpack-dev-server. GATEWAY_URL sets the platform, PORT another port. */

@@ -1,7 +1,6 @@
 /** Creates brands for the measurements, and sends their owners' calls to the services. */
 import { readFile } from 'node:fs/promises';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import type { ServiceName } from '@skatert/launcher/platform/programs';
 import { signTestToken } from '@skatert/service-kit/testing/harness';
 
 export interface OpenedBrand {
@@ -33,7 +32,7 @@ export async function tokenOf(platform: Platform, userId: number, claims: object
 /** Sends a call to a service and returns the response. @throws Error when it fails */
 export async function send(
   { serviceUrls }: Platform,
-  service: ServiceName,
+  service: string,
   path: string,
   token: string,
   { method = 'GET', body }: { method?: string; body?: object } = {},

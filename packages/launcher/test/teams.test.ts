@@ -20,7 +20,7 @@ const CODE_OWNERS = `
 let root: string;
 let teams: Record<string, Team>;
 
-beforeAll(async () => {
+beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'skatert-teams-'));
   const uses = (...names: string[]) => ({
     dependencies: Object.fromEntries(names.map((name) => [name, '*'])),
@@ -42,7 +42,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
   }
-  teams = Object.fromEntries((await listTeams(root)).map((team) => [team.name, team]));
+  teams = Object.fromEntries(listTeams(root).map((team) => [team.name, team]));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 

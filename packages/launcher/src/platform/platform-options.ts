@@ -3,7 +3,7 @@ import type { LivenessOptions } from '../liveness.js';
 import type { KeyFiles } from './keys.js';
 import type { DemoData } from './load-demo.js';
 import type { LogLimits } from './log-rotation.js';
-import type { ProgramName, Programs, ServiceName } from './programs.js';
+import type { Programs } from './programs.js';
 
 export interface PlatformOptions {
   /** The folder of all data of the platform. */
@@ -21,9 +21,9 @@ export interface PlatformOptions {
   /** A mail server that delivers; absent: e-mails are caught and shown on a page. */
   smtpUrl?: string;
   /** The number of processes of a program; one when absent. */
-  instances?: Partial<Record<ProgramName, number>>;
+  instances?: Record<string, number>;
   /** More environment variables for a program, such as raised rate limits. */
-  env?: Partial<Record<ProgramName | 'demo', Record<string, string>>>;
+  env?: Record<string, Record<string, string>>;
   /** Replacements for the built programs, in tests. */
   programs?: Programs;
   /** Size and number of log files. */
@@ -51,7 +51,7 @@ export interface Platform {
   /** The public origins of all gateways. */
   gatewayUrls: string[];
   /** The first instance of each service; its API documentation is at /docs. */
-  serviceUrls: Record<ServiceName, string>;
+  serviceUrls: Record<string, string>;
   mongoUri: string;
   natsUrl: string;
   natsPrefix: string;

@@ -1,10 +1,11 @@
 /** The processes of a platform and their ports. */
 import type { PlatformOptions } from './platform-options.js';
 import { findFreePort, type NamedPort, requireFreePorts } from './ports.js';
-import { type ProgramName, SERVICES } from './programs.js';
+import { SERVICES } from './programs.js';
 
 export interface PlannedProcess extends NamedPort {
-  program: ProgramName;
+  /** A service's folder, or `gateway`. */
+  program: string;
   url: string;
 }
 
@@ -28,7 +29,7 @@ export const mongodPortOf = (first: number): number => first + MONGOD_OFFSET;
 export async function planProcesses(options: PlatformOptions): Promise<ProcessPlan> {
   const { port: first, instances = {} } = options;
   const fixed = (offset: number): number | undefined => (first === undefined ? undefined : first + offset);
-  const plan = async (program: ProgramName, offset: number): Promise<PlannedProcess[]> => {
+  const plan = async (program: string, offset: number): Promise<PlannedProcess[]> => {
     const planned: PlannedProcess[] = [];
     for (let instance = 1; instance <= (instances[program] ?? 1); instance += 1) {
       const port = (instance === 1 ? fixed(offset) : undefined) ?? (await findFreePort());

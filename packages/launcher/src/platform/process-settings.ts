@@ -1,6 +1,6 @@
 /** The environment of each process. */
 import type { KeyFiles } from './keys.js';
-import type { ProgramName, Programs, ServiceName } from './programs.js';
+import type { Programs } from './programs.js';
 
 export interface SharedSettings {
   logLevel: string;
@@ -13,10 +13,10 @@ export interface SharedSettings {
   remotesDir: string;
 }
 
-const databaseOf = (name: ServiceName): string => name.replace(/^svc-/, '');
+const databaseOf = (name: string): string => name.replace(/^svc-/, '');
 
 /** Returns the environment variables that the launcher sets for a process; `port` is the process's own. */
-export function settingsOf(name: ProgramName, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
+export function settingsOf(name: string, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -29,7 +29,7 @@ export function settingsOf(name: ProgramName, port: number, shared: SharedSettin
   };
 }
 
-function serviceSettings(name: ServiceName, { mongoUri, smtpUrl, keys }: SharedSettings): NodeJS.ProcessEnv {
+function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettings): NodeJS.ProcessEnv {
   return {
     MONGODB_URI: mongoUri,
     DATABASE: databaseOf(name),

@@ -1,27 +1,28 @@
 /** The programs of the platform, and their files. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 
-export type ServiceName = `svc-${string}`;
-export type ProgramName = ServiceName | 'gateway';
+/** Returns the folders of the workspaces with a role, so that a new domain needs no entry in a list. Those of tests are deeper. */
+const foldersOf = (role: string): string[] =>
+  listWorkspaces(ROOT)
+    .filter(({ folder, manifest }) => manifest.role === role && dirname(folder) === ROOT)
+    .map(({ folder }) => basename(folder));
 
-/** Returns the workspaces whose folder names start with a prefix, so that a new domain needs no entry in a list. */
-const workspacesNamed = (prefix: string): string[] =>
-  readdirSync(ROOT)
-    .filter((folder) => folder.startsWith(prefix) && existsSync(join(ROOT, folder, 'package.json')))
-    .sort();
+/** Services by their folders. */
+export const SERVICES: readonly string[] = foldersOf('service');
 
-export const SERVICES = workspacesNamed('svc-') as readonly ServiceName[];
+const REMOTE_FOLDERS = new Map(foldersOf('remote').map((folder) => [folder.replace(/^mf-/, ''), folder]));
 
-/** Remotes by their names in the manifest; their folders are `mf-{name}`. */
-export const REMOTES: readonly string[] = workspacesNamed('mf-').map((folder) => folder.slice('mf-'.length));
+/** Remotes by their names in the manifest: those of their folders without `mf-`. */
+export const REMOTES: readonly string[] = [...REMOTE_FOLDERS.keys()];
 
 /** The files of the programs; the launcher's tests replace them by small fakes. */
 export interface Programs {
   /** The built file of a service or the gateway. */
-  server: (name: ProgramName) => string;
+  server: (name: string) => string;
   /** The built program that loads the demo data. */
   demo: string;
   /** The program that catches e-mails. */
@@ -36,13 +37,13 @@ export const BUILT_PROGRAMS: Programs = {
   demo: join(ROOT, 'demo/dist/main.js'),
   mail: join(ROOT, 'packages/launcher/src/mail/main.ts'),
   shellDir: join(ROOT, 'shell/dist'),
-  remoteDir: (name) => join(ROOT, `mf-${name}`, 'dist'),
+  remoteDir: (name) => join(ROOT, REMOTE_FOLDERS.get(name) ?? name, 'dist'),
 };
 
 /** @throws SetupError when a program has not been built */
 export function requireBuilt(programs: Programs): void {
   const wanted = [
-    ...[...SERVICES, 'gateway' as const].map((name) => programs.server(name)),
+    ...[...SERVICES, 'gateway'].map((name) => programs.server(name)),
     programs.shellDir,
     ...REMOTES.map((name) => programs.remoteDir(name)),
   ];

@@ -54,6 +54,7 @@ class PlatformStart {
   readonly #remotesDir: string;
   readonly #logRotation: LogRotation;
   #claimed = false;
+  #plan: ProcessPlan | undefined;
 
   constructor(private readonly options: PlatformOptions) {
     this.#say = options.say ?? (() => {});
@@ -78,6 +79,7 @@ class PlatformStart {
     this.#claimed = true;
     this.#logRotation.start();
     const plan = await planProcesses(options);
+    this.#plan = plan;
     const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
     const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
@@ -114,10 +116,11 @@ class PlatformStart {
   async stop(): Promise<void> {
     const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
-    const isGateway = (name: string): boolean => name.startsWith('gateway');
-    const isService = (name: string): boolean => name.startsWith('svc-');
-    await this.#supervisor.stop(this.#supervisor.names().filter(isGateway), STOP_PROGRAM_MS);
-    await this.#supervisor.stop(this.#supervisor.names().filter(isService), STOP_PROGRAM_MS);
+    const { gateways = [], services = [] } = this.#plan ?? {};
+    for (const processes of [gateways, services]) {
+      const names = processes.map(({ name }) => name);
+      await this.#supervisor.stop(names, STOP_PROGRAM_MS);
+    }
     await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
     await this.#supervisor.stop(undefined, end - performance.now());
     this.#logRotation.stop();
@@ -222,9 +225,7 @@ class PlatformStart {
     return {
       url: gatewayUrls[0] ?? '',
       gatewayUrls,
-      serviceUrls: Object.fromEntries(
-        SERVICES.map((name) => [name, urls.get(name) ?? '']),
-      ) as Platform['serviceUrls'],
+      serviceUrls: Object.fromEntries(SERVICES.map((name) => [name, urls.get(name) ?? ''])),
       mongoUri: shared.mongoUri,
       natsUrl: shared.natsUrl,
       natsPrefix: shared.natsPrefix,

@@ -72,8 +72,8 @@ class TestRun {
     await this.#stage('boundaries', () => stages.boundaries(context));
     await this.#stage('error codes', () => stages.errorCodes(context));
     await this.#stage('files in documents', () => stages.docFiles(context));
-    await this.#stage('type check', async () =>
-      typecheck(context, this.#isWhole ? await listTypedFolders() : this.#teamFolders),
+    await this.#stage('type check', () =>
+      typecheck(context, this.#isWhole ? listTypedFolders() : this.#teamFolders),
     );
   }
 
@@ -84,7 +84,7 @@ class TestRun {
 
   #unitTests(servers: Promise<TestServers>, otherCore: Promise<unknown>): Promise<boolean> {
     return this.#stage('unit and integration tests', async () => {
-      const tested = await listTestedFolders();
+      const tested = listTestedFolders();
       const wanted = this.#teamFolders;
       const folders = this.#isWhole ? tested : tested.filter((folder) => wanted.includes(folder));
       return stages.unitTests(this.context, await servers, folders, otherCore);
@@ -165,7 +165,7 @@ async function main(teams: readonly Team[]): Promise<number> {
 }
 
 try {
-  process.exit(await main(chooseTeams(process.argv.slice(2), await listTeams())));
+  process.exit(await main(chooseTeams(process.argv.slice(2), listTeams())));
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   console.error(error.message);

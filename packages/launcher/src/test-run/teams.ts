@@ -1,10 +1,10 @@
 /** Which workspaces and journeys a team tests, by `CODEOWNERS`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { type CodeOwnersLine, lineFor, readCodeOwners } from '@skatert/build-config/code-owners.mjs';
+import { type Workspace as ListedWorkspace, listWorkspaces } from '@skatert/build-config/workspaces.mjs';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
-import { listFoldersWith } from './workspaces.js';
 
 const JOURNEYS = 'e2e/journeys';
 
@@ -24,11 +24,9 @@ interface Workspace {
 }
 
 /** Returns the teams that `CODEOWNERS` names, sorted by name. */
-export async function listTeams(root = ROOT): Promise<Team[]> {
+export function listTeams(root = ROOT): Team[] {
   const lines = readCodeOwners(root);
-  const workspaces = (await listFoldersWith('package.json', root)).map((folder) =>
-    readWorkspace(root, folder),
-  );
+  const workspaces = listWorkspaces(root).map((each) => toWorkspace(root, each));
   const journeys = listJourneys(root);
   const names = [...new Set(lines.flatMap(({ teams }) => teams))].sort();
   return names.map((name) => ({
@@ -41,11 +39,11 @@ export async function listTeams(root = ROOT): Promise<Team[]> {
   }));
 }
 
-function readWorkspace(root: string, folder: string): Workspace {
-  const text = readFileSync(join(root, folder, 'package.json'), 'utf8');
-  const { name, dependencies, devDependencies } = JSON.parse(text);
-  return { folder, name, imports: Object.keys({ ...dependencies, ...devDependencies }) };
-}
+const toWorkspace = (root: string, { folder, manifest }: ListedWorkspace): Workspace => ({
+  folder: relative(root, folder),
+  name: manifest.name,
+  imports: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+});
 
 /** @param lines those that name the team */
 function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Workspace[]): string[] {
