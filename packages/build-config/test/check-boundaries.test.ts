@@ -203,6 +203,21 @@ describe('the owners', () => {
       'CODEOWNERS:2: /kitchen/ decides on no file',
     ]);
   });
+
+  test('of a journey are those of all domains in its file name', () => {
+    const line = '/e2e/journeys/**/*.orders.spec.ts @skatert/orders';
+    write(
+      'CODEOWNERS',
+      `/* @skatert/platform\n/packages/ @skatert/platform\n/e2e/ @skatert/platform\n${line}`,
+    );
+    for (const name of ['basics', 'alone/cart.orders', 'cart.menu.orders', 'alone/tips.bonuses'])
+      write(`e2e/journeys/${name}.spec.ts`, '');
+    track();
+    expect(check().problems).toEqual([
+      'e2e/journeys/alone/tips.bonuses.spec.ts:1: CODEOWNERS names no team for it',
+      'e2e/journeys/cart.menu.orders.spec.ts:1: CODEOWNERS names no team for it',
+    ]);
+  });
 });
 
 describe('the features of a remote', () => {
