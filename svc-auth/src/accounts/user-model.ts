@@ -1,7 +1,7 @@
 /** The model of accounts. */
 import type { Role } from '@skatert/contracts/shared/roles';
 import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import { type Model, Schema } from 'mongoose';
 
 /** An account at an OpenID Connect provider, permanently identified by issuer and subject. */
@@ -44,9 +44,7 @@ export type UserModel = Model<UserDoc>;
 export const createUserModel = defineModel<UserDoc>(
   'users',
   {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    pending: Boolean,
+    ...PUBLISHED,
     username: { type: String, required: true },
     usernameKey: { type: String, required: true },
     passwordHash: { type: String, default: null },
@@ -71,7 +69,7 @@ export const createUserModel = defineModel<UserDoc>(
       { 'identity.issuer': 1, 'identity.subject': 1 },
       { unique: true, partialFilterExpression: { identity: { $exists: true } } },
     ],
-    [{ pending: 1 }, { partialFilterExpression: { pending: true } }],
+    PENDING_INDEX,
   ],
 );
 

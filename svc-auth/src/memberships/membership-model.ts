@@ -4,7 +4,7 @@ import type { BrandState, PointState } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Projection } from '@skatert/service-kit/events/projection';
 
 /** The roles of a user in a brand; unique. */
@@ -50,15 +50,7 @@ const memberships = defineModel<MembershipDoc>(
   [{ masterId: 1, userId: 1 }, [{ userId: 1, brandId: 1 }, { unique: true }], { brandId: 1 }],
 );
 
-const accessRecords = defineModel<AccessRecordDoc>(
-  'access-records',
-  {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    pending: Boolean,
-  },
-  [[{ pending: 1 }, { partialFilterExpression: { pending: true } }]],
-);
+const accessRecords = defineModel<AccessRecordDoc>('access-records', PUBLISHED, [PENDING_INDEX]);
 
 const brands = defineModel<BrandDoc>('brand-copies', {
   ...projection,

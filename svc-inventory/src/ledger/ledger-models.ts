@@ -177,6 +177,7 @@ const balances = defineModel<BalanceDoc>(
     lastSupplyAt: { type: Date, default: null },
     lastSupplierId: { type: Number, default: null },
     lastUseAt: { type: Date, default: null },
+    locks: Number,
     listed: { type: Boolean, required: true },
   },
   [LISTED_BY_INGREDIENT, LISTED_BY_EXPIRY, { ingredientId: 1 }, { masterId: 1 }],

@@ -1,6 +1,6 @@
 /** The models of recipes: of products, in versions, and of ingredients that the kitchen makes itself. */
 import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import { Schema } from 'mongoose';
 
 /** What a recipe uses of an ingredient. */
@@ -68,16 +68,13 @@ const content = { masterId: number, portions: { type: [portion], required: true 
 const productRecipes = defineModel<ProductRecipeDoc>(
   'productRecipes',
   {
-    _id: number,
-    version: number,
-    pending: Boolean,
-    oldSchemaVersion: Number,
+    ...PUBLISHED,
     ...content,
     recipeVersion: number,
     changedAt: date,
     changedBy: number,
   },
-  [{ ingredientIds: 1 }, [{ pending: 1 }, { partialFilterExpression: { pending: true } }]],
+  [{ ingredientIds: 1 }, PENDING_INDEX],
 );
 
 const recipeVersions = defineModel<RecipeVersionDoc>(

@@ -133,6 +133,7 @@ const stocktakings = defineModel<StocktakingDoc>(
     bodyHash: String,
   },
   [
+    ...Object.values(STOCKTAKINGS_OF),
     { warehouseId: 1, _id: -1 },
     // An index that only the previous release needs: the next one drops it.
     { masterId: 1, _id: -1 },

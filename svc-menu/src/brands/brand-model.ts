@@ -2,7 +2,7 @@
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
@@ -41,9 +41,7 @@ export type BrandModel = Model<BrandDoc>;
 export const createBrandModel = defineModel<BrandDoc>(
   'brands',
   {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    pending: Boolean,
+    ...PUBLISHED,
     name: text,
     slug: text,
     organizationName: textOrNull,
@@ -67,6 +65,6 @@ export const createBrandModel = defineModel<BrandDoc>(
     { status: 1 },
     { masterId: 1, status: 1 },
     [{ archivingSince: 1 }, { sparse: true }],
-    [{ pending: 1 }, { partialFilterExpression: { pending: true } }],
+    PENDING_INDEX,
   ],
 );

@@ -1,6 +1,6 @@
 /** Pickup points of brands. */
 import { defineModel } from '@skatert/service-kit/data/define-model';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 
 export interface PointDoc extends Published {
@@ -15,13 +15,11 @@ export type PointModel = Model<PointDoc>;
 export const createPointModel = defineModel<PointDoc>(
   'pickup-points',
   {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    pending: Boolean,
+    ...PUBLISHED,
     brandId: { type: Number, required: true },
     name: { type: String, required: true },
     address: { type: String, required: true },
     removed: { type: Boolean, default: false },
   },
-  [{ brandId: 1, removed: 1 }, [{ pending: 1 }, { partialFilterExpression: { pending: true } }]],
+  [{ brandId: 1, removed: 1 }, PENDING_INDEX],
 );

@@ -93,7 +93,7 @@ describe('a product’s rating', () => {
 });
 
 describe('a product’s nutrition', () => {
-  const publishRecipe = (state: { id: number }) =>
+  const publishRecipe = (state: { id: number; version: number } & Record<string, unknown>) =>
     publishState(shop.menu.platform, INVENTORY_STREAM, recipeSubject(state.id), state);
 
   it('is on its own page, as svc-inventory published it last', async () => {

@@ -2,7 +2,7 @@
 import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
-import type { Published } from '@skatert/service-kit/events/pending-states';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import type { MenuProduct } from '../menu/brand-menu.js';
 import type { RankedDoc } from '../menu/rank.js';
@@ -45,9 +45,7 @@ export const SELLING_INDEX = 'selling';
 export const createProductModel = defineModel<ProductDoc>(
   'products',
   {
-    _id: { type: Number, required: true },
-    version: { type: Number, required: true },
-    pending: Boolean,
+    ...PUBLISHED,
     editedBy: EDITED_BY,
     rank: textOrNull,
     menuRevision: { type: Number, default: 0 },
@@ -78,7 +76,7 @@ export const createProductModel = defineModel<ProductDoc>(
     { groupTagId: 1 },
     { brandId: 1, menuRevision: 1 },
     { brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 },
-    [{ pending: 1 }, { partialFilterExpression: { pending: true } }],
+    PENDING_INDEX,
   ],
 );
 

@@ -16,4 +16,5 @@ export const createProductRatingModel = defineModel<ProductRatingDoc>('productRa
   sum: Number,
   reviews: Number,
   pending: { type: Boolean, index: { sparse: true } },
+  oldSchemaVersion: Number,
 });

@@ -8,7 +8,7 @@ import {
 } from 'mongoose';
 import type { Definition } from './documents.js';
 
-/** Fields that every document has, and those that may be null. */
+/** Definitions of fields that each document has, and of fields that are null by default. */
 export const number = { type: Number, required: true } as const;
 export const text = { type: String, required: true } as const;
 export const date = { type: Date, required: true } as const;
@@ -18,7 +18,10 @@ export const textOrNull = { type: String, default: null } as const;
 /** The keys of an index, or its keys and options. */
 export type Index = IndexDefinition | readonly [IndexDefinition, IndexOptions];
 
-/** Returns a function that opens the model of a collection, whose documents have no version key of mongoose. */
+/**
+ * Returns a function that opens the model of a collection, whose documents have no version key of mongoose.
+ * @param definition all fields of a document
+ */
 export function defineModel<T extends object>(
   collection: string,
   definition: Definition<T>,
