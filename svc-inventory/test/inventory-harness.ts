@@ -13,7 +13,6 @@ import { dayAfter } from '@skatert/contracts/shared/days';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { ensureStream } from '@skatert/service-kit/events/streams';
 import {
   eventually,
   grantTestRole,
@@ -21,6 +20,7 @@ import {
   openTestWorker,
   signTestToken,
 } from '@skatert/service-kit/testing/harness';
+import { applyState } from '@skatert/service-kit/testing/states';
 import { buildApp } from '../src/app.js';
 import { openInventoryDeps } from '../src/inventory-deps.js';
 import { balanceKey } from '../src/ledger/ledger-models.js';
@@ -85,11 +85,6 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
     await deps.ingredients.updateMany({ name: json.name }, { $unset: { nameKey: 1 } });
     return create(userId, 'ingredients', json);
   };
-  /** Publishes a state of svc-menu. */
-  const publishState = async (subject: string, state: object): Promise<void> => {
-    await ensureStream(bus, MENU_STREAM);
-    await bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
-  };
   return {
     platform,
     app,
@@ -130,8 +125,7 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
         status: 'ACTIVE',
         ...fields,
       };
-      await publishState(brandSubject(id), brand);
-      await eventually(async () => (await deps.menu.brands.findById(id).lean())?.version === brand.version);
+      await applyState(platform, 'brandViews', MENU_STREAM, brandSubject(id), brand);
     },
     /** Publishes a product, as svc-menu would, and waits until the service has stored it. */
     addProduct: async (id: number, brandId: number, fields: Partial<ProductState> = {}): Promise<void> => {
@@ -139,16 +133,12 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
         ...{ id, version: 1, brandId, name: `Товар ${id}`, imageUrl: null, price: 30_000 },
         ...{ promoPrice: null, sizes: [], sold: true, archived: false, ...fields },
       };
-      await publishState(productSubject(id), product);
-      await eventually(
-        async () => (await deps.menu.products.findById(id).lean())?.version === product.version,
-      );
+      await applyState(platform, 'productViews', MENU_STREAM, productSubject(id), product);
     },
     /** Publishes a pickup point, as svc-menu would, and waits until the service has stored it. */
     addPoint: async (id: number, brandId: number): Promise<void> => {
       const point = { id, version: 1, brandId, name: `Точка ${id}`, address: 'Москва', removed: false };
-      await publishState(pointSubject(id), point);
-      await eventually(async () => (await deps.menu.points.exists({ _id: id })) !== null);
+      await applyState(platform, 'pointViews', MENU_STREAM, pointSubject(id), point);
     },
     /** Creates and posts a supply; `items`: `{ ingredientId, qty, expiresAt }`. Returns its id. */
     supply: async (

@@ -1,6 +1,7 @@
 /** A brand with a group and a cook, and helpers for tests of products. */
 import { type Product, StaffProduct } from '@skatert/contracts/menu/products';
 import { MENU_STREAM, type ProductState, productSubject } from '@skatert/contracts/menu/states';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand, openMenu } from './menu-harness.js';
 
 export const OWNER = 1;
@@ -33,13 +34,8 @@ export async function openShop() {
       return StaffProduct.parse(body);
     },
     /** Returns the last published state of a product. */
-    lastState: async (productId: number): Promise<ProductState | undefined> => {
-      const { bus } = menu.platform;
-      const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM.name), {
-        last_by_subj: bus.subject(productSubject(productId)),
-      });
-      return last?.json<ProductState>();
-    },
+    lastState: (productId: number) =>
+      lastState<ProductState>(menu.platform, MENU_STREAM, productSubject(productId)),
     idsOf: async (userId: number, url: string): Promise<number[]> =>
       (await menu.call(userId, 'GET', url)).body.map(({ id }: Product) => id),
   };

@@ -10,7 +10,6 @@ import {
   productSubject,
 } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
-import { ensureStream } from '@skatert/service-kit/events/streams';
 import type { App } from '@skatert/service-kit/http/app';
 import {
   eventually,
@@ -20,6 +19,7 @@ import {
   signTestToken,
   type TestPlatform,
 } from '@skatert/service-kit/testing/harness';
+import { applyState } from '@skatert/service-kit/testing/states';
 import type { LightMyRequestResponse } from 'fastify';
 import { type AppOptions, buildApp } from '../src/app.js';
 import { OrdersRules } from '../src/settings.js';
@@ -121,38 +121,19 @@ export const openInstance = async ({ platform }: Pick<TestOrders, 'platform'>): 
 /** Starts svc-orders. @param rules its rate limits */
 export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<TestOrders> {
   const platform = await openTestPlatform();
-  const { bus, connection, privateKeyPem } = platform;
+  const { bus, privateKeyPem } = platform;
   let clock: number | undefined;
   const app = await buildInstance(platform, { bus, now: () => clock ?? Date.now() }, rules);
-  await ensureStream(bus, MENU_STREAM);
 
-  const publish = (subject: string, state: object) =>
-    bus.jetstream.publish(bus.subject(subject), JSON.stringify(state));
-  const isApplied = (view: string, { id, version }: { id: number; version: number }) =>
-    eventually(async () => {
-      const views = connection.collection<{ _id: number; version: number }>(view);
-      return (await views.findOne({ _id: id }))?.version === version;
-    });
-  const publishProduct = async (state: ProductState) => {
-    await publish(productSubject(state.id), state);
-    await isApplied('productViews', state);
-  };
-  const publishBrand = async (state: BrandState) => {
-    await publish(brandSubject(state.id), state);
-    await isApplied('brandViews', state);
-  };
-  for (const id of [BRAND, OTHER_BRAND]) await publish(brandSubject(id), brandState(id));
-  await publish(pointSubject(POINT), point(POINT, BRAND));
-  await publish(pointSubject(OTHER_POINT), point(OTHER_POINT, OTHER_BRAND));
-  for (const [collection, ids] of Object.entries({
-    brandViews: [BRAND, OTHER_BRAND],
-    pointViews: [POINT, OTHER_POINT],
-  }))
-    await eventually(
-      async () =>
-        (await connection.collection<{ _id: number }>(collection).countDocuments({ _id: { $in: ids } })) ===
-        ids.length,
-    );
+  const publishProduct = (state: ProductState) =>
+    applyState(platform, 'productViews', MENU_STREAM, productSubject(state.id), state);
+  const publishBrand = (state: BrandState) =>
+    applyState(platform, 'brandViews', MENU_STREAM, brandSubject(state.id), state);
+  const publishPoint = (state: PointState) =>
+    applyState(platform, 'pointViews', MENU_STREAM, pointSubject(state.id), state);
+  for (const id of [BRAND, OTHER_BRAND]) await publishBrand(brandState(id));
+  await publishPoint(point(POINT, BRAND));
+  await publishPoint(point(OTHER_POINT, OTHER_BRAND));
   await publishProduct(product(1));
   await publishProduct(product(2, { price: 10_000 }));
   await publishProduct(product(3, { brandId: OTHER_BRAND }));

@@ -5,6 +5,7 @@ import type { Published } from '../src/events/pending-states.js';
 import { StatePublisher } from '../src/events/state-publisher.js';
 import { ensureStream } from '../src/events/streams.js';
 import { openForTests, openTestPlatform } from '../src/testing/harness.js';
+import { lastState, publishState } from '../src/testing/states.js';
 
 const platform = openForTests(openTestPlatform);
 let model: Model<Published>;
@@ -47,18 +48,11 @@ const openPublisher = (schema = 1) => {
   });
 };
 
-async function publishedVersion(id: number): Promise<number | undefined> {
-  const { bus } = platform;
-  const manager = await bus.manager();
-  const subject = bus.subject(`menu.point.${id}`);
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), { last_by_subj: subject });
-  return last?.json<{ version: number }>().version;
-}
-const publishedVersions = async () => [
-  await publishedVersion(1),
-  await publishedVersion(2),
-  await publishedVersion(3),
-];
+/** Returns the newest state of a point on the stream, with the schema that it was published with. */
+const published = (id: number) =>
+  lastState<{ version: number; schema: number; removed: boolean }>(platform, MENU_STREAM, `menu.point.${id}`);
+const publishedVersion = async (id: number) => (await published(id))?.version;
+const publishedVersions = () => Promise.all([1, 2, 3].map(publishedVersion));
 const pending = async () => (await model.find({ pending: true })).map(({ _id }) => _id);
 async function deleteStream(): Promise<void> {
   await (await platform.bus.manager()).streams.delete(platform.bus.stream(MENU_STREAM.name)).catch(() => {});
@@ -149,13 +143,7 @@ describe('when the database was restored from an older backup', () => {
     await model.collection.insertMany(points as never[]);
     if (counted.length > 0) await publications.insertMany(counted);
   }
-  const isRemoved = async (id: number) => {
-    const { bus } = platform;
-    const subject = bus.subject(`menu.point.${id}`);
-    const manager = await bus.manager();
-    const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), { last_by_subj: subject });
-    return last?.json<{ removed: boolean }>().removed;
-  };
+  const isRemoved = async (id: number) => (await published(id))?.removed;
   const next = epochStart(1);
 
   test('publishes all states with higher versions than before, and unknown entities as removed', async () => {
@@ -202,7 +190,6 @@ describe('when the database was restored from an older backup', () => {
   });
 
   test('begins no epoch after a killed publisher, concurrent ones, a lost stream or messages without a count', async () => {
-    const { bus } = platform;
     await openPublisher().sweep();
     await change(1);
     // Counted by a publisher that was killed before it published.
@@ -216,26 +203,14 @@ describe('when the database was restored from an older backup', () => {
     await change(2);
     await openPublisher().sweep();
     expect(await publishedVersions()).toEqual([4, 3, undefined]);
-    await bus.jetstream.publish(bus.subject('menu.point.3'), JSON.stringify({ id: 3, version: 1 }));
+    await publishState(platform, MENU_STREAM, 'menu.point.3', { id: 3, version: 1 });
     await openPublisher().sweep();
     expect((await publications.findOne({}))?.epoch).toBe(0);
   });
 });
 
 describe('when a release increases the schema number', () => {
-  /** Returns the newest state on the stream, which contains the schema it was published with. */
-  const newestState = async (id: number) => {
-    const { bus } = platform;
-    const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM.name), {
-      last_by_subj: bus.subject(`menu.point.${id}`),
-    });
-    return last?.json<{ version: number; schema: number }>();
-  };
-  const schemas = async () => [
-    (await newestState(1))?.schema,
-    (await newestState(2))?.schema,
-    (await newestState(3))?.schema,
-  ];
+  const schemas = () => Promise.all([1, 2, 3].map(async (id) => (await published(id))?.schema));
   const sequence = async () => {
     const { bus } = platform;
     return (await (await bus.manager()).streams.info(bus.stream(MENU_STREAM.name))).state.last_seq;

@@ -1,6 +1,7 @@
 import { User } from '@skatert/contracts/auth/session';
-import { AUTH_STREAM, userSubject } from '@skatert/contracts/auth/states';
+import { AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { AuthRules } from '../settings.js';
 
@@ -13,13 +14,10 @@ describe('registration', () => {
     const { status, body } = await visitor().register('Повар-новый', 'пароль');
     expect(status).toBe(201);
     expect(User.parse(body)).toMatchObject({ username: 'Повар-новый', roles: ['CLIENT'], memberships: [] });
-    const manager = await auth.platform.bus.manager();
     const published = await eventually(() =>
-      manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM.name), {
-        last_by_subj: auth.platform.bus.subject(userSubject(body.id)),
-      }),
+      lastState<UserState>(auth.platform, AUTH_STREAM, userSubject(body.id)),
     );
-    expect(published.json()).toMatchObject({ id: body.id, version: 1, username: 'Повар-новый' });
+    expect(published).toMatchObject({ id: body.id, version: 1, username: 'Повар-новый' });
   });
 
   it('returns a message for both fields of an empty body', async () => {

@@ -1,6 +1,7 @@
 import { User } from '@skatert/contracts/auth/session';
 import { AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/auth/states';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { openAuth, signedIn, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { grantBrand } from '../../test/staff-harness.js';
@@ -29,13 +30,9 @@ describe('an edit of the profile', () => {
     });
     expect(body.updatedAt > body.createdAt).toBe(true);
     expect(await whoami(user)).toEqual(body);
-    const manager = await auth.platform.bus.manager();
     const published = await eventually(async () => {
-      const message = await manager.streams.getMessage(auth.platform.bus.stream(AUTH_STREAM.name), {
-        last_by_subj: auth.platform.bus.subject(userSubject(user.userId)),
-      });
-      const state = message && UserState.parse(message.json());
-      return state?.lastName ? state : undefined;
+      const state = UserState.parse(await lastState(auth.platform, AUTH_STREAM, userSubject(user.userId)));
+      return state.lastName ? state : undefined;
     });
     expect(published).toMatchObject({ version: 2, lastName: 'Иванов-Петров', phone: '+79123456789' });
   });

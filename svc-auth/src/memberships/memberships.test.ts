@@ -6,10 +6,11 @@ import {
   READ_ACCESS_SUBJECT,
 } from '@skatert/contracts/auth/access';
 import { SessionResponse } from '@skatert/contracts/auth/session';
-import { type BrandState, brandSubject, pointSubject } from '@skatert/contracts/menu/states';
+import { type BrandState, brandSubject, MENU_STREAM, pointSubject } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
 import { openAuth, signedIn, type Visitor } from '../../test/auth-harness.js';
 import { openAuthDeps } from '../auth-deps.js';
 import { grantMembership } from './grant-membership.js';
@@ -27,9 +28,8 @@ const grantOwner = (request: { userId: number; brandId: number; brandName: strin
   auth.platform.bus.request(GRANT_OWNER_SUBJECT, request, GrantOwnerReply, 5000);
 
 async function publishBrand(state: Partial<BrandState> & { id: number; version: number }): Promise<void> {
-  const { bus } = auth.platform;
   const full = { name: 'Имя', masterId: 1, masterName: 'Кто-то', status: 'ACTIVE', ...state };
-  await bus.jetstream.publish(bus.subject(brandSubject(state.id)), JSON.stringify(full));
+  await publishState(auth.platform, MENU_STREAM, brandSubject(state.id), full);
 }
 
 const memberships = async (user: Visitor) => (await user.call('GET', '/auth/v1/memberships')).body;
@@ -146,9 +146,8 @@ describe('the names of a membership', () => {
       role: 'CASHIER',
       locationId: 77,
     });
-    const { bus } = auth.platform;
     const point = { id: 77, version: 1, brandId, name: 'На Баумана', address: 'Казань', removed: false };
-    await bus.jetstream.publish(bus.subject(pointSubject(77)), JSON.stringify(point));
+    await publishState(auth.platform, MENU_STREAM, pointSubject(77), point);
     await eventually(async () => (await memberships(user))[0].locationName === 'На Баумана');
   });
 });

@@ -1,7 +1,8 @@
 import type { StaffPage } from '@skatert/contracts/auth/staff';
-import { brandSubject } from '@skatert/contracts/menu/states';
+import { brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { App } from '@skatert/service-kit/http/app';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
 import { openAuth, Visitor } from '../../test/auth-harness.js';
 import { profile } from '../../test/profile.js';
 import { choose, grantBrand, hire, newPerson, ownerOf, type Person } from '../../test/staff-harness.js';
@@ -72,10 +73,9 @@ describe('the index', () => {
     expect(await logins(second, 'roles=OWNER')).toEqual([owner.username]);
     expect(await logins(second, 'roles=USER')).toEqual([cook.username]);
     expect(await logins(other, 'roles=COOK')).toEqual([cook.username]);
-    const { bus } = auth.platform;
     const state = { id: brandId, version: 2, name: 'Б', masterId: owner.userId, masterName: 'М' };
-    const archived = JSON.stringify({ ...state, status: 'ARCHIVED' });
-    await bus.jetstream.publish(bus.subject(brandSubject(brandId)), archived);
+    const archived = { ...state, status: 'ARCHIVED' };
+    await publishState(auth.platform, MENU_STREAM, brandSubject(brandId), archived);
     await eventually(async () => (await logins(second, 'roles=OWNER')).length === 0);
     expect(await logins(other, 'roles=OWNER')).toEqual([owner.username]);
   });

@@ -5,8 +5,8 @@ import {
   ReadOrderLinesRequest,
 } from '@skatert/contracts/orders/order-lines';
 import { inTransaction } from '@skatert/service-kit/data/database';
-import { ensureStream } from '@skatert/service-kit/events/streams';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
 import { FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 
@@ -107,15 +107,13 @@ function order({
 
 /** Publishes an event of an order, as svc-orders would. */
 async function publish(orderId: number, newStatus = 'COMPLETED'): Promise<void> {
-  const { bus } = inventory.platform;
   lastPos += 1;
-  await ensureStream(bus, ORDER_EVENTS_STREAM);
   const event = {
     ...{ type: 'ORDER_STATUS_CHANGED', oldStatus: 'DELIVERED', newStatus },
     ...{ eventId: `${orderId}.${lastPos}`, pos: lastPos, orderId, version: lastPos, brandId: BRAND },
     ...{ customerId: 1, at: '2026-03-01T11:00:00.000Z', requestId: 'test' },
   };
-  await bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event));
+  await publishState(inventory.platform, ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT, event);
 }
 
 /** Publishes that an order was completed, and waits until it is written off. */

@@ -1,6 +1,7 @@
 import { RECIPE_ALL_LINES_MAX, RECIPE_SIZES_MAX } from '@skatert/contracts/inventory/inventory-rules';
-import { type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
+import { INVENTORY_STREAM, type RecipeState, recipeSubject } from '@skatert/contracts/inventory/states';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { COOK, FOREIGN_OWNER, MASTER, OTHER_MASTER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const BRAND = 10;
@@ -48,14 +49,8 @@ const replace = async (productId: number, portions: object[]) =>
   save(productId, { version: (await read(productId)).version, portions });
 
 /** Returns the state of a product's recipe on the stream. */
-async function published(productId: number): Promise<RecipeState | undefined> {
-  const { bus } = inventory.platform;
-  const manager = await bus.manager();
-  const message = await manager.streams.getMessage(bus.stream('INVENTORY'), {
-    last_by_subj: bus.subject(recipeSubject(productId)),
-  });
-  return message?.json<RecipeState>();
-}
+const published = (productId: number) =>
+  lastState<RecipeState>(inventory.platform, INVENTORY_STREAM, recipeSubject(productId));
 
 test('a recipe has what a portion costs, its share of the price, and its nutrition', async () => {
   const { status, body } = await replace(PIE, [{ size: null, items: items([flour, 0.25], [butter, 0.1]) }]);

@@ -2,6 +2,7 @@ import { ALL_BRANDS_MAX, PUBLIC_BRANDS_MAX } from '@skatert/contracts/menu/brand
 import { Brand, PublicBrand } from '@skatert/contracts/menu/brands';
 import { type BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import { SELLING_INDEX } from '../products/product-model.js';
@@ -16,14 +17,8 @@ const STRANGER = 2;
 const ADMIN = 3;
 const COOK = 4;
 
-async function lastState(brandId: number): Promise<BrandState | undefined> {
-  const { bus } = menu.platform;
-  const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
-    last_by_subj: bus.subject(brandSubject(brandId)),
-  });
-  return last?.json<BrandState>();
-}
+const published = (brandId: number) =>
+  lastState<BrandState>(menu.platform, MENU_STREAM, brandSubject(brandId));
 
 /** Adds a product: only a brand with something to sell is public. */
 const sell = (user: number, brandId: number, fields = {}) =>
@@ -52,7 +47,7 @@ describe('creating a brand', () => {
     expect(headers['x-menu-changed']).toBe(`0,${body.id}`);
     expect(headers['cache-control']).toBe('no-store');
     await eventually(() => menu.changed.includes(0) && menu.changed.includes(body.id));
-    expect(await lastState(body.id)).toMatchObject({
+    expect(await published(body.id)).toMatchObject({
       status: 'ACTIVE',
       masterName: 'Хозяин 1',
       masterId: OWNER,
@@ -232,7 +227,7 @@ describe('editing a brand', () => {
       slug: before.slug,
     });
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
-    expect((await lastState(brandId))?.name).toBe('Новое имя');
+    expect((await published(brandId))?.name).toBe('Новое имя');
     const cleared = await menu.call(OWNER, 'PUT', url, { name: 'Новое имя', telegramBotToken: '' });
     expect(cleared.body.telegramBotToken).toBeNull();
   });
@@ -273,7 +268,7 @@ describe('archiving a brand', () => {
     expect(headers['x-menu-changed']).toBe(`0,${brandId}`);
     expect(menu.orders.requests).toContain(brandId);
     expect(await isPublic(brandId)).toBe(false);
-    expect((await lastState(brandId))?.status).toBe('ARCHIVED');
+    expect((await published(brandId))?.status).toBe('ARCHIVED');
     expect((await archive(OWNER, brandId)).status).toBe(404);
     const mine = (await menu.call(OWNER, 'GET', '/auth/v1/brands')).body as Brand[];
     expect(mine.some(({ id }) => id === brandId)).toBe(false);
@@ -325,6 +320,6 @@ describe('states on the stream', () => {
     await deps.productPublisher.sweep();
     await deps.brandPublisher.sweep();
     // The service itself may already have published it.
-    expect((await eventually(() => lastState(brandId))).id).toBe(brandId);
+    expect((await eventually(() => published(brandId))).id).toBe(brandId);
   });
 });

@@ -2,6 +2,7 @@ import { Brand, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { BrandState, brandSubject, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { eventually, openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand, openMenu } from '../../test/menu-harness.js';
 import { openMenuDeps } from '../menu-deps.js';
 import type { BrandDoc } from './brand-model.js';
@@ -32,14 +33,8 @@ const brands = () => menu.options.connection.collection<BrandDoc>('brands');
 const abortedTransactions = async (): Promise<number> =>
   Number((await menu.options.connection.db?.admin().serverStatus())?.transactions.totalAborted);
 
-async function publishedState(id: number): Promise<BrandState> {
-  const { bus } = menu.platform;
-  const manager = await bus.manager();
-  const last = await manager.streams.getMessage(bus.stream(MENU_STREAM.name), {
-    last_by_subj: bus.subject(brandSubject(id)),
-  });
-  return BrandState.parse(last?.json());
-}
+const publishedState = async (id: number) =>
+  BrandState.parse(await lastState(menu.platform, MENU_STREAM, brandSubject(id)));
 
 describe('the time zone of a chain', () => {
   it('is that of Moscow, until its owner chooses another one for all brands', async () => {

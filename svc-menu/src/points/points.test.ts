@@ -1,5 +1,6 @@
 import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/menu/states';
 import { openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand, openMenu } from '../../test/menu-harness.js';
 
 const menu = openForTests(openMenu);
@@ -17,13 +18,8 @@ const POINT = { name: 'На Баумана', address: 'г. Казань, ул. �
 const url = (id: number | string = brandId) => `/brand/${id}/pickup-points`;
 const list = async () => (await menu.call(0, 'GET', url())).body;
 
-async function lastState(pointId: number): Promise<PointState | undefined> {
-  const { bus } = menu.platform;
-  const last = await (await bus.manager()).streams.getMessage(bus.stream(MENU_STREAM.name), {
-    last_by_subj: bus.subject(pointSubject(pointId)),
-  });
-  return last?.json<PointState>();
-}
+const published = (pointId: number) =>
+  lastState<PointState>(menu.platform, MENU_STREAM, pointSubject(pointId));
 
 describe('pickup points', () => {
   it('are added, changed and removed, which is public and published at once', async () => {
@@ -32,7 +28,7 @@ describe('pickup points', () => {
     expect(added.headers['x-menu-changed']).toBe(String(brandId));
     const { id } = added.body;
     expect(await list()).toEqual([{ id, ...POINT }]);
-    expect(await lastState(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
+    expect(await published(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
 
     const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
     expect(changed.status).toBe(200);
@@ -40,7 +36,7 @@ describe('pickup points', () => {
 
     expect((await menu.call(OWNER, 'DELETE', `${url()}/${id}`)).status).toBe(204);
     expect(await list()).toEqual([]);
-    expect(await lastState(id)).toMatchObject({ version: 3, removed: true });
+    expect(await published(id)).toMatchObject({ version: 3, removed: true });
     expect((await menu.call(OWNER, 'PUT', `${url()}/${id}`, POINT)).status).toBe(404);
   });
 

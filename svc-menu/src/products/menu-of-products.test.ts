@@ -1,8 +1,8 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import type { Product } from '@skatert/contracts/menu/products';
 import { RATING_STREAM, ratingSubject } from '@skatert/contracts/orders/states';
-import { ensureStream } from '@skatert/service-kit/events/streams';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop } from '../../test/shop-harness.js';
 
@@ -79,13 +79,8 @@ describe('the staff list', () => {
 describe('a product’s rating', () => {
   it('is the newest state of svc-orders, and its change is announced to gateways', async () => {
     const { id } = await shop.newProduct();
-    const { bus } = shop.menu.platform;
-    await ensureStream(bus, RATING_STREAM);
     const publish = (version: number, rating: number | null) =>
-      bus.jetstream.publish(
-        bus.subject(ratingSubject(id)),
-        JSON.stringify({ id, version, rating, reviews: 3 }),
-      );
+      publishState(shop.menu.platform, RATING_STREAM, ratingSubject(id), { id, version, rating, reviews: 3 });
     const ratingNow = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body.rating;
     shop.menu.changed.length = 0;
     await publish(2, 4.25);
@@ -98,16 +93,14 @@ describe('a product’s rating', () => {
 });
 
 describe('a product’s nutrition', () => {
+  const publishRecipe = (state: { id: number; version: number } & Record<string, unknown>) =>
+    publishState(shop.menu.platform, INVENTORY_STREAM, recipeSubject(state.id), state);
+
   it('is on its own page, as svc-inventory published it last', async () => {
     const { id } = await shop.newProduct();
-    const { bus } = shop.menu.platform;
-    await ensureStream(bus, INVENTORY_STREAM);
     const portion = { size: null, protein: 12.5, fat: 8, carbs: 40.25, calories: 290 };
     const publish = (version: number, nutrition: object[]) =>
-      bus.jetstream.publish(
-        bus.subject(recipeSubject(id)),
-        JSON.stringify({ id, version, recipeVersion: 1, nutrition }),
-      );
+      publishRecipe({ id, version, recipeVersion: 1, nutrition });
     const read = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body.nutrition;
     expect(await read()).toEqual([]);
     shop.menu.changed.length = 0;
@@ -122,8 +115,6 @@ describe('a product’s nutrition', () => {
 
   it('names the sizes without one, also when an earlier release has stored the same version', async () => {
     const { id } = await shop.newProduct();
-    const { bus } = shop.menu.platform;
-    await ensureStream(bus, INVENTORY_STREAM);
     const portion = { size: null, protein: 12.5, fat: 8, carbs: 40.25, calories: 290 };
     const products = shop.menu.options.connection.model('Product');
     await products.updateOne({ _id: id }, { nutrition: [portion], nutritionVersion: 2 });
@@ -134,7 +125,7 @@ describe('a product’s nutrition', () => {
       nutrition: [portion],
       sizesWithoutNutrition: ['25 см'],
     };
-    await bus.jetstream.publish(bus.subject(recipeSubject(id)), JSON.stringify(state));
+    await publishRecipe(state);
     const read = async () => (await shop.menu.call(0, 'GET', `/menu/v1/products/${id}`)).body;
     await eventually(async () => (await read()).sizesWithoutNutrition.length === 1);
     expect(await read()).toMatchObject({ nutrition: [portion], sizesWithoutNutrition: ['25 см'] });

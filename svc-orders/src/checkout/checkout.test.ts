@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { MENU_STREAM, productSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { publishState } from '@skatert/service-kit/testing/states';
 import {
   cartToken,
   OTHER_BRAND,
@@ -267,11 +269,9 @@ describe('a change since the customer saw the cart', () => {
 
   test('is not caused by an older product state that arrives late', async () => {
     await orders.publishProduct(product(32, { version: 5, price: 50_000 }));
-    const { bus, connection } = orders.platform;
-    await bus.jetstream.publish(
-      bus.subject('menu.product.32'),
-      JSON.stringify(product(32, { version: 4, price: 1 })),
-    );
+    const { connection } = orders.platform;
+    const old = product(32, { version: 4, price: 1 });
+    await publishState(orders.platform, MENU_STREAM, productSubject(32), old);
     await orders.publishProduct(product(33));
     expect(await connection.collection<{ _id: number }>('productViews').findOne({ _id: 32 })).toMatchObject({
       version: 5,

@@ -1,5 +1,4 @@
 /** Blocked clients: their orders are refused in one brand, by every instance. */
-import { brandSubject } from '@skatert/contracts/menu/states';
 import { Cart } from '@skatert/contracts/orders/cart';
 import { ClientDetails, ClientsPage } from '@skatert/contracts/orders/clients';
 import { publishAccount } from '@skatert/service-kit/testing/accounts';
@@ -159,11 +158,7 @@ test('a checkout reads nothing about its client while the brand has no blocked o
 
 test('a new state of the brand leaves its clients blocked', async () => {
   await block(CLIENT);
-  const { bus, connection } = orders.platform;
-  const views = connection.collection<{ _id: number; name: string }>('brandViews');
-  const state = { ...brandState(BRAND), version: 2, name: 'Переименован' };
-  await bus.jetstream.publish(bus.subject(brandSubject(BRAND)), JSON.stringify(state));
-  await eventually(async () => (await views.findOne({ _id: BRAND }))?.name === 'Переименован');
+  await orders.publishBrand({ ...brandState(BRAND), version: 2, name: 'Переименован' });
   const inSecond = await checkoutInSecond(CLIENT);
   await fill(CLIENT);
   for (const refused of [await pickup(CLIENT), await inSecond()]) expect(refused.statusCode).toBe(409);

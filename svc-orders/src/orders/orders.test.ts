@@ -1,5 +1,7 @@
 import { StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import { RATING_STREAM, type RatingState } from '@skatert/contracts/orders/states';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import {
   ADMIN,
   CASHIER,
@@ -125,12 +127,9 @@ describe('reviews', () => {
 
   test('publish the rating of the product on its subject', async () => {
     await rate(await order('COMPLETED'), 5);
-    const { bus } = orders.platform;
-    const manager = await bus.manager();
-    const published = await eventually(() =>
-      manager.streams.getMessage(bus.stream('RATING'), { last_by_subj: bus.subject('rating.product.1') }),
+    const state = await eventually(() =>
+      lastState<RatingState>(orders.platform, RATING_STREAM, 'rating.product.1'),
     );
-    const state = published.json<{ reviews: number; rating: number }>();
     expect(state.reviews).toBeGreaterThan(0);
     expect(state.rating).toBeLessThanOrEqual(5);
   });

@@ -1,7 +1,7 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { ensureStream } from '@skatert/service-kit/events/streams';
-import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import { applyState } from '@skatert/service-kit/testing/states';
 import { OrderCalls, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, POINT } from '../../test/orders-harness.js';
 
@@ -16,12 +16,8 @@ beforeAll(async () => {
 
 /** Publishes a product's recipe, as svc-inventory would, and waits until the service has stored it. */
 async function publish(version: number, recipeVersion: number): Promise<void> {
-  const { bus, connection } = orders.platform;
-  await ensureStream(bus, INVENTORY_STREAM);
   const state = { id: PRODUCT, version, recipeVersion, nutrition: [] };
-  await bus.jetstream.publish(bus.subject(recipeSubject(PRODUCT)), JSON.stringify(state));
-  const views = connection.collection<{ _id: number; version: number }>('recipeViews');
-  await eventually(async () => (await views.findOne({ _id: PRODUCT }))?.version === version);
+  await applyState(orders.platform, 'recipeViews', INVENTORY_STREAM, recipeSubject(PRODUCT), state);
 }
 const read = (orderId: number): Promise<ReadOrderLinesReply> =>
   orders.platform.bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, 5000);
