@@ -10,10 +10,9 @@ import { BRAND } from '../../test/orders-harness.js';
 const NOW = Date.parse('2026-06-01T12:00:00Z');
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
+const calls = new OrderCalls(orders);
 let published: PublishedSignal[];
 beforeAll(async () => {
-  calls = new OrderCalls(orders);
   orders.platform.bus.subscribe(CHAT_SIGNALS_SUBJECT, (_subject, signal) =>
     published.push(PublishedSignal.parse(signal)),
   );

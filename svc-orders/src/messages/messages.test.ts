@@ -7,9 +7,8 @@ import { ADMIN, CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../..
 import { BRAND } from '../../test/orders-harness.js';
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
+const calls = new OrderCalls(orders);
 beforeAll(async () => {
-  calls = new OrderCalls(orders);
   await publishAccount(orders.platform, OWNER, { lastName: 'Ёлкина', firstName: 'Мария' });
   await publishAccount(orders.platform, ADMIN, { username: 'rsadmin' });
   await publishAccount(orders.platform, CLIENT, { lastName: 'Иванова', firstName: 'Анна' });

@@ -21,10 +21,9 @@ import { formWith, picture } from '../../test/picture-form.js';
 const OTHER_CLIENT = 51;
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
+const calls = new OrderCalls(orders);
 let photo: Buffer;
 beforeAll(async () => {
-  calls = new OrderCalls(orders);
   photo = await picture(40, 30).jpeg().toBuffer();
 });
 beforeEach(() => orders.platform.connection.collection('rate-limits').deleteMany({}));

@@ -15,9 +15,8 @@ const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
+const calls = new OrderCalls(orders);
 beforeAll(async () => {
-  calls = new OrderCalls(orders);
   const account = (_id: number, lastName: string | null, firstName: string | null) =>
     ({ _id, version: 1, username: `login${_id}`, lastName, firstName, patronymic: null }) as const;
   await orders.platform.connection

@@ -8,10 +8,7 @@ import type { OrderDoc } from './order-model.js';
 const OTHER_CLIENT = 51;
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 
 const cancel = (id: number, body: object | undefined = {}, user = CLIENT) =>
   orders.call('POST', `/order/v1/orders/${id}/cancel`, { user, body });

@@ -7,10 +7,7 @@ const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 beforeEach(() => orders.setNow(undefined));
 
 const promise = (id: number, promisedMinutes: unknown, user = CASHIER) =>

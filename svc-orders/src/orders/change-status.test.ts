@@ -20,10 +20,7 @@ const PLATFORM_ADMIN = 9;
 const NOW = Date.parse('2026-11-22T09:00:00Z');
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 beforeEach(() => orders.setNow(undefined));
 
 const stored = async (id: number): Promise<OrderDoc> => {

@@ -3,10 +3,7 @@ import { openForTests } from '@skatert/service-kit/testing/harness';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 
 const open = async (id: number, user = CASHIER) =>
   (await orders.call('POST', `/order/v1/orders/${id}/opened`, { user })).statusCode;

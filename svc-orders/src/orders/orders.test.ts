@@ -18,11 +18,8 @@ import { BRAND } from '../../test/orders-harness.js';
 const OTHER_CLIENT = 51;
 
 const orders = openForTests(startWithStaff);
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 
-let calls: OrderCalls;
 const setStatus: OrderCalls['setStatus'] = (...change) => calls.setStatus(...change);
 const order: OrderCalls['place'] = (...placed) => calls.place(...placed);
 const mine: OrderCalls['mine'] = (...placed) => calls.mine(...placed);

@@ -9,10 +9,7 @@ import { BRAND, POINT } from '../../test/orders-harness.js';
 const PRODUCT = 1;
 
 const orders = openForTests(startWithStaff);
-let calls: OrderCalls;
-beforeAll(async () => {
-  calls = new OrderCalls(orders);
-});
+const calls = new OrderCalls(orders);
 
 /** Publishes a product's recipe, as svc-inventory would, and waits until the service has stored it. */
 async function publish(version: number, recipeVersion: number): Promise<void> {
