@@ -1,7 +1,8 @@
 /** The model of accounts. */
 import type { Role } from '@skatert/contracts/shared/roles';
-import type { Published } from '@skatert/service-kit/events/pending-states';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
+import { type Model, Schema } from 'mongoose';
 
 /** An account at an OpenID Connect provider, permanently identified by issuer and subject. */
 export interface Identity {
@@ -40,41 +41,37 @@ export interface UserDoc extends Published {
 }
 export type UserModel = Model<UserDoc>;
 
-export function createUserModel(connection: Connection): UserModel {
-  const text = { type: String, default: null };
-  const schema = new Schema<UserDoc>(
-    {
-      _id: { type: Number, required: true },
-      version: { type: Number, required: true },
-      pending: Boolean,
-      username: { type: String, required: true },
-      usernameKey: { type: String, required: true },
-      passwordHash: { type: String, default: null },
-      identity: new Schema<Identity>({ issuer: String, subject: String, provider: String }, { _id: false }),
-      blockedAt: Date,
-      lastName: text,
-      firstName: text,
-      patronymic: text,
-      dateOfBirth: text,
-      email: text,
-      emailVerified: { type: Boolean, default: false },
-      phone: text,
-      avatar: text,
-      roles: [String],
-      tokenVersion: { type: Number, required: true },
-      createdAt: { type: Date, required: true },
-      updatedAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  );
-  schema.index({ usernameKey: 1 }, { unique: true });
-  schema.index(
-    { 'identity.issuer': 1, 'identity.subject': 1 },
-    { unique: true, partialFilterExpression: { identity: { $exists: true } } },
-  );
-  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
-  return connection.model<UserDoc>('User', schema, 'users');
-}
+export const createUserModel = defineModel<UserDoc>(
+  'users',
+  {
+    ...PUBLISHED,
+    username: { type: String, required: true },
+    usernameKey: { type: String, required: true },
+    passwordHash: { type: String, default: null },
+    identity: new Schema<Identity>({ issuer: String, subject: String, provider: String }, { _id: false }),
+    blockedAt: Date,
+    lastName: textOrNull,
+    firstName: textOrNull,
+    patronymic: textOrNull,
+    dateOfBirth: textOrNull,
+    email: textOrNull,
+    emailVerified: { type: Boolean, default: false },
+    phone: textOrNull,
+    avatar: textOrNull,
+    roles: [String],
+    tokenVersion: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  [
+    [{ usernameKey: 1 }, { unique: true }],
+    [
+      { 'identity.issuer': 1, 'identity.subject': 1 },
+      { unique: true, partialFilterExpression: { identity: { $exists: true } } },
+    ],
+    PENDING_INDEX,
+  ],
+);
 
 /** Returns last name, first name and patronymic; the login of an account without a name. */
 export function fullName(user: Pick<UserDoc, 'username' | 'lastName' | 'firstName' | 'patronymic'>): string {

@@ -2,7 +2,8 @@
  * The model of avatars, identified by the hash of their content. Each is one small document instead of a GridFS file,
  * so that it is written and removed in the transaction that changes the account.
  */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface AvatarDoc {
   /** SHA-256 of the picture, hex. */
@@ -14,14 +15,8 @@ export interface AvatarDoc {
 }
 export type AvatarModel = Model<AvatarDoc>;
 
-export function createAvatarModel(connection: Connection): AvatarModel {
-  const schema = new Schema<AvatarDoc>(
-    {
-      _id: { type: String, required: true },
-      picture: { type: Buffer, required: true },
-      userIds: [Number],
-    },
-    { versionKey: false },
-  );
-  return connection.model<AvatarDoc>('Avatar', schema, 'avatars');
-}
+export const createAvatarModel = defineModel<AvatarDoc>('avatars', {
+  _id: { type: String, required: true },
+  picture: { type: Buffer, required: true },
+  userIds: [Number],
+});

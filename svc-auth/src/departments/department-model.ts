@@ -1,5 +1,6 @@
 /** The model of departments of a master's staff. */
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { ClientSession, Model } from 'mongoose';
 
 export interface DepartmentDoc {
   _id: number;
@@ -14,26 +15,25 @@ export interface DepartmentDoc {
 }
 export type DepartmentModel = Model<DepartmentDoc>;
 
-export function createDepartmentModel(connection: Connection): DepartmentModel {
-  const schema = new Schema<DepartmentDoc>(
-    {
-      _id: { type: Number, required: true },
-      masterId: { type: Number, required: true },
-      name: { type: String, required: true },
-      nameKey: String,
-      description: { type: String, default: null },
-      createdAt: { type: Date, required: true },
-      locks: Number,
-    },
-    { versionKey: false },
-  );
-  schema.index({ masterId: 1 });
-  schema.index(
-    { masterId: 1, nameKey: 1 },
-    { unique: true, partialFilterExpression: { nameKey: { $exists: true } } },
-  );
-  return connection.model<DepartmentDoc>('Department', schema, 'departments');
-}
+export const createDepartmentModel = defineModel<DepartmentDoc>(
+  'departments',
+  {
+    _id: { type: Number, required: true },
+    masterId: { type: Number, required: true },
+    name: { type: String, required: true },
+    nameKey: String,
+    description: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    locks: Number,
+  },
+  [
+    { masterId: 1 },
+    [
+      { masterId: 1, nameKey: 1 },
+      { unique: true, partialFilterExpression: { nameKey: { $exists: true } } },
+    ],
+  ],
+);
 
 /**
  * Keeps the department from being removed until the transaction has stored its accounts in it. Returns false when it does

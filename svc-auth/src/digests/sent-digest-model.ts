@@ -1,5 +1,6 @@
 /** The model of sent digests: one document per digest and recipient. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface SentDigestDoc {
   /** The digest's key and the user's id. */
@@ -9,11 +10,8 @@ export interface SentDigestDoc {
 }
 export type SentDigestModel = Model<SentDigestDoc>;
 
-export function createSentDigestModel(connection: Connection): SentDigestModel {
-  const schema = new Schema<SentDigestDoc>(
-    { _id: { type: String, required: true }, purgeAt: { type: Date, required: true } },
-    { versionKey: false },
-  );
-  schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
-  return connection.model<SentDigestDoc>('SentDigest', schema, 'sent-digests');
-}
+export const createSentDigestModel = defineModel<SentDigestDoc>(
+  'sent-digests',
+  { _id: { type: String, required: true }, purgeAt: { type: Date, required: true } },
+  [[{ purgeAt: 1 }, { expireAfterSeconds: 0 }]],
+);

@@ -1,6 +1,7 @@
 /** The model of e-mail codes and confirmations: one document per account and address. */
 import { createHash } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 
 export interface EmailCodeDoc {
   /** See `idOf`. */
@@ -21,18 +22,15 @@ export type EmailCodeModel = Model<EmailCodeDoc>;
 export const idOf = (userId: number, email: string): string =>
   `${userId}:${createHash('sha256').update(email).digest('base64url')}`;
 
-export function createEmailCodeModel(connection: Connection): EmailCodeModel {
-  const schema = new Schema<EmailCodeDoc>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: Number, required: true },
-      askedAt: { type: Date, required: true },
-      code: new Schema({ hash: String, expiresAt: Date, triesLeft: Number }, { _id: false }),
-      confirmedAt: Date,
-      purgeAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  );
-  schema.index({ purgeAt: 1 }, { expireAfterSeconds: 0 });
-  return connection.model<EmailCodeDoc>('EmailCode', schema, 'email-codes');
-}
+export const createEmailCodeModel = defineModel<EmailCodeDoc>(
+  'email-codes',
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    askedAt: { type: Date, required: true },
+    code: new Schema({ hash: String, expiresAt: Date, triesLeft: Number }, { _id: false }),
+    confirmedAt: Date,
+    purgeAt: { type: Date, required: true },
+  },
+  [[{ purgeAt: 1 }, { expireAfterSeconds: 0 }]],
+);

@@ -1,6 +1,7 @@
 /** The model of started sign-ins: valid for ten minutes, once, in the browser that started them. */
 import { createHash, randomBytes } from 'node:crypto';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, text } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface OpenIdTransactionDoc {
   /** Hash of the `state`. */
@@ -21,20 +22,16 @@ export const TRANSACTION_TTL_MS = 10 * 60 * 1000;
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-export function createOpenIdTransactionModel(connection: Connection): OpenIdTransactionModel {
-  const text = { type: String, required: true };
-  const schema = new Schema<OpenIdTransactionDoc>(
-    {
-      _id: text,
-      browser: text,
-      provider: text,
-      codeVerifier: text,
-      nonce: text,
-      page: text,
-      expiresAt: { type: Date, required: true },
-    },
-    { versionKey: false },
-  );
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-  return connection.model<OpenIdTransactionDoc>('OpenIdTransaction', schema, 'openid-transactions');
-}
+export const createOpenIdTransactionModel = defineModel<OpenIdTransactionDoc>(
+  'openid-transactions',
+  {
+    _id: text,
+    browser: text,
+    provider: text,
+    codeVerifier: text,
+    nonce: text,
+    page: text,
+    expiresAt: { type: Date, required: true },
+  },
+  [[{ expiresAt: 1 }, { expireAfterSeconds: 0 }]],
+);

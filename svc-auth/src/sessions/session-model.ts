@@ -1,5 +1,6 @@
 /** The model of sessions: one per login, each with a family of refresh tokens. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 
 /** A token that was exchanged for its successor. */
 export interface Exchanged {
@@ -34,26 +35,25 @@ export interface SessionDoc {
 }
 export type SessionModel = Model<SessionDoc>;
 
-export function createSessionModel(connection: Connection): SessionModel {
-  const schema = new Schema<SessionDoc>(
-    {
-      _id: { type: String, required: true },
-      userId: { type: Number, required: true },
-      createdAt: { type: Date, required: true },
-      lastUsedAt: Date,
-      userAgent: String,
-      expiresAt: { type: Date, required: true },
-      currentHash: { type: String, required: true },
-      exchanged: [new Schema<Exchanged>({ hash: String, at: Date }, { _id: false })],
-      membershipId: { type: Number, default: null },
-      endedAt: { type: Date, default: null },
-      endReason: { type: String, default: null },
-      untold: Boolean,
-    },
-    { versionKey: false },
-  );
-  schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-  schema.index({ userId: 1 });
-  schema.index({ untold: 1 }, { partialFilterExpression: { untold: true } });
-  return connection.model<SessionDoc>('Session', schema, 'sessions');
-}
+export const createSessionModel = defineModel<SessionDoc>(
+  'sessions',
+  {
+    _id: { type: String, required: true },
+    userId: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    lastUsedAt: Date,
+    userAgent: String,
+    expiresAt: { type: Date, required: true },
+    currentHash: { type: String, required: true },
+    exchanged: [new Schema<Exchanged>({ hash: String, at: Date }, { _id: false })],
+    membershipId: { type: Number, default: null },
+    endedAt: { type: Date, default: null },
+    endReason: { type: String, default: null },
+    untold: Boolean,
+  },
+  [
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
+    { userId: 1 },
+    [{ untold: 1 }, { partialFilterExpression: { untold: true } }],
+  ],
+);

@@ -3,8 +3,8 @@
  * in its transaction (`mark-staff-changed.ts`): instances update their indexes of the staff by it, and editors notice
  * that an account has changed since they read it.
  */
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import { Schema } from 'mongoose';
 
 /** The author of a change. */
 export interface Editor {
@@ -32,35 +32,27 @@ export interface StaffRevisionDoc {
   revision: number;
 }
 
-export interface StaffChangeModels {
-  staffChanges: Model<StaffChangeDoc>;
-  staffRevisions: Model<StaffRevisionDoc>;
-}
+const staffChanges = defineModel<StaffChangeDoc>(
+  'staff-changes',
+  {
+    _id: { type: String, required: true },
+    masterId: { type: Number, required: true },
+    userId: { type: Number, required: true },
+    revision: { type: Number, required: true },
+    changedBy: { type: new Schema<Editor>({ id: Number, name: String }, { _id: false }), default: null },
+    changedAt: { type: Date, required: true },
+  },
+  [{ masterId: 1, revision: 1 }],
+);
 
-const changeDefinition: Definition<StaffChangeDoc> = {
-  _id: { type: String, required: true },
-  masterId: { type: Number, required: true },
-  userId: { type: Number, required: true },
-  revision: { type: Number, required: true },
-  changedBy: { type: new Schema<Editor>({ id: Number, name: String }, { _id: false }), default: null },
-  changedAt: { type: Date, required: true },
-};
-
-const revisionDefinition: Definition<StaffRevisionDoc> = {
+const staffRevisions = defineModel<StaffRevisionDoc>('staff-revisions', {
   _id: { type: Number, required: true },
   revision: { type: Number, required: true },
-};
-
-export function createStaffChangeModels(connection: Connection): StaffChangeModels {
-  const changes = new Schema<StaffChangeDoc>(changeDefinition, { versionKey: false });
-  changes.index({ masterId: 1, revision: 1 });
-  const revisions = new Schema<StaffRevisionDoc>(revisionDefinition, { versionKey: false });
-  return {
-    staffChanges: connection.model<StaffChangeDoc>('StaffChange', changes, 'staff-changes'),
-    staffRevisions: connection.model<StaffRevisionDoc>('StaffRevision', revisions, 'staff-revisions'),
-  };
-}
+});
 
 /** Returns the version of an account for its editors, from 1; it grows with each change. */
 export const staffVersionOf = (change: Pick<StaffChangeDoc, 'revision'> | null | undefined): number =>
   1 + (change?.revision ?? 0);
+
+export const createStaffChangeModels = defineModels({ staffChanges, staffRevisions });
+export type StaffChangeModels = ReturnType<typeof createStaffChangeModels>;

@@ -1,5 +1,6 @@
 /** The model of staff records: department, API key, and whether the master created the account. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 /** An account on the staff of a master; unique. */
 export interface StaffDoc {
@@ -17,20 +18,15 @@ export type StaffModel = Model<StaffDoc>;
 
 export const staffRecordId = (masterId: number, userId: number): string => `${masterId}:${userId}`;
 
-export function createStaffModel(connection: Connection): StaffModel {
-  const schema = new Schema<StaffDoc>(
-    {
-      _id: { type: String, required: true },
-      masterId: { type: Number, required: true },
-      userId: { type: Number, required: true },
-      departmentId: { type: Number, default: null },
-      made: { type: Boolean, required: true },
-      apiKeyHash: { type: String, default: null },
-    },
-    { versionKey: false },
-  );
-  schema.index({ masterId: 1, userId: 1 });
-  schema.index({ userId: 1 });
-  schema.index({ masterId: 1, departmentId: 1 });
-  return connection.model<StaffDoc>('StaffRecord', schema, 'staff-records');
-}
+export const createStaffModel = defineModel<StaffDoc>(
+  'staff-records',
+  {
+    _id: { type: String, required: true },
+    masterId: { type: Number, required: true },
+    userId: { type: Number, required: true },
+    departmentId: { type: Number, default: null },
+    made: { type: Boolean, required: true },
+    apiKeyHash: { type: String, default: null },
+  },
+  [{ masterId: 1, userId: 1 }, { userId: 1 }, { masterId: 1, departmentId: 1 }],
+);

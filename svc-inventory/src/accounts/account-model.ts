@@ -1,7 +1,7 @@
 /** The projection of svc-auth's accounts: only the names of those who change stock, no contacts. */
-import type { Definition } from '@skatert/service-kit/data/documents';
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { Projection } from '@skatert/service-kit/events/projection';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 
 export interface AccountDoc extends Projection {
   /** Last and first name, as far as they are known; without both, the username. */
@@ -9,14 +9,9 @@ export interface AccountDoc extends Projection {
 }
 export type AccountModel = Model<AccountDoc>;
 
-const definition: Definition<AccountDoc> = {
+export const createAccountModel = defineModel<AccountDoc>('accountViews', {
   _id: { type: Number, required: true },
   version: { type: Number, required: true },
   stateSchema: Number,
   name: { type: String, required: true },
-};
-
-export function createAccountModel(connection: Connection): AccountModel {
-  const schema = new Schema<AccountDoc>(definition, { versionKey: false });
-  return connection.model<AccountDoc>('AccountView', schema, 'accountViews');
-}
+});

@@ -1,5 +1,5 @@
 /** The models of the digest of what expires. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 /** The state of a master's digest. The id is the master's. */
 export interface DigestRunDoc {
@@ -26,33 +26,24 @@ export interface DigestRefusalDoc {
   _id: number;
 }
 
-export interface DigestModels {
-  digestRuns: Model<DigestRunDoc>;
-  digestSettings: Model<DigestSettingDoc>;
-  digestRefusals: Model<DigestRefusalDoc>;
-}
+const digestRuns = defineModel<DigestRunDoc>(
+  'digestRuns',
+  { _id: number, day: String, retryAt: { type: Date, required: true } },
+  [{ day: 1 }],
+);
 
-export function createDigestModels(connection: Connection): DigestModels {
-  const number = { type: Number, required: true };
-  const run = new Schema<DigestRunDoc>(
-    { _id: number, day: String, retryAt: { type: Date, required: true } },
-    { versionKey: false },
-  );
-  run.index({ day: 1 });
-  const setting = new Schema<DigestSettingDoc>(
-    {
-      _id: { type: String, required: true },
-      userId: number,
-      masterId: number,
-      enabled: { type: Boolean, required: true },
-    },
-    { versionKey: false },
-  );
-  setting.index({ masterId: 1, enabled: 1 });
-  const refusal = new Schema<DigestRefusalDoc>({ _id: number }, { versionKey: false });
-  return {
-    digestRuns: connection.model<DigestRunDoc>('DigestRun', run, 'digestRuns'),
-    digestSettings: connection.model<DigestSettingDoc>('DigestSetting', setting, 'digestSettings'),
-    digestRefusals: connection.model<DigestRefusalDoc>('DigestRefusal', refusal, 'digestRefusals'),
-  };
-}
+const digestSettings = defineModel<DigestSettingDoc>(
+  'digestSettings',
+  {
+    _id: { type: String, required: true },
+    userId: number,
+    masterId: number,
+    enabled: { type: Boolean, required: true },
+  },
+  [{ masterId: 1, enabled: 1 }],
+);
+
+const digestRefusals = defineModel<DigestRefusalDoc>('digestRefusals', { _id: number });
+
+export const createDigestModels = defineModels({ digestRuns, digestSettings, digestRefusals });
+export type DigestModels = ReturnType<typeof createDigestModels>;

@@ -1,7 +1,8 @@
 /** The model of documents that change stock, other than supplies. A stored document never changes. */
 import type { DocumentKind } from '@skatert/contracts/inventory/documents';
 import type { WriteOffReason } from '@skatert/contracts/inventory/inventory-rules';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 import type { BatchDoc } from './ledger-models.js';
 
 /** A quantity of an ingredient, from one line of a document. */
@@ -101,47 +102,46 @@ export const DOCUMENTS_OF = {
   toWarehouse: { masterId: 1, toWarehouseId: 1, kind: 1, at: -1, _id: -1 },
 } as const;
 
-export function createDocumentModel(connection: Connection): DocumentModel {
-  const number = { type: Number, required: true };
-  const line = new Schema<StockLine>(
-    { line: number, ingredientId: number, quantity: number, missing: Number, batchId: Number },
-    { _id: false },
-  );
-  const made = new Schema<MadeLine>(
-    { line: number, ingredientId: number, quantity: number, expiresAt: String },
-    { _id: false },
-  );
-  const taken = new Schema<TakenPart>(
-    {
-      ...{ line: number, batchId: number, quantity: number },
-      receivedAt: { type: Date, required: true },
-      expiresAt: { type: String, default: null },
-    },
-    { _id: false },
-  );
-  const schema = new Schema<DocumentDoc>(
-    {
-      _id: number,
-      masterId: number,
-      kind: { type: String, required: true },
-      warehouseId: number,
-      toWarehouseId: { type: Number, default: null },
-      reason: { type: String, default: null },
-      notes: { type: String, default: null },
-      lines: { type: [line], required: true },
-      main: { type: line.pick(['ingredientId', 'quantity']), default: undefined },
-      made: { type: [made], default: undefined },
-      taken: { type: [taken], default: undefined },
-      itemCount: number,
-      at: { type: Date, required: true },
-      by: { type: Number, default: null },
-      orderId: Number,
-      call: String,
-      bodyHash: String,
-    },
-    { versionKey: false },
-  );
-  for (const keys of Object.values(DOCUMENTS_OF)) schema.index(keys);
-  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
-  return connection.model<DocumentDoc>('Document', schema, 'documents');
-}
+const line = new Schema<StockLine>(
+  { line: number, ingredientId: number, quantity: number, missing: Number, batchId: Number },
+  { _id: false },
+);
+const made = new Schema<MadeLine>(
+  { line: number, ingredientId: number, quantity: number, expiresAt: String },
+  { _id: false },
+);
+const taken = new Schema<TakenPart>(
+  {
+    ...{ line: number, batchId: number, quantity: number },
+    receivedAt: { type: Date, required: true },
+    expiresAt: { type: String, default: null },
+  },
+  { _id: false },
+);
+
+export const createDocumentModel = defineModel<DocumentDoc>(
+  'documents',
+  {
+    _id: number,
+    masterId: number,
+    kind: { type: String, required: true },
+    warehouseId: number,
+    toWarehouseId: { type: Number, default: null },
+    reason: { type: String, default: null },
+    notes: { type: String, default: null },
+    lines: { type: [line], required: true },
+    main: { type: line.pick(['ingredientId', 'quantity']), default: undefined },
+    made: { type: [made], default: undefined },
+    taken: { type: [taken], default: undefined },
+    itemCount: number,
+    at: { type: Date, required: true },
+    by: { type: Number, default: null },
+    orderId: Number,
+    call: String,
+    bodyHash: String,
+  },
+  [
+    ...Object.values(DOCUMENTS_OF),
+    [{ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } }],
+  ],
+);

@@ -4,7 +4,7 @@
  * balance of an ingredient in a warehouse.
  */
 import type { MovementKind } from '@skatert/contracts/inventory/movements';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 /** What a batch comes from. A batch that moved to another warehouse keeps the first one's. */
 export type BatchOrigin = 'SUPPLY' | 'RECEIPT' | 'COUNT' | 'PRODUCTION' | 'PROCESSING';
@@ -102,122 +102,97 @@ export const dayKey = (warehouseId: number, ingredientId: number, day: string): 
 export const balanceKey = (warehouseId: number, ingredientId: number): string =>
   `${warehouseId}:${ingredientId}`;
 
-export interface LedgerModels {
-  batches: Model<BatchDoc>;
-  movements: Model<MovementDoc>;
-  balances: Model<BalanceDoc>;
-  stockDays: Model<StockDayDoc>;
-}
-
-const number = { type: Number, required: true };
 const location = { masterId: number, warehouseId: number, ingredientId: number };
-const options = { versionKey: false } as const;
 
-export function createLedgerModels(connection: Connection): LedgerModels {
-  return {
-    batches: connection.model<BatchDoc>('Batch', batchSchema(), 'batches'),
-    movements: connection.model<MovementDoc>('Movement', movementSchema(), 'movements'),
-    balances: connection.model<BalanceDoc>('Balance', balanceSchema(), 'balances'),
-    stockDays: connection.model<StockDayDoc>('StockDay', stockDaySchema(), 'stockDays'),
-  };
-}
+/** For the last price of an ingredient: of its supplies, or of any batch. */
+const PRICED = { partialFilterExpression: { price: { $gte: 0 } } };
+const batches = defineModel<BatchDoc>(
+  'batches',
+  {
+    _id: number,
+    ...location,
+    received: number,
+    remaining: { ...number, min: 0 },
+    receivedAt: { type: Date, required: true },
+    expiresAt: { type: String, default: null },
+    supplierId: { type: Number, default: null, index: true },
+    price: Number,
+    origin: String,
+  },
+  [
+    { warehouseId: 1, ingredientId: 1, expiresAt: 1 },
+    { ingredientId: 1 },
+    { masterId: 1 },
+    // Write-offs read only batches of which something remains: those of many years are used up.
+    [
+      { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
+      { partialFilterExpression: { remaining: { $gt: 0 } } },
+    ],
+    [{ ingredientId: 1, origin: 1, receivedAt: -1, _id: -1 }, PRICED],
+    [{ ingredientId: 1, receivedAt: -1, _id: -1 }, PRICED],
+    [{ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } }],
+  ],
+);
 
-function batchSchema(): Schema<BatchDoc> {
-  const schema = new Schema<BatchDoc>(
-    {
-      _id: number,
-      ...location,
-      received: number,
-      remaining: { ...number, min: 0 },
-      receivedAt: { type: Date, required: true },
-      expiresAt: { type: String, default: null },
-      supplierId: { type: Number, default: null, index: true },
-      price: Number,
-      origin: String,
-    },
-    options,
-  );
-  schema.index({ warehouseId: 1, ingredientId: 1, expiresAt: 1 });
-  schema.index({ ingredientId: 1 });
-  schema.index({ masterId: 1 });
-  // Write-offs read only batches of which something remains: those of many years are used up.
-  schema.index(
-    { warehouseId: 1, ingredientId: 1, expiresAt: 1, _id: 1 },
-    { partialFilterExpression: { remaining: { $gt: 0 } } },
-  );
-  // The last price of an ingredient: of its supplies, or of any batch.
-  const priced = { partialFilterExpression: { price: { $gte: 0 } } };
-  schema.index({ ingredientId: 1, origin: 1, receivedAt: -1, _id: -1 }, priced);
-  schema.index({ ingredientId: 1, receivedAt: -1, _id: -1 }, priced);
-  schema.index({ masterId: 1, expiresAt: 1 }, { partialFilterExpression: { remaining: { $gt: 0 } } });
-  return schema;
-}
-
-function movementSchema(): Schema<MovementDoc> {
-  const schema = new Schema<MovementDoc>(
-    {
-      _id: number,
-      ...location,
-      batchId: number,
-      kind: { type: String, required: true },
-      change: number,
-      balance: Number,
-      at: { type: Date, required: true },
-      documentId: Number,
-      line: Number,
-      by: Number,
-    },
-    options,
-  );
-  // The list of movements: an index for each combination of filters, since any of them may leave few of a million.
-  schema.index({ masterId: 1, at: -1, _id: -1 });
-  schema.index({ masterId: 1, kind: 1, at: -1, _id: -1 });
-  schema.index({ warehouseId: 1, at: -1, _id: -1 });
-  schema.index({ warehouseId: 1, kind: 1, at: -1, _id: -1 });
-  schema.index({ ingredientId: 1, at: -1, _id: -1 });
-  schema.index({ ingredientId: 1, kind: 1, at: -1, _id: -1 });
-  schema.index({ warehouseId: 1, ingredientId: 1, at: -1, _id: -1 });
-  // What moved since a count has begun.
-  schema.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
-  schema.index({ warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 });
-  return schema;
-}
+const movements = defineModel<MovementDoc>(
+  'movements',
+  {
+    _id: number,
+    ...location,
+    batchId: number,
+    kind: { type: String, required: true },
+    change: number,
+    balance: Number,
+    at: { type: Date, required: true },
+    documentId: Number,
+    line: Number,
+    by: Number,
+  },
+  [
+    // The list of movements: an index for each combination of filters, since any of them may leave few of a million.
+    { masterId: 1, at: -1, _id: -1 },
+    { masterId: 1, kind: 1, at: -1, _id: -1 },
+    { warehouseId: 1, at: -1, _id: -1 },
+    { warehouseId: 1, kind: 1, at: -1, _id: -1 },
+    { ingredientId: 1, at: -1, _id: -1 },
+    { ingredientId: 1, kind: 1, at: -1, _id: -1 },
+    { warehouseId: 1, ingredientId: 1, at: -1, _id: -1 },
+    // What moved since a count has begun.
+    { warehouseId: 1, ingredientId: 1, _id: 1 },
+    { warehouseId: 1, ingredientId: 1, kind: 1, at: -1, _id: -1 },
+  ],
+);
 
 /** The indexes of a warehouse's rows in the order of the stock table: all, and those of an expiry. */
 export const LISTED_BY_INGREDIENT = { warehouseId: 1, listed: 1, ingredientId: 1 } as const;
 export const LISTED_BY_EXPIRY = { warehouseId: 1, listed: 1, earliestExpiry: 1, ingredientId: 1 } as const;
 
-function balanceSchema(): Schema<BalanceDoc> {
-  const schema = new Schema<BalanceDoc>(
-    {
-      _id: { type: String, required: true },
-      ...location,
-      quantity: { ...number, min: 0 },
-      earliestExpiry: { type: String, default: null },
-      lastSupplyAt: { type: Date, default: null },
-      lastSupplierId: { type: Number, default: null },
-      lastUseAt: { type: Date, default: null },
-      listed: { type: Boolean, required: true },
-    },
-    options,
-  );
-  schema.index(LISTED_BY_INGREDIENT);
-  schema.index(LISTED_BY_EXPIRY);
-  schema.index({ ingredientId: 1 });
-  schema.index({ masterId: 1 });
-  return schema;
-}
+const balances = defineModel<BalanceDoc>(
+  'balances',
+  {
+    _id: { type: String, required: true },
+    ...location,
+    quantity: { ...number, min: 0 },
+    earliestExpiry: { type: String, default: null },
+    lastSupplyAt: { type: Date, default: null },
+    lastSupplierId: { type: Number, default: null },
+    lastUseAt: { type: Date, default: null },
+    locks: Number,
+    listed: { type: Boolean, required: true },
+  },
+  [LISTED_BY_INGREDIENT, LISTED_BY_EXPIRY, { ingredientId: 1 }, { masterId: 1 }],
+);
 
-function stockDaySchema(): Schema<StockDayDoc> {
-  const schema = new Schema<StockDayDoc>(
-    {
-      _id: { type: String, required: true },
-      ...location,
-      day: { type: String, required: true },
-      quantity: number,
-    },
-    options,
-  );
-  schema.index({ ingredientId: 1, warehouseId: 1, day: -1 });
-  return schema;
-}
+const stockDays = defineModel<StockDayDoc>(
+  'stockDays',
+  {
+    _id: { type: String, required: true },
+    ...location,
+    day: { type: String, required: true },
+    quantity: number,
+  },
+  [{ ingredientId: 1, warehouseId: 1, day: -1 }],
+);
+
+export const createLedgerModels = defineModels({ batches, movements, balances, stockDays });
+export type LedgerModels = ReturnType<typeof createLedgerModels>;

@@ -1,6 +1,6 @@
 /** The models of shortfalls: what warehouses lacked of what orders used. */
 import type { DocumentKind } from '@skatert/contracts/inventory/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
 
 interface Lacked {
   masterId: number;
@@ -28,38 +28,32 @@ export interface ShortfallChangeDoc extends Lacked {
   at: Date;
 }
 
-export interface ShortfallModels {
-  shortfalls: Model<ShortfallDoc>;
-  shortfallChanges: Model<ShortfallChangeDoc>;
-}
-
-const number = { type: Number, required: true };
-const date = { type: Date, required: true };
 const lacked = { masterId: number, warehouseId: number, ingredientId: number };
-const options = { versionKey: false } as const;
 
-export function createShortfallModels(connection: Connection): ShortfallModels {
-  const shortfall = new Schema<ShortfallDoc>(
-    { _id: { type: String, required: true }, ...lacked, quantity: { ...number, min: 0 }, since: date },
-    options,
-  );
-  shortfall.index({ masterId: 1, since: 1 });
-  shortfall.index({ warehouseId: 1, since: 1 });
-  const change = new Schema<ShortfallChangeDoc>(
-    {
-      _id: number,
-      ...lacked,
-      documentId: number,
-      kind: { type: String, required: true },
-      change: number,
-      at: date,
-    },
-    options,
-  );
-  change.index({ masterId: 1, warehouseId: 1, ingredientId: 1 });
-  change.index({ warehouseId: 1, ingredientId: 1, _id: 1 });
-  return {
-    shortfalls: connection.model<ShortfallDoc>('Shortfall', shortfall, 'shortfalls'),
-    shortfallChanges: connection.model<ShortfallChangeDoc>('ShortfallChange', change, 'shortfallChanges'),
-  };
-}
+const shortfalls = defineModel<ShortfallDoc>(
+  'shortfalls',
+  { _id: { type: String, required: true }, ...lacked, quantity: { ...number, min: 0 }, since: date },
+  [
+    { masterId: 1, since: 1 },
+    { warehouseId: 1, since: 1 },
+  ],
+);
+
+const shortfallChanges = defineModel<ShortfallChangeDoc>(
+  'shortfallChanges',
+  {
+    _id: number,
+    ...lacked,
+    documentId: number,
+    kind: { type: String, required: true },
+    change: number,
+    at: date,
+  },
+  [
+    { masterId: 1, warehouseId: 1, ingredientId: 1 },
+    { warehouseId: 1, ingredientId: 1, _id: 1 },
+  ],
+);
+
+export const createShortfallModels = defineModels({ shortfalls, shortfallChanges });
+export type ShortfallModels = ReturnType<typeof createShortfallModels>;

@@ -1,5 +1,6 @@
 /** The model of minimums: how much of an ingredient a warehouse should have at least. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface MinimumDoc {
   /** See `balanceKey`. */
@@ -12,17 +13,10 @@ export interface MinimumDoc {
 }
 export type MinimumModel = Model<MinimumDoc>;
 
-export function createMinimumModel(connection: Connection): MinimumModel {
-  const number = { type: Number, required: true };
-  const schema = new Schema<MinimumDoc>(
-    {
-      _id: { type: String, required: true },
-      masterId: number,
-      warehouseId: { ...number, index: true },
-      ingredientId: { ...number, index: true },
-      quantity: { ...number, min: 1 },
-    },
-    { versionKey: false },
-  );
-  return connection.model<MinimumDoc>('Minimum', schema, 'minimums');
-}
+export const createMinimumModel = defineModel<MinimumDoc>('minimums', {
+  _id: { type: String, required: true },
+  masterId: number,
+  warehouseId: { ...number, index: true },
+  ingredientId: { ...number, index: true },
+  quantity: { ...number, min: 1 },
+});

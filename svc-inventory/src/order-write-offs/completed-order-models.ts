@@ -1,5 +1,5 @@
 /** The models of completed orders that are not written off yet, and of the warehouses that orders use. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 
 /** A completed order whose ingredients are not written off yet. The id is the order's. */
 export interface CompletedOrderDoc {
@@ -23,33 +23,23 @@ export interface OrderWarehouseDoc {
 export const orderWarehouseKey = (brandId: number, pointId: number | null): string =>
   pointId === null ? `brand:${brandId}` : `point:${pointId}`;
 
-export interface CompletedOrderModels {
-  completedOrders: Model<CompletedOrderDoc>;
-  orderWarehouses: Model<OrderWarehouseDoc>;
-}
+const completedOrders = defineModel<CompletedOrderDoc>(
+  'completedOrders',
+  { _id: number, retryAt: date, failures: number },
+  [{ retryAt: 1 }],
+);
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-const options = { versionKey: false } as const;
+const orderWarehouses = defineModel<OrderWarehouseDoc>(
+  'orderWarehouses',
+  {
+    _id: text,
+    masterId: number,
+    brandId: number,
+    pointId: { type: Number, default: null },
+    warehouseId: number,
+  },
+  [{ masterId: 1 }, { warehouseId: 1 }],
+);
 
-export function createCompletedOrderModels(connection: Connection): CompletedOrderModels {
-  const completed = new Schema<CompletedOrderDoc>({ _id: number, retryAt: date, failures: number }, options);
-  completed.index({ retryAt: 1 });
-  const warehouse = new Schema<OrderWarehouseDoc>(
-    {
-      _id: text,
-      masterId: number,
-      brandId: number,
-      pointId: { type: Number, default: null },
-      warehouseId: number,
-    },
-    options,
-  );
-  warehouse.index({ masterId: 1 });
-  warehouse.index({ warehouseId: 1 });
-  return {
-    completedOrders: connection.model<CompletedOrderDoc>('CompletedOrder', completed, 'completedOrders'),
-    orderWarehouses: connection.model<OrderWarehouseDoc>('OrderWarehouse', warehouse, 'orderWarehouses'),
-  };
-}
+export const createCompletedOrderModels = defineModels({ completedOrders, orderWarehouses });
+export type CompletedOrderModels = ReturnType<typeof createCompletedOrderModels>;

@@ -1,6 +1,7 @@
 /** The models of recipes: of products, in versions, and of ingredients that the kitchen makes itself. */
-import type { Published } from '@skatert/service-kit/events/pending-states';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
+import { Schema } from 'mongoose';
 
 /** What a recipe uses of an ingredient. */
 export interface RecipeLine {
@@ -57,14 +58,6 @@ export interface IngredientRecipeDoc {
 export const versionKey = (productId: number, recipeVersion: number): string =>
   `${productId}:${recipeVersion}`;
 
-export interface RecipeModels {
-  productRecipes: Model<ProductRecipeDoc>;
-  recipeVersions: Model<RecipeVersionDoc>;
-  ingredientRecipes: Model<IngredientRecipeDoc>;
-}
-
-const number = { type: Number, required: true };
-const date = { type: Date, required: true };
 const line = new Schema<RecipeLine>({ ingredientId: number, quantity: number }, { _id: false });
 const portion = new Schema<PortionDoc>(
   { size: { type: String, default: null }, lines: [line] },
@@ -72,68 +65,45 @@ const portion = new Schema<PortionDoc>(
 );
 const content = { masterId: number, portions: { type: [portion], required: true }, ingredientIds: [Number] };
 
-export function createRecipeModels(connection: Connection): RecipeModels {
-  return {
-    productRecipes: connection.model<ProductRecipeDoc>('ProductRecipe', productSchema(), 'productRecipes'),
-    recipeVersions: connection.model<RecipeVersionDoc>('RecipeVersion', versionSchema(), 'recipeVersions'),
-    ingredientRecipes: connection.model<IngredientRecipeDoc>(
-      'IngredientRecipe',
-      ingredientSchema(),
-      'ingredientRecipes',
-    ),
-  };
-}
+const productRecipes = defineModel<ProductRecipeDoc>(
+  'productRecipes',
+  {
+    ...PUBLISHED,
+    ...content,
+    recipeVersion: number,
+    changedAt: date,
+    changedBy: number,
+  },
+  [{ ingredientIds: 1 }, PENDING_INDEX],
+);
 
-function productSchema(): Schema<ProductRecipeDoc> {
-  const schema = new Schema<ProductRecipeDoc>(
-    {
-      _id: number,
-      version: number,
-      pending: Boolean,
-      oldSchemaVersion: Number,
-      ...content,
-      recipeVersion: number,
-      changedAt: date,
-      changedBy: number,
-    },
-    { versionKey: false },
-  );
-  schema.index({ ingredientIds: 1 });
-  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
-  return schema;
-}
+const recipeVersions = defineModel<RecipeVersionDoc>(
+  'recipeVersions',
+  {
+    _id: { type: String, required: true },
+    productId: number,
+    recipeVersion: number,
+    ...content,
+    at: date,
+    by: number,
+  },
+  [{ ingredientIds: 1 }],
+);
 
-function versionSchema(): Schema<RecipeVersionDoc> {
-  const schema = new Schema<RecipeVersionDoc>(
-    {
-      _id: { type: String, required: true },
-      productId: number,
-      recipeVersion: number,
-      ...content,
-      at: date,
-      by: number,
-    },
-    { versionKey: false },
-  );
-  schema.index({ ingredientIds: 1 });
-  return schema;
-}
+const ingredientRecipes = defineModel<IngredientRecipeDoc>(
+  'ingredientRecipes',
+  {
+    _id: number,
+    masterId: number,
+    version: number,
+    yield: number,
+    shelfLifeDays: { type: Number, default: null },
+    lines: [line],
+    changedAt: date,
+    changedBy: number,
+  },
+  [{ 'lines.ingredientId': 1 }, { masterId: 1 }],
+);
 
-function ingredientSchema(): Schema<IngredientRecipeDoc> {
-  const schema = new Schema<IngredientRecipeDoc>(
-    {
-      _id: number,
-      masterId: number,
-      version: number,
-      yield: number,
-      shelfLifeDays: { type: Number, default: null },
-      lines: [line],
-      changedAt: date,
-      changedBy: number,
-    },
-    { versionKey: false },
-  );
-  schema.index({ 'lines.ingredientId': 1 });
-  schema.index({ masterId: 1 });
-  return schema;
-}
+export const createRecipeModels = defineModels({ productRecipes, recipeVersions, ingredientRecipes });
+export type RecipeModels = ReturnType<typeof createRecipeModels>;

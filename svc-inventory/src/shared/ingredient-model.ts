@@ -1,6 +1,7 @@
 /** The model of a master's ingredients. */
 import type { NutritionBase } from '@skatert/contracts/inventory/nutrition-base';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 /** The nutrition of one unit of the ingredient: grams, and kcal. Absent in ingredients of earlier releases. */
@@ -32,30 +33,21 @@ export const MASTER_IDS = { masterId: 1, _id: 1 } as const;
 export const MASTER_NAMES = { masterId: 1, name: 1, _id: 1 } as const;
 export const MASTER_CATEGORIES = { masterId: 1, categoryName: 1 } as const;
 
-export function createIngredientModel(connection: Connection): IngredientModel {
-  const number = { type: Number, default: null };
-  const text = { type: String, default: null };
-  const schema = new Schema<IngredientDoc>(
-    {
-      ...REFERENCED,
-      unitId: { type: Number, required: true, index: true },
-      warehouseId: { ...number, index: true },
-      packageSize: number,
-      packagingId: { ...number, index: true },
-      categoryName: text,
-      notes: text,
-      protein: number,
-      fat: number,
-      carbs: number,
-      calories: number,
-      nutritionBase: String,
-    },
-    { versionKey: false },
-  );
-  schema.index(MASTER_IDS);
-  schema.index(MASTER_NAMES);
-  schema.index(MASTER_CATEGORIES);
-  schema.index(...NAME_INDEX);
-  schema.index(...CALL_INDEX);
-  return connection.model<IngredientDoc>('Ingredient', schema, 'ingredients');
-}
+export const createIngredientModel = defineModel<IngredientDoc>(
+  'ingredients',
+  {
+    ...REFERENCED,
+    unitId: { type: Number, required: true, index: true },
+    warehouseId: { ...numberOrNull, index: true },
+    packageSize: numberOrNull,
+    packagingId: { ...numberOrNull, index: true },
+    categoryName: textOrNull,
+    notes: textOrNull,
+    protein: numberOrNull,
+    fat: numberOrNull,
+    carbs: numberOrNull,
+    calories: numberOrNull,
+    nutritionBase: String,
+  },
+  [MASTER_IDS, MASTER_NAMES, MASTER_CATEGORIES, NAME_INDEX, CALL_INDEX],
+);

@@ -1,5 +1,6 @@
 /** The model of a master's packagings. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { CALL_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface PackagingDoc extends Referenced {
@@ -9,12 +10,8 @@ export interface PackagingDoc extends Referenced {
 }
 export type PackagingModel = Model<PackagingDoc>;
 
-export function createPackagingModel(connection: Connection): PackagingModel {
-  const number = { type: Number, required: true };
-  const schema = new Schema<PackagingDoc>(
-    { ...REFERENCED, unitId: { ...number, index: true }, size: number },
-    { versionKey: false },
-  );
-  schema.index(...CALL_INDEX);
-  return connection.model<PackagingDoc>('Packaging', schema, 'packagings');
-}
+export const createPackagingModel = defineModel<PackagingDoc>(
+  'packagings',
+  { ...REFERENCED, unitId: { ...number, index: true }, size: number },
+  [CALL_INDEX],
+);

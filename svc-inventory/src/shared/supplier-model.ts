@@ -1,5 +1,6 @@
 /** The model of a master's suppliers. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface SupplierDoc extends Referenced {
@@ -10,13 +11,8 @@ export interface SupplierDoc extends Referenced {
 }
 export type SupplierModel = Model<SupplierDoc>;
 
-export function createSupplierModel(connection: Connection): SupplierModel {
-  const text = { type: String, default: null };
-  const schema = new Schema<SupplierDoc>(
-    { ...REFERENCED, phone: text, email: text, address: text },
-    { versionKey: false },
-  );
-  schema.index(...NAME_INDEX);
-  schema.index(...CALL_INDEX);
-  return connection.model<SupplierDoc>('Supplier', schema, 'suppliers');
-}
+export const createSupplierModel = defineModel<SupplierDoc>(
+  'suppliers',
+  { ...REFERENCED, phone: textOrNull, email: textOrNull, address: textOrNull },
+  [NAME_INDEX, CALL_INDEX],
+);

@@ -1,7 +1,8 @@
 /** The model of a master's units of measurement. */
 
 import { unitText } from '@skatert/contracts/inventory/units';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { CALL_INDEX, NAME_INDEX, REFERENCED, type Referenced } from './referenced.js';
 
 export interface UnitDoc extends Referenced {
@@ -9,15 +10,11 @@ export interface UnitDoc extends Referenced {
 }
 export type UnitModel = Model<UnitDoc>;
 
-export function createUnitModel(connection: Connection): UnitModel {
-  const schema = new Schema<UnitDoc>(
-    { ...REFERENCED, shortName: { type: String, default: null } },
-    { versionKey: false },
-  );
-  schema.index(...NAME_INDEX);
-  schema.index(...CALL_INDEX);
-  return connection.model<UnitDoc>('Unit', schema, 'units');
-}
+export const createUnitModel = defineModel<UnitDoc>(
+  'units',
+  { ...REFERENCED, shortName: { type: String, default: null } },
+  [NAME_INDEX, CALL_INDEX],
+);
 
 /** Returns the texts of the units beside quantities, by id. */
 export async function unitTexts(units: UnitModel, ids: readonly number[]): Promise<Map<number, string>> {

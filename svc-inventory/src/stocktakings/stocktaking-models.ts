@@ -3,7 +3,14 @@
  * per person. The stocktaking's id is also that of the document by which it is posted.
  */
 import type { StocktakingScope, StocktakingStatus } from '@skatert/contracts/inventory/stocktaking-rules';
-import { type Connection, type Model, Schema } from 'mongoose';
+import {
+  defineModel,
+  defineModels,
+  number,
+  numberOrNull,
+  text,
+} from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export type UncountedAs = 'KEEP' | 'ZERO';
 
@@ -96,90 +103,75 @@ export type StocktakingLineModel = Model<StocktakingLineDoc>;
 export const stocktakingLineKey = (countId: number, ingredientId: number): string =>
   `${countId}:${ingredientId}`;
 
-export interface StocktakingModels {
-  stocktakings: StocktakingModel;
-  stocktakingLines: StocktakingLineModel;
-}
-
-const number = { type: Number, required: true };
-const numberOrNull = { type: Number, default: null };
-const text = { type: String, required: true };
-
-export function createStocktakingModels(connection: Connection): StocktakingModels {
-  return {
-    stocktakings: connection.model<StocktakingDoc>('Stocktaking', stocktakingSchema(), 'counts'),
-    stocktakingLines: connection.model<StocktakingLineDoc>('StocktakingLine', lineSchema(), 'countLines'),
-  };
-}
-
 /** The indexes of the list of stocktakings: all, and those of a warehouse. */
 export const STOCKTAKINGS_OF = {
   all: { masterId: 1, status: 1, _id: -1 },
   warehouse: { masterId: 1, warehouseId: 1, status: 1, _id: -1 },
 } as const;
 
-function stocktakingSchema(): Schema<StocktakingDoc> {
-  const schema = new Schema<StocktakingDoc>(
-    {
-      _id: number,
-      masterId: number,
-      warehouseId: number,
-      status: text,
-      scope: text,
-      categories: [String],
-      lineCategories: [String],
-      notes: { type: String, default: null },
-      lines: number,
-      counted: number,
-      entries: number,
-      startedAt: { type: Date, required: true },
-      startedBy: number,
-      endedAt: { type: Date, default: null },
-      endedBy: numberOrNull,
-      uncountedAs: { type: String, default: null },
-      sums: { type: Object, default: null },
-      call: String,
-      bodyHash: String,
-    },
-    { versionKey: false },
-  );
-  for (const keys of Object.values(STOCKTAKINGS_OF)) schema.index(keys);
-  schema.index({ warehouseId: 1, _id: -1 });
-  // Only the previous release needs it: the next one drops it.
-  schema.index({ masterId: 1, _id: -1 });
-  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
-  return schema;
-}
+const stocktakings = defineModel<StocktakingDoc>(
+  'counts',
+  {
+    _id: number,
+    masterId: number,
+    warehouseId: number,
+    status: text,
+    scope: text,
+    categories: [String],
+    lineCategories: [String],
+    notes: { type: String, default: null },
+    lines: number,
+    counted: number,
+    entries: number,
+    startedAt: { type: Date, required: true },
+    startedBy: number,
+    endedAt: { type: Date, default: null },
+    endedBy: numberOrNull,
+    uncountedAs: { type: String, default: null },
+    sums: { type: Object, default: null },
+    call: String,
+    bodyHash: String,
+  },
+  [
+    ...Object.values(STOCKTAKINGS_OF),
+    { warehouseId: 1, _id: -1 },
+    // Only the previous release needs it: the next one drops it.
+    { masterId: 1, _id: -1 },
+    [{ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } }],
+  ],
+);
 
-function lineSchema(): Schema<StocktakingLineDoc> {
-  const schema = new Schema<StocktakingLineDoc>(
-    {
-      _id: text,
-      countId: number,
-      masterId: number,
-      warehouseId: number,
-      ingredientId: { ...number, index: true },
-      name: text,
-      categoryName: { type: String, default: null },
-      sortName: text,
-      expected: number,
-      expectedAt: { type: Date, required: true },
-      lastMovement: number,
-      entries: [{ by: Number, quantity: Number, at: Date, moved: Number, keys: [String], _id: false }],
-      people: number,
-      counted: numberOrNull,
-      difference: numberOrNull,
-      open: Boolean,
-      change: Number,
-      value: Number,
-      unpriced: Boolean,
-    },
-    { versionKey: false },
-  );
-  schema.index({ countId: 1, sortName: 1, ingredientId: 1 });
-  schema.index(
-    { warehouseId: 1, ingredientId: 1 },
-    { unique: true, partialFilterExpression: { open: true } },
-  );
-  return schema;
-}
+const stocktakingLines = defineModel<StocktakingLineDoc>(
+  'countLines',
+  {
+    _id: text,
+    countId: number,
+    masterId: number,
+    warehouseId: number,
+    ingredientId: { ...number, index: true },
+    name: text,
+    categoryName: { type: String, default: null },
+    sortName: text,
+    expected: number,
+    expectedAt: { type: Date, required: true },
+    lastMovement: number,
+    entries: [{ by: Number, quantity: Number, at: Date, moved: Number, keys: [String], _id: false }],
+    people: number,
+    counted: numberOrNull,
+    difference: numberOrNull,
+    open: Boolean,
+    change: Number,
+    value: Number,
+    unpriced: Boolean,
+  },
+  [
+    { countId: 1, sortName: 1, ingredientId: 1 },
+    [
+      { warehouseId: 1, ingredientId: 1 },
+      { unique: true, partialFilterExpression: { open: true } },
+    ],
+  ],
+);
+
+export const createStocktakingModels = defineModels({ stocktakings, stocktakingLines });
+export type StocktakingModels = ReturnType<typeof createStocktakingModels>;

@@ -1,7 +1,8 @@
 /** The model of supplies. A draft can be edited; once posted, a supply does not change. */
 import type { SupplyStatus } from '@skatert/contracts/inventory/supplies';
+import { date, defineModel, number, numberOrNull } from '@skatert/service-kit/data/define-model';
 import type { Keys } from '@skatert/service-kit/data/read-page';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 
 export interface SupplyLine {
   ingredientId: number;
@@ -53,50 +54,47 @@ export const suppliesIndex = (filters: readonly (typeof SUPPLY_FILTERS)[number][
   _id: -1,
 });
 
-export function createSupplyModel(connection: Connection): SupplyModel {
-  const number = { type: Number, required: true };
-  const numberOrNull = { type: Number, default: null };
-  const date = { type: Date, required: true };
-  const line = new Schema<SupplyLine>(
-    {
-      ingredientId: number,
-      quantity: number,
-      expiresAt: { type: String, default: null },
-      price: numberOrNull,
-      sum: Number,
-    },
-    { _id: false },
-  );
-  const schema = new Schema<SupplyDoc>(
-    {
-      _id: number,
-      masterId: number,
-      warehouseId: { ...number, index: true },
-      supplierId: { ...numberOrNull, index: true },
-      date,
-      notes: { type: String, default: null },
-      status: { type: String, required: true },
-      items: { type: [line], required: true },
-      itemCount: number,
-      version: Number,
-      createdAt: date,
-      createdBy: number,
-      postedAt: { type: Date, default: null },
-      postedBy: numberOrNull,
-      call: String,
-      bodyHash: String,
-    },
-    { versionKey: false },
-  );
-  for (const filters of COMBINATIONS) schema.index(suppliesIndex(filters));
-  // Only the previous release needs it: the next one drops it.
-  schema.index({ masterId: 1, date: -1, _id: -1 });
-  schema.index({ 'items.ingredientId': 1, date: -1, _id: -1 });
-  // Few supplies are drafts.
-  schema.index(
-    { warehouseId: 1, 'items.ingredientId': 1 },
-    { partialFilterExpression: { status: 'DRAFT' satisfies SupplyStatus } },
-  );
-  schema.index({ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } });
-  return connection.model<SupplyDoc>('Supply', schema, 'supplies');
-}
+const line = new Schema<SupplyLine>(
+  {
+    ingredientId: number,
+    quantity: number,
+    expiresAt: { type: String, default: null },
+    price: numberOrNull,
+    sum: Number,
+  },
+  { _id: false },
+);
+
+export const createSupplyModel = defineModel<SupplyDoc>(
+  'supplies',
+  {
+    _id: number,
+    masterId: number,
+    warehouseId: { ...number, index: true },
+    supplierId: { ...numberOrNull, index: true },
+    date,
+    notes: { type: String, default: null },
+    status: { type: String, required: true },
+    items: { type: [line], required: true },
+    itemCount: number,
+    version: Number,
+    createdAt: date,
+    createdBy: number,
+    postedAt: { type: Date, default: null },
+    postedBy: numberOrNull,
+    call: String,
+    bodyHash: String,
+  },
+  [
+    ...COMBINATIONS.map(suppliesIndex),
+    // Only the previous release needs it: the next one drops it.
+    { masterId: 1, date: -1, _id: -1 },
+    { 'items.ingredientId': 1, date: -1, _id: -1 },
+    // Few supplies are drafts.
+    [
+      { warehouseId: 1, 'items.ingredientId': 1 },
+      { partialFilterExpression: { status: 'DRAFT' satisfies SupplyStatus } },
+    ],
+    [{ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } }],
+  ],
+);

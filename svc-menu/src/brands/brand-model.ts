@@ -1,8 +1,9 @@
 /** Brands. */
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import type { Published } from '@skatert/service-kit/events/pending-states';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
+import type { Model } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
 export interface BrandDoc extends Published, EditedDoc {
@@ -37,41 +38,33 @@ export interface BrandDoc extends Published, EditedDoc {
 }
 export type BrandModel = Model<BrandDoc>;
 
-export function createBrandModel(connection: Connection): BrandModel {
-  const text = { type: String, default: null };
-  const required = { type: String, required: true };
-  const schema = new Schema<BrandDoc>(
-    {
-      _id: { type: Number, required: true },
-      version: { type: Number, required: true },
-      pending: Boolean,
-      name: required,
-      slug: required,
-      organizationName: text,
-      description: text,
-      telegramBotToken: text,
-      accentColor: required,
-      picture: text,
-      masterId: { type: Number, required: true },
-      masterName: { type: String, default: '' },
-      timeZone: String,
-      zoneAsked: Number,
-      status: required,
-      createdAt: { type: Date, required: true },
-      updatedAt: { type: Date, required: true },
-      archivedAt: { type: Date, default: null },
-      archivingSince: Date,
-      editedBy: EDITED_BY,
-    },
-    { versionKey: false },
-  );
-  schema.index(
-    { slug: 1 },
-    { unique: true, partialFilterExpression: { status: { $in: ['PENDING', 'ACTIVE'] } } },
-  );
-  schema.index({ status: 1 });
-  schema.index({ masterId: 1, status: 1 });
-  schema.index({ archivingSince: 1 }, { sparse: true });
-  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
-  return connection.model<BrandDoc>('Brand', schema, 'brands');
-}
+export const createBrandModel = defineModel<BrandDoc>(
+  'brands',
+  {
+    ...PUBLISHED,
+    name: text,
+    slug: text,
+    organizationName: textOrNull,
+    description: textOrNull,
+    telegramBotToken: textOrNull,
+    accentColor: text,
+    picture: textOrNull,
+    masterId: { type: Number, required: true },
+    masterName: { type: String, default: '' },
+    timeZone: String,
+    zoneAsked: Number,
+    status: text,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    archivedAt: { type: Date, default: null },
+    archivingSince: Date,
+    editedBy: EDITED_BY,
+  },
+  [
+    [{ slug: 1 }, { unique: true, partialFilterExpression: { status: { $in: ['PENDING', 'ACTIVE'] } } }],
+    { status: 1 },
+    { masterId: 1, status: 1 },
+    [{ archivingSince: 1 }, { sparse: true }],
+    PENDING_INDEX,
+  ],
+);

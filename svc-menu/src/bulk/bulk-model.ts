@@ -1,7 +1,7 @@
 /** Bulk changes that can be undone for a day. */
 import type { BulkChange } from '@skatert/contracts/menu/bulk';
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
 
 /** The fields of a product that bulk changes write. */
@@ -25,8 +25,9 @@ export type BulkModel = Model<BulkDoc>;
 /** How long a bulk change can be undone. */
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
-export function createBulkModel(connection: Connection): BulkModel {
-  const definition: Definition<BulkDoc> = {
+export const createBulkModel = defineModel<BulkDoc>(
+  'bulk-changes',
+  {
     _id: { type: Number, required: true },
     brandId: { type: Number, required: true },
     userId: { type: Number, required: true },
@@ -34,8 +35,6 @@ export function createBulkModel(connection: Connection): BulkModel {
     at: { type: Date, required: true },
     items: [{ _id: false, id: Number, version: Number, before: Schema.Types.Mixed }],
     undoneAt: { type: Date, default: null },
-  };
-  const schema = new Schema<BulkDoc>(definition, { versionKey: false });
-  schema.index({ at: 1 }, { expireAfterSeconds: UNDO_MS / 1000 });
-  return connection.model<BulkDoc>('BulkChange', schema, 'bulk-changes');
-}
+  },
+  [[{ at: 1 }, { expireAfterSeconds: UNDO_MS / 1000 }]],
+);

@@ -118,7 +118,7 @@ describe('an import is refused as a whole', () => {
 
   it('when writing fails in the middle: nothing is written, and it can be applied then', async () => {
     const { id } = await shop.files.check([shop.borschRow({ price: '1' }), ...manyRows(600)]);
-    const products = shop.menu.options.connection.model('Product').collection;
+    const products = shop.menu.options.connection.model('products').collection;
     const bulkWrite = products.bulkWrite.bind(products);
     let batches = 0;
     const spy = vi.spyOn(products, 'bulkWrite').mockImplementation(((
@@ -145,7 +145,7 @@ describe('an import is refused as a whole', () => {
 describe('the progress', () => {
   it('is shown while the import is applied, by any instance', async () => {
     const { id } = await shop.files.check(manyRows(600));
-    const products = shop.menu.options.connection.model('Product').collection;
+    const products = shop.menu.options.connection.model('products').collection;
     const bulkWrite = products.bulkWrite.bind(products);
     const seen: object[] = [];
     const spy = vi.spyOn(products, 'bulkWrite').mockImplementation((async (

@@ -2,8 +2,8 @@
 
 import type { ImportCounts, MenuImport } from '@skatert/contracts/menu/import';
 import { IMPORT_KEPT_HOURS } from '@skatert/contracts/menu/import-rules';
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 import type { NewGroup } from './group-paths.js';
 import type { PlannedRow } from './plan-rows.js';
 
@@ -40,13 +40,9 @@ export type ImportRowModel = Model<ImportRowDoc>;
 
 export const KEPT_MS = IMPORT_KEPT_HOURS * 60 * 60 * 1000;
 
-export function createImportModels(connection: Connection) {
-  return { imports: createImportModel(connection), importRows: createRowModel(connection) };
-}
-
-function createImportModel(connection: Connection): ImportModel {
-  const number = { type: Number, required: true };
-  const definition: Definition<ImportDoc> = {
+const imports = defineModel<ImportDoc>(
+  'menu-imports',
+  {
     _id: number,
     brandId: number,
     userId: number,
@@ -62,15 +58,13 @@ function createImportModel(connection: Connection): ImportModel {
     groupIds: [Number],
     firstProductId: { type: Number, default: null },
     undo: { type: Schema.Types.Mixed, default: null },
-  };
-  const schema = new Schema<ImportDoc>(definition, { versionKey: false });
-  schema.index({ brandId: 1, state: 1, _id: 1 });
-  schema.index({ at: 1 }, { expireAfterSeconds: KEPT_MS / 1000 });
-  return connection.model<ImportDoc>('MenuImport', schema, 'menu-imports');
-}
+  },
+  [{ brandId: 1, state: 1, _id: 1 }, [{ at: 1 }, { expireAfterSeconds: KEPT_MS / 1000 }]],
+);
 
-function createRowModel(connection: Connection): ImportRowModel {
-  const definition: Definition<ImportRowDoc> = {
+const importRows = defineModel<ImportRowDoc>(
+  'menu-import-rows',
+  {
     importId: { type: Number, required: true },
     number: { type: Number, required: true },
     status: { type: String, required: true },
@@ -84,11 +78,14 @@ function createRowModel(connection: Connection): ImportRowModel {
     before: Schema.Types.Mixed,
     newIndex: { type: Number, default: null },
     at: { type: Date, required: true },
-  };
-  const schema = new Schema<ImportRowDoc>(definition, { versionKey: false, minimize: false });
-  schema.index({ importId: 1, number: 1 });
-  schema.index({ importId: 1, status: 1, number: 1 });
-  // Longer than the import itself, which may have been applied at the end of its day.
-  schema.index({ at: 1 }, { expireAfterSeconds: (2 * KEPT_MS) / 1000 });
-  return connection.model<ImportRowDoc>('MenuImportRow', schema, 'menu-import-rows');
-}
+  },
+  [
+    { importId: 1, number: 1 },
+    { importId: 1, status: 1, number: 1 },
+    // Longer than the import itself, which may have been applied at the end of its day.
+    [{ at: 1 }, { expireAfterSeconds: (2 * KEPT_MS) / 1000 }],
+  ],
+  { minimize: false },
+);
+
+export const createImportModels = defineModels({ imports, importRows });

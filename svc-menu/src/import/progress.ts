@@ -3,9 +3,10 @@
  * The lease of an instance that died expires, so that no import stays in this state.
  */
 import { DatabaseLease, type LeaseDoc } from '@skatert/service-kit/data/database-lease';
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 
 export interface Progress {
   kind: 'apply' | 'undo';
@@ -18,6 +19,12 @@ interface ProgressDoc extends LeaseDoc, Progress {
   _id: number;
 }
 
+const openModel = defineModel<ProgressDoc>(
+  'menu-import-progress',
+  { _id: Number, kind: String, holder: String, expiresAt: Date, done: Number, total: Number },
+  [[{ expiresAt: 1 }, { expireAfterSeconds: 60 }]],
+);
+
 export class ImportProgress {
   readonly #model: Model<ProgressDoc>;
 
@@ -25,12 +32,7 @@ export class ImportProgress {
     connection: Connection,
     private readonly log: FastifyBaseLogger,
   ) {
-    const schema = new Schema<ProgressDoc>(
-      { _id: Number, kind: String, holder: String, expiresAt: Date, done: Number, total: Number },
-      { versionKey: false },
-    );
-    schema.index({ expiresAt: 1 }, { expireAfterSeconds: 60 });
-    this.#model = connection.model<ProgressDoc>('MenuImportProgress', schema, 'menu-import-progress');
+    this.#model = openModel(connection);
   }
 
   /** Returns the progress of an import that is being applied now. */

@@ -1,6 +1,6 @@
 /** The revision of each brand's menu: how far the projections in memory are behind what is stored. */
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { ClientSession, Model } from 'mongoose';
 
 export interface RevisionDoc {
   /** The brand's id. */
@@ -12,18 +12,11 @@ export interface RevisionDoc {
 }
 export type RevisionModel = Model<RevisionDoc>;
 
-export function createRevisionModel(connection: Connection): RevisionModel {
-  const definition: Definition<RevisionDoc> = {
-    _id: { type: Number, required: true },
-    revision: { type: Number, required: true },
-    removedAt: { type: Number, required: true },
-  };
-  return connection.model<RevisionDoc>(
-    'MenuRevision',
-    new Schema<RevisionDoc>(definition, { versionKey: false }),
-    'menu-revisions',
-  );
-}
+export const createRevisionModel = defineModel<RevisionDoc>('menu-revisions', {
+  _id: { type: Number, required: true },
+  revision: { type: Number, required: true },
+  removedAt: { type: Number, required: true },
+});
 
 /** Fields of a document that belongs to a brand's menu. */
 export interface RevisedDoc {

@@ -3,7 +3,8 @@
  * Files are small documents and not in GridFS, so that the transaction that changes a picture's users also writes and
  * deletes them.
  */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface PictureDoc {
   /** `{hash}-{colour}`. */
@@ -20,20 +21,14 @@ export interface PictureFileDoc {
 }
 export type PictureFileModel = Model<PictureFileDoc>;
 
-export function createPictureModels(connection: Connection): {
-  pictures: PictureModel;
-  pictureFiles: PictureFileModel;
-} {
-  const picture = new Schema<PictureDoc>(
-    { _id: { type: String, required: true }, usedBy: [String] },
-    { versionKey: false },
-  );
-  const file = new Schema<PictureFileDoc>(
-    { _id: { type: String, required: true }, content: { type: Buffer, required: true } },
-    { versionKey: false },
-  );
-  return {
-    pictures: connection.model<PictureDoc>('Picture', picture, 'pictures'),
-    pictureFiles: connection.model<PictureFileDoc>('PictureFile', file, 'picture-files'),
-  };
-}
+const pictures = defineModel<PictureDoc>('pictures', {
+  _id: { type: String, required: true },
+  usedBy: [String],
+});
+
+const pictureFiles = defineModel<PictureFileDoc>('picture-files', {
+  _id: { type: String, required: true },
+  content: { type: Buffer, required: true },
+});
+
+export const createPictureModels = defineModels({ pictures, pictureFiles });

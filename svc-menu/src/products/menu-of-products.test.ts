@@ -116,7 +116,7 @@ describe('a product’s nutrition', () => {
   it('names the sizes without one, also when an earlier release has stored the same version', async () => {
     const { id } = await shop.newProduct();
     const portion = { size: null, protein: 12.5, fat: 8, carbs: 40.25, calories: 290 };
-    const products = shop.menu.options.connection.model('Product');
+    const products = shop.menu.options.connection.model('products');
     await products.updateOne({ _id: id }, { nutrition: [portion], nutritionVersion: 2 });
     const state = {
       id,

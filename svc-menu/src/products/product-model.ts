@@ -1,8 +1,9 @@
 /** Products. */
 import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
-import type { Published } from '@skatert/service-kit/events/pending-states';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
+import type { Model } from 'mongoose';
 import type { MenuProduct } from '../menu/brand-menu.js';
 import type { RankedDoc } from '../menu/rank.js';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
@@ -41,51 +42,43 @@ export type ProductModel = Model<ProductDoc>;
 /** The index of the products that visitors see, see `sellingBrandIds`. */
 export const SELLING_INDEX = 'selling';
 
-export function createProductModel(connection: Connection): ProductModel {
-  const number = { type: Number, default: null };
-  const text = { type: String, default: null };
-  const schema = new Schema<ProductDoc>(
-    {
-      _id: { type: Number, required: true },
-      version: { type: Number, required: true },
-      pending: Boolean,
-      editedBy: EDITED_BY,
-      rank: text,
-      menuRevision: { type: Number, default: 0 },
-      brandId: { type: Number, required: true },
-      name: { type: String, required: true },
-      description: text,
-      images: [String],
-      price: number,
-      promoPrice: number,
-      visible: { type: Boolean, required: true },
-      groupTagId: number,
-      tagIds: [Number],
-      sizes: [String],
-      rating: number,
-      ratingVersion: { type: Number, default: 0 },
-      nutrition: { type: [{}], default: undefined },
-      sizesWithoutNutrition: { type: [String], default: undefined },
-      nutritionVersion: Number,
-      nutritionSchema: Number,
-      createdAt: { type: Date, required: true },
-      updatedAt: { type: Date, required: true },
-      archivedAt: { type: Date, default: null },
-      archivedWith: number,
-    },
-    { versionKey: false },
-  );
-  schema.index({ brandId: 1, archivedAt: 1, _id: 1 });
-  schema.index(
-    { brandId: 1 },
-    { name: SELLING_INDEX, partialFilterExpression: { visible: true, archivedAt: null } },
-  );
-  schema.index({ groupTagId: 1 });
-  schema.index({ brandId: 1, menuRevision: 1 });
-  schema.index({ brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 });
-  schema.index({ pending: 1 }, { partialFilterExpression: { pending: true } });
-  return connection.model<ProductDoc>('Product', schema, 'products');
-}
+export const createProductModel = defineModel<ProductDoc>(
+  'products',
+  {
+    ...PUBLISHED,
+    editedBy: EDITED_BY,
+    rank: textOrNull,
+    menuRevision: { type: Number, default: 0 },
+    brandId: { type: Number, required: true },
+    name: { type: String, required: true },
+    description: textOrNull,
+    images: [String],
+    price: numberOrNull,
+    promoPrice: numberOrNull,
+    visible: { type: Boolean, required: true },
+    groupTagId: numberOrNull,
+    tagIds: [Number],
+    sizes: [String],
+    rating: numberOrNull,
+    ratingVersion: { type: Number, default: 0 },
+    nutrition: { type: [{}], default: undefined },
+    sizesWithoutNutrition: { type: [String], default: undefined },
+    nutritionVersion: Number,
+    nutritionSchema: Number,
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    archivedAt: { type: Date, default: null },
+    archivedWith: numberOrNull,
+  },
+  [
+    { brandId: 1, archivedAt: 1, _id: 1 },
+    [{ brandId: 1 }, { name: SELLING_INDEX, partialFilterExpression: { visible: true, archivedAt: null } }],
+    { groupTagId: 1 },
+    { brandId: 1, menuRevision: 1 },
+    { brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 },
+    PENDING_INDEX,
+  ],
+);
 
 /** Returns the URL of the main picture; null without pictures. */
 export function mainPicture({ images: [main] }: ProductDoc): string | null {

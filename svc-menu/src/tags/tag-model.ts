@@ -1,5 +1,6 @@
 /** Group tags, which form a brand's tree of groups. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import type { RankedDoc } from '../menu/rank.js';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
@@ -22,29 +23,24 @@ export interface TagDoc extends RankedDoc, EditedDoc {
 }
 export type TagModel = Model<TagDoc>;
 
-export function createTagModel(connection: Connection): TagModel {
-  const schema = new Schema<TagDoc>(
-    {
-      _id: { type: Number, required: true },
-      version: { type: Number, default: 1 },
-      editedBy: EDITED_BY,
-      brandId: { type: Number, required: true },
-      name: { type: String, required: true },
-      picture: { type: String, default: null },
-      parentId: { type: Number, required: true },
-      ancestors: [Number],
-      rank: { type: String, default: null },
-      menuRevision: { type: Number, default: 0 },
-      changes: { type: Number, default: 0 },
-      createdAt: { type: Date, required: true },
-      updatedAt: { type: Date, required: true },
-      archivedAt: { type: Date, default: null },
-      archivedWith: { type: Number, default: null },
-    },
-    { versionKey: false },
-  );
-  schema.index({ brandId: 1, archivedAt: 1, parentId: 1 });
-  schema.index({ brandId: 1, menuRevision: 1 });
-  schema.index({ ancestors: 1 });
-  return connection.model<TagDoc>('GroupTag', schema, 'group-tags');
-}
+export const createTagModel = defineModel<TagDoc>(
+  'group-tags',
+  {
+    _id: { type: Number, required: true },
+    version: { type: Number, default: 1 },
+    editedBy: EDITED_BY,
+    brandId: { type: Number, required: true },
+    name: { type: String, required: true },
+    picture: { type: String, default: null },
+    parentId: { type: Number, required: true },
+    ancestors: [Number],
+    rank: { type: String, default: null },
+    menuRevision: { type: Number, default: 0 },
+    changes: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    archivedAt: { type: Date, default: null },
+    archivedWith: { type: Number, default: null },
+  },
+  [{ brandId: 1, archivedAt: 1, parentId: 1 }, { brandId: 1, menuRevision: 1 }, { ancestors: 1 }],
+);

@@ -1,14 +1,14 @@
 /** The projection of svc-auth's accounts: names and contacts of customers and staff. */
 import type { UserState } from '@skatert/contracts/auth/states';
-import type { Definition } from '@skatert/service-kit/data/documents';
+import { defineModel, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Projection } from '@skatert/service-kit/events/projection';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 
 export interface AccountDoc extends Omit<UserState, 'id'>, Projection {}
 
-const textOrNull = { type: String, default: null };
+export type AccountModel = Model<AccountDoc>;
 
-const definition: Definition<AccountDoc> = {
+export const createAccountModel = defineModel<AccountDoc>('accountViews', {
   _id: { type: Number, required: true },
   version: { type: Number, required: true },
   stateSchema: Number,
@@ -19,11 +19,4 @@ const definition: Definition<AccountDoc> = {
   phone: textOrNull,
   email: textOrNull,
   dateOfBirth: textOrNull,
-};
-
-export type AccountModel = Model<AccountDoc>;
-
-export function createAccountModel(connection: Connection): AccountModel {
-  const schema = new Schema<AccountDoc>(definition, { versionKey: false });
-  return connection.model<AccountDoc>('AccountView', schema, 'accountViews');
-}
+});

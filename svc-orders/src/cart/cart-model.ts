@@ -1,7 +1,8 @@
 /** A cart: one owner, one brand at a time, one line per product and size. */
 
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 
 export interface CartLine {
   id: number;
@@ -37,7 +38,10 @@ export interface CartDoc {
   expiresAt?: Date;
 }
 
-const schema = new Schema<CartDoc>(
+export type CartModel = Model<CartDoc>;
+
+export const createCartModel = defineModel<CartDoc>(
+  'carts',
   {
     _id: String,
     brandId: { type: Number, default: null },
@@ -51,17 +55,11 @@ const schema = new Schema<CartDoc>(
     updatedAt: Date,
     expiresAt: Date,
   },
-  { versionKey: false },
+  [
+    // Sparse: customers' carts do not expire.
+    [{ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true }],
+  ],
 );
-
-// Sparse: customers' carts do not expire.
-schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
-
-export type CartModel = Model<CartDoc>;
-
-export function createCartModel(connection: Connection): CartModel {
-  return connection.model<CartDoc>('Cart', schema, 'carts');
-}
 
 /** Returns the cart of an owner who has none stored. */
 export function emptyCart(owner: string): CartDoc {

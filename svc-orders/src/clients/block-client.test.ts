@@ -141,7 +141,7 @@ test.each([
 });
 
 test('a checkout reads nothing about its client while the brand has no blocked ones', async () => {
-  const records = orders.platform.connection.models.ClientRecord?.collection;
+  const records = orders.platform.connection.models.clientRecords?.collection;
   if (!records) throw new Error('no model');
   const find = vi.spyOn(records, 'findOne');
   const reads = async () => {
@@ -192,7 +192,7 @@ test('after the response no instance accepts an order, whatever was in progress 
 test('the response waits for a checkout in progress', async () => {
   await fill(CLIENT);
   const { connection } = orders.platform;
-  const carts = connection.models.Cart?.collection;
+  const carts = connection.models.carts?.collection;
   if (!carts) throw new Error('no model');
   const write = vi.spyOn(carts, 'updateOne');
   const finished: string[] = [];

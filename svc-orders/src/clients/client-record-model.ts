@@ -1,6 +1,7 @@
 /** What the staff of a brand keeps about a client: notes, and a block of new orders. */
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { type Changer, changerDefinition } from '../orders/order-model.js';
 
 /** A client of a brand. */
@@ -37,25 +38,25 @@ export type ClientRecordModel = Model<ClientRecordDoc>;
 const by = new Schema<Changer>(changerDefinition, { _id: false });
 const note: Definition<NoteDoc> = { id: Number, text: String, by, createdAt: Date };
 const block: Definition<BlockDoc> = { text: String, by, blockedAt: Date };
-const definition: Definition<ClientRecordDoc> = {
-  _id: String,
-  brandId: Number,
-  userId: Number,
-  notes: [new Schema<NoteDoc>(note, { _id: false, id: false })],
-  block: new Schema<BlockDoc>(block, { _id: false }),
-};
 
 /** The brands that have blocked a client. */
 export const BLOCKED = 'blocked';
 
-const schema = new Schema<ClientRecordDoc>(definition, { versionKey: false });
-schema.index(
-  { userId: 1, brandId: 1 },
-  { name: BLOCKED, partialFilterExpression: { block: { $exists: true } } },
+export const createClientRecordModel = defineModel<ClientRecordDoc>(
+  'clientRecords',
+  {
+    _id: String,
+    brandId: Number,
+    userId: Number,
+    notes: [new Schema<NoteDoc>(note, { _id: false, id: false })],
+    block: new Schema<BlockDoc>(block, { _id: false }),
+  },
+  [
+    [
+      { userId: 1, brandId: 1 },
+      { name: BLOCKED, partialFilterExpression: { block: { $exists: true } } },
+    ],
+  ],
 );
-
-export function createClientRecordModel(connection: Connection): ClientRecordModel {
-  return connection.model<ClientRecordDoc>('ClientRecord', schema, 'clientRecords');
-}
 
 export const recordIdOf = ({ brandId, userId }: BrandClient): string => `${brandId}:${userId}`;

@@ -1,6 +1,6 @@
 /** The clients of each brand, for lists and searches: the last order, and the words by which they are found. */
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import type { BrandClient } from './client-record-model.js';
 
 export interface ListedClientDoc extends BrandClient {
@@ -15,27 +15,22 @@ export interface ListedClientDoc extends BrandClient {
 
 export type ListedClientModel = Model<ListedClientDoc>;
 
-const definition: Definition<ListedClientDoc> = {
-  _id: String,
-  brandId: Number,
-  userId: Number,
-  lastOrderId: Number,
-  words: [String],
-  grams: [String],
-  accountVersion: Number,
-};
-
 /** The order of a brand's clients, and of those with a gram. */
 export const BY_LAST_ORDER = { brandId: 1, lastOrderId: -1, userId: 1 } as const;
 export const BY_GRAM = { brandId: 1, grams: 1, lastOrderId: -1 } as const;
 
-const schema = new Schema<ListedClientDoc>(definition, { versionKey: false });
-schema.index(BY_LAST_ORDER);
-schema.index(BY_GRAM);
-schema.index({ userId: 1 });
-
-export function createListedClientModel(connection: Connection): ListedClientModel {
-  return connection.model<ListedClientDoc>('ListedClient', schema, 'listedClients');
-}
+export const createListedClientModel = defineModel<ListedClientDoc>(
+  'listedClients',
+  {
+    _id: String,
+    brandId: Number,
+    userId: Number,
+    lastOrderId: Number,
+    words: [String],
+    grams: [String],
+    accountVersion: Number,
+  },
+  [BY_LAST_ORDER, BY_GRAM, { userId: 1 }],
+);
 
 export const clientIdOf = ({ brandId, userId }: BrandClient): string => `${brandId}:${userId}`;

@@ -2,7 +2,8 @@
  * The checkout keys that the previous release stored, for seven days. They are only read; the release after this one
  * drops the collection. A cart stores its checkouts now.
  */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface IdempotencyDoc {
   /** `{userId}:{key}`. */
@@ -14,10 +15,9 @@ export interface IdempotencyDoc {
 
 export type IdempotencyModel = Model<IdempotencyDoc>;
 
-export function createIdempotencyModel(connection: Connection): IdempotencyModel {
-  const schema = new Schema<IdempotencyDoc>(
-    { _id: String, bodyHash: String, orderId: Number, createdAt: { type: Date, expires: 7 * 24 * 60 * 60 } },
-    { versionKey: false },
-  );
-  return connection.model<IdempotencyDoc>('IdempotencyKey', schema, 'idempotencyKeys');
-}
+export const createIdempotencyModel = defineModel<IdempotencyDoc>('idempotencyKeys', {
+  _id: String,
+  bodyHash: String,
+  orderId: Number,
+  createdAt: { type: Date, expires: 7 * 24 * 60 * 60 },
+});

@@ -1,9 +1,9 @@
 /** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes. */
 import type { RecipeState } from '@skatert/contracts/inventory/states';
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
+import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
-import { type Connection, type Model, Schema } from 'mongoose';
 
 export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
   /** Set by svc-orders when svc-menu is about to archive the brand, before the archived state arrives. */
@@ -16,11 +16,9 @@ export interface ProductDoc extends Omit<ProductState, 'id' | 'archived'>, Proje
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
 
-const brand: Definition<BrandDoc> = {
+const brands = defineModel<BrandDoc>('brandViews', {
   ...projection,
   name: text,
   masterId: number,
@@ -29,52 +27,33 @@ const brand: Definition<BrandDoc> = {
   status: text,
   closed: Boolean,
   blockedClients: Number,
-};
-const product: Definition<ProductDoc> = {
-  ...projection,
-  brandId: number,
-  name: text,
-  imageUrl: { type: String, default: null },
-  price: { type: Number, default: null },
-  promoPrice: { type: Number, default: null },
-  sizes: [String],
-  sold: { type: Boolean, required: true },
-};
-const point: Definition<PointDoc> = {
+});
+const products = defineModel<ProductDoc>(
+  'productViews',
+  {
+    ...projection,
+    brandId: number,
+    name: text,
+    imageUrl: { type: String, default: null },
+    price: { type: Number, default: null },
+    promoPrice: { type: Number, default: null },
+    sizes: [String],
+    sold: { type: Boolean, required: true },
+  },
+  // Whether a brand sells anything is one key of this index.
+  [[{ brandId: 1 }, { partialFilterExpression: { sold: true } }]],
+);
+const points = defineModel<PointDoc>('pointViews', {
   ...projection,
   brandId: { ...number, index: true },
   name: text,
   address: text,
   removed: { type: Boolean, required: true },
-};
-const recipe: Definition<RecipeDoc> = { ...projection, recipeVersion: number };
+});
+const recipes = defineModel<RecipeDoc>('recipeViews', { ...projection, recipeVersion: number });
 
-export interface MenuModels {
-  brands: Model<BrandDoc>;
-  products: Model<ProductDoc>;
-  points: Model<PointDoc>;
-  recipes: Model<RecipeDoc>;
-}
-
-/** Whether a brand sells anything is one key of this index. */
-const productSchema = new Schema<ProductDoc>(product, { versionKey: false }).index(
-  { brandId: 1 },
-  { partialFilterExpression: { sold: true } },
-);
-
-export function createMenuModels(connection: Connection): MenuModels {
-  const view = <T extends Projection>(
-    name: string,
-    definition: Definition<T>,
-    collection: string,
-  ): Model<T> => connection.model<T>(name, new Schema<T>(definition, { versionKey: false }), collection);
-  return {
-    brands: view<BrandDoc>('BrandView', brand, 'brandViews'),
-    products: connection.model<ProductDoc>('ProductView', productSchema, 'productViews'),
-    points: view<PointDoc>('PointView', point, 'pointViews'),
-    recipes: view<RecipeDoc>('RecipeView', recipe, 'recipeViews'),
-  };
-}
+export const createMenuModels = defineModels({ brands, products, points, recipes });
+export type MenuModels = ReturnType<typeof createMenuModels>;
 
 /** Returns true while the brand accepts orders. */
 export function acceptsOrders({ status, closed }: BrandDoc): boolean {

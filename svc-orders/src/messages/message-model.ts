@@ -1,6 +1,7 @@
 /** The messages between customer and staff about an order, kept for a year. */
 import type { ChangerRole } from '@skatert/contracts/orders/order-history';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 /** Width and height of the full size, in pixels. */
 export interface MessagePicture {
@@ -26,7 +27,10 @@ const MESSAGE_DAYS = 365;
 /** How long messages and their pictures are kept. */
 export const MESSAGE_SECONDS = MESSAGE_DAYS * 24 * 60 * 60;
 
-const schema = new Schema<MessageDoc>(
+export type MessageModel = Model<MessageDoc>;
+
+export const createMessageModel = defineModel<MessageDoc>(
+  'messages',
   {
     _id: Number,
     orderId: Number,
@@ -37,12 +41,5 @@ const schema = new Schema<MessageDoc>(
     pictures: { type: [{ _id: false, id: String, width: Number, height: Number }], default: undefined },
     createdAt: { type: Date, expires: MESSAGE_SECONDS },
   },
-  { versionKey: false },
+  [{ orderId: 1, _id: 1 }],
 );
-schema.index({ orderId: 1, _id: 1 });
-
-export type MessageModel = Model<MessageDoc>;
-
-export function createMessageModel(connection: Connection): MessageModel {
-  return connection.model<MessageDoc>('Message', schema, 'messages');
-}

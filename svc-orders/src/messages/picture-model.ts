@@ -1,5 +1,6 @@
 /** The pictures of messages, kept as long as these. Both sizes are small enough for a document. */
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { MESSAGE_SECONDS } from './message-model.js';
 
 export interface MessagePictureDoc {
@@ -15,7 +16,8 @@ export interface MessagePictureDoc {
 
 export type MessagePictureModel = Model<MessagePictureDoc>;
 
-const schema = new Schema<MessagePictureDoc>(
+export const createMessagePictureModel = defineModel<MessagePictureDoc>(
+  'messagePictures',
   {
     _id: { type: String, required: true },
     orderId: { type: Number, required: true },
@@ -24,10 +26,5 @@ const schema = new Schema<MessagePictureDoc>(
     full: { type: Buffer, required: true },
     createdAt: { type: Date, required: true, expires: MESSAGE_SECONDS },
   },
-  { versionKey: false },
+  [{ orderId: 1, fromClient: 1 }],
 );
-schema.index({ orderId: 1, fromClient: 1 });
-
-export function createMessagePictureModel(connection: Connection): MessagePictureModel {
-  return connection.model<MessagePictureDoc>('MessagePicture', schema, 'messagePictures');
-}

@@ -13,8 +13,9 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
+import { date, defineModel, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { type EventColumns, eventColumns } from './event-columns.js';
 
 export interface OrderLine {
@@ -107,11 +108,6 @@ export interface OrderDoc {
   untoldSince?: Date;
 }
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-const textOrNull = { type: String, default: null };
-
 const line: Definition<OrderLine> = {
   id: number,
   productId: number,
@@ -146,45 +142,6 @@ const historyEntry: Definition<HistoryEntry> = {
   reason: textOrNull,
 };
 
-const definition: Definition<OrderDoc> = {
-  _id: number,
-  version: number,
-  eventAt: date,
-  userId: number,
-  username: text,
-  brandId: number,
-  brandName: text,
-  status: { type: String, enum: ORDER_STATUSES, required: true },
-  deliveryMode: text,
-  comment: textOrNull,
-  address: textOrNull,
-  phone: textOrNull,
-  pickupPoint: { type: new Schema<PickupPoint>(pickupPoint, { _id: false }), default: null },
-  items: [new Schema<OrderLine>(line, { _id: false })],
-  total: number,
-  rating: { type: Number, default: null },
-  reviewComment: textOrNull,
-  handledBy: { type: Number, default: null },
-  handledAs: { type: String, enum: CHANGER_ROLES },
-  promisedAt: Date,
-  canceledBy: { type: String, enum: CANCELERS },
-  cancelReason: String,
-  openedAt: Date,
-  history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
-  cookingMs: Number,
-  unreadByClient: number,
-  unreadByStaff: number,
-  createdAt: date,
-  updatedAt: date,
-  clientReadTo: Number,
-  staffReadTo: Number,
-  deskReadTo: Number,
-  unreadByDesk: Number,
-  grams: { type: [String], default: undefined },
-  untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
-  untoldSince: Date,
-};
-
 /** The order of lists: by the time of creation. */
 export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 /** Those of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
@@ -214,28 +171,66 @@ export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
-const schema = new Schema<OrderDoc>(definition, { versionKey: false });
-schema.index(BY_CUSTOMER);
-schema.index(CUSTOMER_TOTALS);
-schema.index(BY_CLIENT);
-schema.index(BY_TIME);
-schema.index(BY_BRAND);
-schema.index(BY_BRAND_STATUS);
-schema.index(BY_STATUS);
-schema.index(BY_MODE);
-schema.index(BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } });
-schema.index(BY_GRAM);
-schema.index(OPEN_BY_PROMISE, {
-  partialFilterExpression: { status: { $in: ORDER_STATUSES.filter((status) => !isFinal(status)) } },
-});
-schema.index(COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } });
-schema.index(
-  { untoldSince: 1 },
-  { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } },
-);
-
 export type OrderModel = Model<OrderDoc>;
 
-export function createOrderModel(connection: Connection): OrderModel {
-  return connection.model<OrderDoc>('Order', schema, 'orders');
-}
+export const createOrderModel = defineModel<OrderDoc>(
+  'orders',
+  {
+    _id: number,
+    version: number,
+    eventAt: date,
+    userId: number,
+    username: text,
+    brandId: number,
+    brandName: text,
+    status: { type: String, enum: ORDER_STATUSES, required: true },
+    deliveryMode: text,
+    comment: textOrNull,
+    address: textOrNull,
+    phone: textOrNull,
+    pickupPoint: { type: new Schema<PickupPoint>(pickupPoint, { _id: false }), default: null },
+    items: [new Schema<OrderLine>(line, { _id: false })],
+    total: number,
+    rating: { type: Number, default: null },
+    reviewComment: textOrNull,
+    handledBy: { type: Number, default: null },
+    handledAs: { type: String, enum: CHANGER_ROLES },
+    promisedAt: Date,
+    canceledBy: { type: String, enum: CANCELERS },
+    cancelReason: String,
+    openedAt: Date,
+    history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
+    cookingMs: Number,
+    unreadByClient: number,
+    unreadByStaff: number,
+    createdAt: date,
+    updatedAt: date,
+    clientReadTo: Number,
+    staffReadTo: Number,
+    deskReadTo: Number,
+    unreadByDesk: Number,
+    grams: { type: [String], default: undefined },
+    untold: { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined },
+    untoldSince: Date,
+  },
+  [
+    BY_CUSTOMER,
+    CUSTOMER_TOTALS,
+    BY_CLIENT,
+    BY_TIME,
+    BY_BRAND,
+    BY_BRAND_STATUS,
+    BY_STATUS,
+    BY_MODE,
+    [BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } }],
+    BY_GRAM,
+    [
+      OPEN_BY_PROMISE,
+      {
+        partialFilterExpression: { status: { $in: ORDER_STATUSES.filter((status) => !isFinal(status)) } },
+      },
+    ],
+    [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
+    [{ untoldSince: 1 }, { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } }],
+  ],
+);

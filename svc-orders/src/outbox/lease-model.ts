@@ -1,6 +1,7 @@
 /** The lease of the relay, shared by all instances. */
 import type { LeaseDoc as Lease } from '@skatert/service-kit/data/database-lease';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface LeaseDoc extends Lease {
   _id: string;
@@ -14,17 +15,11 @@ export interface LeaseDoc extends Lease {
 
 export type LeaseModel = Model<LeaseDoc>;
 
-export function createLeaseModel(connection: Connection): LeaseModel {
-  const schema = new Schema<LeaseDoc>(
-    {
-      _id: String,
-      holder: String,
-      expiresAt: Date,
-      lastPos: Number,
-      ackedPos: Number,
-      filledStream: String,
-    },
-    { versionKey: false },
-  );
-  return connection.model<LeaseDoc>('Lease', schema, 'leases');
-}
+export const createLeaseModel = defineModel<LeaseDoc>('leases', {
+  _id: String,
+  holder: String,
+  expiresAt: Date,
+  lastPos: Number,
+  ackedPos: Number,
+  filledStream: String,
+});

@@ -1,7 +1,7 @@
 /** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
 
 export const EVENT_DAYS = 7;
@@ -19,29 +19,23 @@ export interface LoggedEventDoc extends EventColumns {
   at: Date;
 }
 
-const number = { type: Number, required: true };
-const text = { type: String, required: true };
-
-const definition: Definition<LoggedEventDoc> = {
-  ...eventColumns,
-  _id: number,
-  eventId: text,
-  orderId: number,
-  version: number,
-  brandId: number,
-  customerId: number,
-  at: { type: Date, required: true, expires: EVENT_DAYS * 24 * 60 * 60 },
-  requestId: text,
-};
-
-const schema = new Schema<LoggedEventDoc>(definition, { versionKey: false });
-schema.index({ customerId: 1, _id: 1 });
-
 export type LoggedEventModel = Model<LoggedEventDoc>;
 
-export function createLoggedEventModel(connection: Connection): LoggedEventModel {
-  return connection.model<LoggedEventDoc>('LoggedEvent', schema, 'events');
-}
+export const createLoggedEventModel = defineModel<LoggedEventDoc>(
+  'events',
+  {
+    ...eventColumns,
+    _id: number,
+    eventId: text,
+    orderId: number,
+    version: number,
+    brandId: number,
+    customerId: number,
+    at: { type: Date, required: true, expires: EVENT_DAYS * 24 * 60 * 60 },
+    requestId: text,
+  },
+  [{ customerId: 1, _id: 1 }],
+);
 
 /** An event as published; subscribers parse it as a `ReceivedOrderEvent`. */
 export interface PublishedEvent extends Omit<LoggedEventDoc, '_id' | 'at'> {

@@ -1,7 +1,7 @@
 /** Numbers and sums of a brand's orders by status, per hour of UTC of their creation. */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 import type { Sold } from '../orders/sold-orders.js';
 
 export interface BrandHour {
@@ -23,13 +23,11 @@ export interface HourSumDoc extends HourSum {
 
 export type HourSumModel = Model<HourSumDoc>;
 
-const definition: Definition<HourSumDoc> = { _id: String, brandId: Number, hour: Date, statuses: Object };
-const schema = new Schema<HourSumDoc>(definition, { versionKey: false });
-schema.index({ brandId: 1, hour: 1 });
-
-export function createHourSumModel(connection: Connection): HourSumModel {
-  return connection.model<HourSumDoc>('HourSum', schema, 'hourSums');
-}
+export const createHourSumModel = defineModel<HourSumDoc>(
+  'hourSums',
+  { _id: String, brandId: Number, hour: Date, statuses: Object },
+  [{ brandId: 1, hour: 1 }],
+);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 /** How far the projections follow the log of events. */
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 
 const ID = 'orders';
 
@@ -12,10 +13,10 @@ export interface LogPositionDoc {
 
 export type LogPositionModel = Model<LogPositionDoc>;
 
-export function createLogPositionModel(connection: Connection): LogPositionModel {
-  const schema = new Schema<LogPositionDoc>({ _id: String, position: Number }, { versionKey: false });
-  return connection.model<LogPositionDoc>('LogPosition', schema, 'logPositions');
-}
+export const createLogPositionModel = defineModel<LogPositionDoc>('logPositions', {
+  _id: String,
+  position: Number,
+});
 
 /** Returns the position; undefined before the first rebuild. */
 export async function readPosition(model: LogPositionModel, read: object = {}): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 /** The quick replies of brands that have edited them. */
-import type { Definition } from '@skatert/service-kit/data/documents';
-import { type Connection, type Model, Schema } from 'mongoose';
+import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
 
 export interface QuickRepliesDoc {
   /** The brand's id. */
@@ -12,13 +12,8 @@ export interface QuickRepliesDoc {
 
 export type QuickRepliesModel = Model<QuickRepliesDoc>;
 
-const definition: Definition<QuickRepliesDoc> = {
+export const createQuickRepliesModel = defineModel<QuickRepliesDoc>('quickReplies', {
   _id: { type: Number, required: true },
   texts: [String],
   version: { type: Number, required: true },
-};
-
-export function createQuickRepliesModel(connection: Connection): QuickRepliesModel {
-  const schema = new Schema<QuickRepliesDoc>(definition, { versionKey: false });
-  return connection.model<QuickRepliesDoc>('QuickReplies', schema, 'quickReplies');
-}
+});

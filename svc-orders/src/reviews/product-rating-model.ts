@@ -1,6 +1,7 @@
 /** The ratings of products: the sum and number of the ratings of completed orders that contain the product. */
+import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { Published } from '@skatert/service-kit/events/pending-states';
-import { type Connection, type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 
 export interface ProductRatingDoc extends Published {
   sum: number;
@@ -9,16 +10,11 @@ export interface ProductRatingDoc extends Published {
 
 export type ProductRatingModel = Model<ProductRatingDoc>;
 
-export function createProductRatingModel(connection: Connection): ProductRatingModel {
-  const schema = new Schema<ProductRatingDoc>(
-    {
-      _id: Number,
-      version: Number,
-      sum: Number,
-      reviews: Number,
-      pending: { type: Boolean, index: { sparse: true } },
-    },
-    { versionKey: false },
-  );
-  return connection.model<ProductRatingDoc>('ProductRating', schema, 'productRatings');
-}
+export const createProductRatingModel = defineModel<ProductRatingDoc>('productRatings', {
+  _id: Number,
+  version: Number,
+  sum: Number,
+  reviews: Number,
+  pending: { type: Boolean, index: { sparse: true } },
+  oldSchemaVersion: Number,
+});

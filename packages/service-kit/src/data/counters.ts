@@ -2,7 +2,8 @@
  * Integer ids per collection, in the order of time. One increment outside any transaction serves all requests that wait
  * at that moment; inside a transaction, every order would conflict on the counter. Gaps between ids are allowed.
  */
-import { type Connection, Schema } from 'mongoose';
+import type { Connection } from 'mongoose';
+import { defineModel } from './define-model.js';
 
 interface Counter {
   _id: string;
@@ -20,15 +21,13 @@ interface Waiter {
   reject: (error: unknown) => void;
 }
 
+const openModel = defineModel<Counter>('counters', { _id: String, last: Number });
+
 export class Counters {
   readonly #model;
 
   constructor(connection: Connection) {
-    this.#model = connection.model<Counter>(
-      'Counter',
-      new Schema<Counter>({ _id: String, last: Number }, { versionKey: false }),
-      'counters',
-    );
+    this.#model = openModel(connection);
   }
 
   /** Returns the source of ids for one collection. */

@@ -1,6 +1,7 @@
 /** Which entities have a state that is not on the stream yet: marks in the entities themselves. */
 import type { Model, mongo } from 'mongoose';
-import { documentsOf } from '../data/documents.js';
+import { type Index, number } from '../data/define-model.js';
+import { type Definition, documentsOf } from '../data/documents.js';
 
 /** Fields of a document whose state is published. */
 export interface Published {
@@ -11,6 +12,15 @@ export interface Published {
   /** The version that was published only with an older schema; a release with the newest schema publishes it again. */
   oldSchemaVersion?: number;
 }
+/** The definition of these fields. */
+export const PUBLISHED: Definition<Published> = {
+  _id: number,
+  version: number,
+  pending: Boolean,
+  oldSchemaVersion: Number,
+};
+/** The index by which pending entities are found. */
+export const PENDING_INDEX: Index = [{ pending: 1 }, { partialFilterExpression: { pending: true } }];
 
 /**
  * What became of a version: it is on the stream; with an older schema only; an older release has published it, and a
