@@ -1,5 +1,5 @@
 import { AckBody, PollQuery, PollResponse } from '@skatert/contracts/orders/notifications';
-import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
+import { Empty } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
@@ -10,13 +10,7 @@ export function liveRoutes(app: App, longPoll: LongPoll): void {
 
   app.get(
     '/notifications/longpoll',
-    {
-      config,
-      schema: {
-        querystring: PollQuery,
-        response: { 200: PollResponse, 204: z.null(), '4xx': ErrorResponse },
-      },
-    },
+    { config, schema: { querystring: PollQuery, response: { 200: PollResponse, 204: z.null() } } },
     (request, reply): void => {
       longPoll.poll(reply, callerOf(request).claims, request.query).catch((error) => reply.send(error));
     },
@@ -24,7 +18,7 @@ export function liveRoutes(app: App, longPoll: LongPoll): void {
 
   app.post(
     '/notifications/longpoll/ack',
-    { config, schema: { body: AckBody, response: { 200: Empty, '4xx': ErrorResponse } } },
+    { config, schema: { body: AckBody, response: { 200: Empty } } },
     async (request) => {
       await longPoll.acknowledge(callerOf(request).userId, request.body.lastReceivedId);
       return {};

@@ -19,7 +19,7 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
         description:
           'The body is validated by the rules for customers or for staff, depending on the account.',
         body: z.looseObject({}),
-        response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
+        response: { 200: User, 429: ErrorResponse },
       },
     },
     async (request) => {
@@ -36,7 +36,7 @@ export function profileRoutes(app: App, deps: EditProfileDeps): void {
         tags: ['accounts'],
         description: 'Changes only the password; all other sessions of the account end.',
         body: ChangePasswordBody,
-        response: { 200: User, 429: ErrorResponse, '4xx': ErrorResponse },
+        response: { 200: User, 429: ErrorResponse },
       },
     },
     async (request) => {

@@ -27,11 +27,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
     '/auth/v1/register',
     {
       config: { access: 'public' },
-      schema: {
-        tags: ['accounts'],
-        body: RegisterBody,
-        response: { 201: User, 429: ErrorResponse, '4xx': ErrorResponse },
-      },
+      schema: { tags: ['accounts'], body: RegisterBody, response: { 201: User, 429: ErrorResponse } },
     },
     async (request, reply) => {
       await deps.limits.registrations.consume(networkOf(request.ip));
@@ -47,7 +43,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
       schema: {
         tags: ['accounts'],
         querystring: CheckUsernameQuery,
-        response: { 200: CheckUsernameResponse, 429: ErrorResponse, '4xx': ErrorResponse },
+        response: { 200: CheckUsernameResponse, 429: ErrorResponse },
       },
     },
     async (request) => {
@@ -58,10 +54,7 @@ export function accountRoutes(app: App, deps: AccountRoutesDeps): void {
 
   app.get(
     '/auth/v1/whoami',
-    {
-      config: { access: 'signed-in' },
-      schema: { tags: ['accounts'], response: { 200: User, '4xx': ErrorResponse } },
-    },
+    { config: { access: 'signed-in' }, schema: { tags: ['accounts'], response: { 200: User } } },
     async (request) => {
       const { userId } = callerOf(request);
       const user = await deps.users.findById(userId).lean();

@@ -2,7 +2,6 @@
 
 import { AVATAR_MAX_BYTES } from '@skatert/contracts/auth/profile-rules';
 import { type Membership, User } from '@skatert/contracts/auth/session';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { acceptUploads, readUpload } from '@skatert/service-kit/files/upload';
@@ -19,7 +18,7 @@ export interface AvatarRoutesDeps extends SetAvatarDeps, FileRoutesDeps {
 }
 
 const tags = ['avatars'];
-const response = { 200: User, '4xx': ErrorResponse };
+const response = { 200: User };
 const PictureParams = z.object({ name: z.string().regex(/^[0-9a-f]{64}\.webp$/) });
 
 export async function avatarRoutes(app: App, deps: AvatarRoutesDeps): Promise<void> {

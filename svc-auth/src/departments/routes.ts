@@ -1,7 +1,7 @@
 /** HTTP: the departments of the caller's master. */
 
 import { Department, DepartmentBody } from '@skatert/contracts/auth/staff';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { AccessRule } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
@@ -25,10 +25,7 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
   const { departments, workplace, managed } = deps;
   app.get(
     '/staff/v1/departments',
-    {
-      config: { access: workplace },
-      schema: { tags, response: { 200: z.array(Department), '4xx': ErrorResponse } },
-    },
+    { config: { access: workplace }, schema: { tags, response: { 200: z.array(Department) } } },
     async (request) => {
       const { masterId } = workplace.of(request);
       const found = await departments.find({ masterId }).sort({ name: 1, _id: 1 }).lean<DepartmentDoc[]>();
@@ -39,10 +36,7 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
 
   app.post(
     '/staff/v1/departments',
-    {
-      config: { access: workplace },
-      schema: { tags, body: DepartmentBody, response: { 201: Department, '4xx': ErrorResponse } },
-    },
+    { config: { access: workplace }, schema: { tags, body: DepartmentBody, response: { 201: Department } } },
     async (request, reply) =>
       reply.code(201).send(await createDepartment(deps, workplace.of(request).masterId, request.body)),
   );
@@ -51,22 +45,14 @@ export function departmentRoutes(app: App, deps: DepartmentRoutesDeps): void {
     '/staff/v1/departments/:id',
     {
       config: { access: managed },
-      schema: {
-        tags,
-        params: IdParams,
-        body: DepartmentBody,
-        response: { 200: Department, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, body: DepartmentBody, response: { 200: Department } },
     },
     (request) => editDepartment(deps, managed.of(request).masterId, request.params.id, request.body),
   );
 
   app.delete(
     '/staff/v1/departments/:id',
-    {
-      config: { access: managed },
-      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
-    },
+    { config: { access: managed }, schema: { tags, params: IdParams, response: { 200: Empty } } },
     async (request) => {
       await removeDepartment(deps, callerOf(request), managed.of(request).masterId, request.params.id);
       return {};

@@ -9,7 +9,7 @@ import type { EmailDeps } from './email-deps.js';
 import { sendEmailCode } from './send-email-code.js';
 
 const tags = ['emails'];
-const verified = { 200: EmailVerifiedResponse, '4xx': ErrorResponse };
+const verified = { 200: EmailVerifiedResponse };
 
 export function emailRoutes(app: App, deps: EmailDeps): void {
   const config = { access: 'signed-in' } as const;
@@ -26,11 +26,7 @@ export function emailRoutes(app: App, deps: EmailDeps): void {
     '/user/v1/verifield/email',
     {
       config,
-      schema: {
-        tags,
-        body: EmailBody,
-        response: { 200: Empty, 429: ErrorResponse, '4xx': ErrorResponse, '5xx': ErrorResponse },
-      },
+      schema: { tags, body: EmailBody, response: { 200: Empty, 429: ErrorResponse } },
     },
     async (request) => {
       await sendEmailCode(deps, callerOf(request).userId, request.body.email);

@@ -1,7 +1,6 @@
 /** HTTP: the caller's memberships. */
 
 import { Membership } from '@skatert/contracts/auth/session';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ export function membershipRoutes(app: App, deps: MembershipRoutesDeps): void {
     '/auth/v1/memberships',
     {
       config: { access: 'signed-in' },
-      schema: { tags: ['memberships'], response: { 200: z.array(Membership), '4xx': ErrorResponse } },
+      schema: { tags: ['memberships'], response: { 200: z.array(Membership) } },
     },
     (request) => deps.listMemberships(callerOf(request).userId),
   );

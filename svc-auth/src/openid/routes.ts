@@ -2,7 +2,6 @@
 
 import { OpenIdProviders } from '@skatert/contracts/auth/openid';
 import type { OpenIdFailure } from '@skatert/contracts/auth/openid-outcome';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { networkOf } from '@skatert/service-kit/http/network-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -28,7 +27,7 @@ export interface OpenIdRoutesDeps extends OpenIdDeps {
 const tags = ['openid'];
 const config = { access: 'public' } as const;
 const params = z.object({ provider: z.string().max(100) });
-const schema = { tags, params, response: { 302: z.null(), '4xx': ErrorResponse } };
+const schema = { tags, params, response: { 302: z.null() } };
 
 export function openIdRoutes(app: App, deps: OpenIdRoutesDeps): void {
   const { browserCookie } = deps;

@@ -1,7 +1,7 @@
 /** HTTP: the caller's sessions. */
 
 import { SessionView } from '@skatert/contracts/auth/session';
-import { Empty, ErrorResponse } from '@skatert/contracts/shared/fields';
+import { Empty } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { own } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
@@ -12,7 +12,7 @@ import { endOtherSessions, findSession, listSessions } from './own-sessions.js';
 const tags = ['sessions'];
 const SessionParams = z.object({ id: z.string().max(100) });
 type SessionParams = z.infer<typeof SessionParams>;
-const ended = { 200: Empty, '4xx': ErrorResponse };
+const ended = { 200: Empty };
 
 export function ownSessionsRoutes(app: App, deps: EndSessionDeps): void {
   const config = { access: 'signed-in' } as const;
@@ -20,7 +20,7 @@ export function ownSessionsRoutes(app: App, deps: EndSessionDeps): void {
 
   app.get(
     '/auth/v1/sessions',
-    { config, schema: { tags, response: { 200: z.array(SessionView), '4xx': ErrorResponse } } },
+    { config, schema: { tags, response: { 200: z.array(SessionView) } } },
     (request) => {
       const { userId, sid } = callerOf(request);
       return listSessions(deps, userId, sid);

@@ -28,7 +28,7 @@ export interface SessionRoutesDeps extends SessionDeps {
 
 /** Tokens of sessions to end besides the cookie's; any other content is ignored. */
 const LogoutBody = z.object({ accessToken: z.string().optional(), token: z.string().optional() });
-const responses = { 200: SessionResponse, 401: ErrorResponse, '4xx': ErrorResponse };
+const responses = { 200: SessionResponse, 401: ErrorResponse };
 const tags = ['sessions'];
 /** These calls read cookies, passwords and tokens of ended sessions themselves. */
 const config = { access: 'public' } as const;
@@ -126,11 +126,7 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
     '/auth/v1/context/switch',
     {
       config: { access: chosen },
-      schema: {
-        tags,
-        body: SwitchContextBody,
-        response: { 200: AccessTokenResponse, '4xx': ErrorResponse },
-      },
+      schema: { tags, body: SwitchContextBody, response: { 200: AccessTokenResponse } },
     },
     async (request) => ({
       accessToken: await switchContext(deps, callerOf(request), chosen.of(request).membershipId),
@@ -139,13 +135,7 @@ function contextRoutes(app: App, deps: SessionRoutesDeps): void {
 
   app.delete(
     '/auth/v1/context',
-    {
-      config,
-      schema: {
-        tags,
-        response: { 200: AccessTokenResponse, 204: z.null(), 401: ErrorResponse, '4xx': ErrorResponse },
-      },
-    },
+    { config, schema: { tags, response: { 200: AccessTokenResponse, 204: z.null(), 401: ErrorResponse } } },
     async (request, reply) => {
       const claims = deps.verify(bearerOf(request) ?? '');
       if (!claims) throw new AppError('UNAUTHENTICATED');

@@ -1,6 +1,6 @@
 /** HTTP: API keys of staff accounts. */
 import { NewApiKey } from '@skatert/contracts/auth/staff';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { replaceApiKey } from './replace-api-key.js';
@@ -14,7 +14,7 @@ export function apiKeyRoutes(app: App, deps: StaffDeps): void {
     '/staff/v1/users/:id/api-key',
     {
       config: { access: managed },
-      schema: { tags: ['staff'], params: IdParams, response: { 201: NewApiKey, '4xx': ErrorResponse } },
+      schema: { tags: ['staff'], params: IdParams, response: { 201: NewApiKey } },
     },
     async (request, reply) => {
       const workplace = managed.of(request);

@@ -1,7 +1,6 @@
 /** HTTP: the export of staff accounts. */
 import { StaffExportQuery } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
@@ -15,11 +14,7 @@ export function staffExportRoutes(app: App, deps: ExportStaffDeps & FileRoutesDe
     {
       config: { access: exported },
       preHandler: deps.limitFiles,
-      schema: {
-        tags: ['staff'],
-        querystring: StaffExportQuery,
-        response: { 200: z.any().describe('CSV'), '4xx': ErrorResponse },
-      },
+      schema: { tags: ['staff'], querystring: StaffExportQuery, response: { 200: z.any().describe('CSV') } },
     },
     async (request, reply) => {
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="staff.csv"');

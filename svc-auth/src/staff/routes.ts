@@ -9,7 +9,7 @@ import {
   StaffQuery,
   StaffUser,
 } from '@skatert/contracts/auth/staff';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { createStaff } from './create-staff.js';
@@ -30,10 +30,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
   const managed = overObject(workplaceOf, find);
   app.get(
     '/staff/v1/users',
-    {
-      config: { access: listed },
-      schema: { tags, querystring: StaffQuery, response: { 200: StaffPage, '4xx': ErrorResponse } },
-    },
+    { config: { access: listed }, schema: { tags, querystring: StaffQuery, response: { 200: StaffPage } } },
     (request) => listStaff(deps, listed.of(request), request.query),
   );
 
@@ -41,7 +38,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
     '/staff/v1/users',
     {
       config: { access: created },
-      schema: { tags, body: CreateStaffBody, response: { 201: CreatedStaffUser, '4xx': ErrorResponse } },
+      schema: { tags, body: CreateStaffBody, response: { 201: CreatedStaffUser } },
     },
     async (request, reply) =>
       reply.code(201).send(await createStaff(deps, callerOf(request), created.of(request), request.body)),
@@ -51,12 +48,7 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
     '/staff/v1/users/:id',
     {
       config: { access: edited },
-      schema: {
-        tags,
-        params: IdParams,
-        body: EditStaffBody,
-        response: { 200: StaffUser, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, body: EditStaffBody, response: { 200: StaffUser } },
     },
     (request) => editStaff(deps, callerOf(request), edited.of(request), request.params.id, request.body),
   );
@@ -65,22 +57,14 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
     '/staff/v1/users/:id',
     {
       config: { access: edited },
-      schema: {
-        tags,
-        params: IdParams,
-        body: EditWorkBody,
-        response: { 200: StaffUser, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, body: EditWorkBody, response: { 200: StaffUser } },
     },
     (request) => editStaff(deps, callerOf(request), edited.of(request), request.params.id, request.body),
   );
 
   app.delete(
     '/staff/v1/users/:id',
-    {
-      config: { access: managed },
-      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
-    },
+    { config: { access: managed }, schema: { tags, params: IdParams, response: { 200: Empty } } },
     async (request) => {
       await removeStaff(deps, callerOf(request), managed.of(request), request.params.id);
       return {};

@@ -1,6 +1,5 @@
 /** HTTP: whether the caller gets the digest of what expires. */
 import { DigestSetting } from '@skatert/contracts/inventory/digest';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { inAnyMaster } from '../tenancy/masters.js';
@@ -12,7 +11,7 @@ export function digestRoutes(app: App, deps: DigestSettingDeps): void {
   // The digest is sent to those who may edit, see svc-auth.
   const masters = inAnyMaster('inventory.edit');
   const config = { access: masters };
-  const schema = { tags: ['digest'], response: { 200: DigestSetting, '4xx': ErrorResponse } };
+  const schema = { tags: ['digest'], response: { 200: DigestSetting } };
   app.get(PATH, { config, schema }, async (request) => ({
     enabled: await isDigestWanted(deps, callerOf(request).userId, masters.of(request)),
   }));

@@ -7,7 +7,7 @@ import {
 } from '@skatert/contracts/inventory/documents';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { DocumentDoc } from '../ledger/document-model.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
@@ -21,8 +21,6 @@ export interface DocumentReads {
   permission: Permission;
 }
 
-const failures = { '4xx': ErrorResponse };
-
 /** The list of a kind of documents, and one of them. */
 export function documentReadRoutes(
   app: App,
@@ -35,7 +33,7 @@ export function documentReadRoutes(
     `/auth/v1/inventory/${name}`,
     {
       config: { access: masters },
-      schema: { tags: [name], querystring: DocumentsQuery, response: { 200: DocumentPage, ...failures } },
+      schema: { tags: [name], querystring: DocumentsQuery, response: { 200: DocumentPage } },
     },
     (request) => listDocuments(deps, masters.of(request), kind, request.query),
   );
@@ -56,10 +54,7 @@ export function oneDocumentRoute(
   );
   app.get(
     `/auth/v1/inventory/${name}/:id`,
-    {
-      config: { access: one },
-      schema: { tags: [name], params: IdParams, response: { 200: StockDocument, ...failures } },
-    },
+    { config: { access: one }, schema: { tags: [name], params: IdParams, response: { 200: StockDocument } } },
     (request) => toDocumentResponse(deps, one.of(request)),
   );
 }

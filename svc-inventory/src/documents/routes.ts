@@ -2,7 +2,6 @@
 
 import { StockDocument, TransferBody, WriteOffBody } from '@skatert/contracts/inventory/documents';
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -20,8 +19,6 @@ const WRITE_OFFS = { name: 'write-offs', kind: 'WRITE_OFF', body: WriteOffBody }
 const TRANSFERS = { name: 'transfers', kind: 'TRANSFER', body: TransferBody } as const;
 type Noun = typeof WRITE_OFFS | typeof TRANSFERS;
 type Body = z.output<Noun['body']>;
-
-const failures = { '4xx': ErrorResponse };
 
 export function documentRoutes(app: App, deps: DocumentRoutesDeps): void {
   oneDocumentRoute(app, deps, { name: 'documents', permission: 'inventory.edit' });
@@ -41,12 +38,7 @@ function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: N
     `/auth/v1/inventory/${name}`,
     {
       config: { access },
-      schema: {
-        tags: [name],
-        headers: IdempotencyHeaders,
-        body,
-        response: { 201: StockDocument, ...failures },
-      },
+      schema: { tags: [name], headers: IdempotencyHeaders, body, response: { 201: StockDocument } },
     },
     async (request, reply) => {
       const sent: Body = request.body;

@@ -2,7 +2,6 @@
 
 import { quantityToThousandths } from '@skatert/contracts/inventory/quantity';
 import { StockChangeBody, StockRow } from '@skatert/contracts/inventory/stock';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -25,7 +24,7 @@ export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
     tags: ['stock'],
     headers: IdempotencyHeaders,
     body: StockChangeBody,
-    response: { 200: StockRow, '4xx': ErrorResponse },
+    response: { 200: StockRow },
   };
 
   const change = async (

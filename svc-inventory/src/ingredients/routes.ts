@@ -10,7 +10,7 @@ import {
 } from '@skatert/contracts/inventory/ingredients';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -31,7 +31,6 @@ export interface IngredientRoutesDeps extends IngredientDeps, IngredientPageDeps
 
 const PATH = '/auth/v1/inventory/ingredients';
 const tags = ['ingredients'];
-const failures = { '4xx': ErrorResponse };
 const one = { tags, params: IdParams };
 
 const inOwnMaster = (deps: IngredientDeps, permission: Permission) =>
@@ -54,7 +53,7 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
     PATH,
     {
       config: { access },
-      schema: { tags, querystring: IngredientsQuery, response: { 200: z.array(Ingredient), ...failures } },
+      schema: { tags, querystring: IngredientsQuery, response: { 200: z.array(Ingredient) } },
     },
     (request) => listIngredients(deps, mastersOf(request), request.query),
   );
@@ -62,14 +61,14 @@ function readRoutes(app: App, deps: IngredientRoutesDeps): void {
   const edited = inAnyMaster('inventory.edit');
   app.get(
     `${PATH}/categories`,
-    { config: { access: edited }, schema: { tags, response: { 200: Categories, ...failures } } },
+    { config: { access: edited }, schema: { tags, response: { 200: Categories } } },
     (request) => listCategories(deps.ingredients, edited.of(request)),
   );
 
   const viewed = inOwnMaster(deps, 'inventory.view');
   app.get(
     `${PATH}/:id`,
-    { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient, ...failures } } },
+    { config: { access: viewed }, schema: { ...one, response: { 200: Ingredient } } },
     (request) => toIngredientResponse(deps, viewed.of(request)),
   );
 }
@@ -79,7 +78,7 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
   const viewed = inOwnMaster(deps, 'inventory.view');
   app.get(
     `${PATH}/:id/batches`,
-    { config: { access: viewed }, schema: { ...one, response: { 200: z.array(Batch), ...failures } } },
+    { config: { access: viewed }, schema: { ...one, response: { 200: z.array(Batch) } } },
     (request) => readBatches(deps, request.params.id),
   );
 
@@ -87,7 +86,7 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
     `${PATH}/:id/history`,
     {
       config: { access: viewed },
-      schema: { ...one, querystring: HistoryQuery, response: { 200: z.array(StockDay), ...failures } },
+      schema: { ...one, querystring: HistoryQuery, response: { 200: z.array(StockDay) } },
     },
     (request) => readHistory(deps, viewed.of(request), request.query.days, new Date()),
   );
@@ -95,7 +94,7 @@ function pageRoutes(app: App, deps: IngredientRoutesDeps): void {
   const edited = inOwnMaster(deps, 'inventory.edit');
   app.get(
     `${PATH}/:id/prices`,
-    { config: { access: edited }, schema: { ...one, response: { 200: z.array(SupplyPrice), ...failures } } },
+    { config: { access: edited }, schema: { ...one, response: { 200: z.array(SupplyPrice) } } },
     (request) => readPrices(deps, request.params.id),
   );
 }
@@ -111,7 +110,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
         tags,
         headers: IdempotencyHeaders,
         body: CreateIngredientBody,
-        response: { 201: Ingredient, ...failures },
+        response: { 201: Ingredient },
       },
     },
     async (request, reply) => {
@@ -130,7 +129,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
         ...one,
         headers: IdempotencyHeaders,
         body: EditIngredientBody,
-        response: { 200: Ingredient, ...failures },
+        response: { 200: Ingredient },
       },
     },
     async (request) => {
@@ -144,7 +143,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
 
   app.delete(
     `${PATH}/:id`,
-    { config: { access: edited }, schema: { ...one, response: { 204: z.null(), ...failures } } },
+    { config: { access: edited }, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
       await deleteIngredient(deps, edited.of(request).masterId, request.params.id);
       return reply.code(204).send(null);

@@ -6,7 +6,6 @@ import {
   SuggestionQuery,
   SupplySuggestion,
 } from '@skatert/contracts/inventory/minimums';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
@@ -17,7 +16,6 @@ export interface MinimumRoutesDeps extends SetMinimumDeps, ReadMinimumsDeps, War
 
 const PATH = '/auth/v1/inventory/minimums';
 const tags = ['minimums'];
-const failures = { '4xx': ErrorResponse };
 
 export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
   const { access: viewed, mastersOf } = byWarehouse(deps, 'inventory.view');
@@ -25,7 +23,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
     PATH,
     {
       config: { access: viewed },
-      schema: { tags, querystring: MinimumsQuery, response: { 200: z.array(Minimum), ...failures } },
+      schema: { tags, querystring: MinimumsQuery, response: { 200: z.array(Minimum) } },
     },
     (request) => readMinimums(deps, mastersOf(request), request.query),
   );
@@ -37,10 +35,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
   );
   app.put(
     PATH,
-    {
-      config: { access: edited },
-      schema: { tags, body: MinimumBody, response: { 200: Minimum, ...failures } },
-    },
+    { config: { access: edited }, schema: { tags, body: MinimumBody, response: { 200: Minimum } } },
     (request) => setMinimum(deps, edited.of(request).masterId, request.body),
   );
 
@@ -53,7 +48,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
     '/auth/v1/inventory/supplies/suggestion',
     {
       config: { access: ordered },
-      schema: { tags, querystring: SuggestionQuery, response: { 200: SupplySuggestion, ...failures } },
+      schema: { tags, querystring: SuggestionQuery, response: { 200: SupplySuggestion } },
     },
     (request) => suggestSupply(deps, request.query.warehouseId),
   );

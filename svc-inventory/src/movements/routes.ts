@@ -2,7 +2,6 @@
 
 import { movementsFileName } from '@skatert/contracts/inventory/movement-texts';
 import { MovementPage, MovementsFileQuery, MovementsQuery } from '@skatert/contracts/inventory/movements';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { App } from '@skatert/service-kit/http/app';
 import { tableHeaders } from '@skatert/tables/table-file';
@@ -18,11 +17,7 @@ export function movementRoutes(app: App, deps: MovementsFileDeps & FileRoutesDep
     '/auth/v1/inventory/movements',
     {
       config: { access: masters },
-      schema: {
-        tags: ['movements'],
-        querystring: MovementsQuery,
-        response: { 200: MovementPage, '4xx': ErrorResponse },
-      },
+      schema: { tags: ['movements'], querystring: MovementsQuery, response: { 200: MovementPage } },
     },
     (request) => listMovements(deps, masters.of(request), request.query),
   );
@@ -35,7 +30,7 @@ export function movementRoutes(app: App, deps: MovementsFileDeps & FileRoutesDep
       schema: {
         tags: ['movements'],
         querystring: MovementsFileQuery,
-        response: { 200: z.any().describe('The file'), '4xx': ErrorResponse },
+        response: { 200: z.any().describe('The file') },
       },
     },
     async (request, reply) => {

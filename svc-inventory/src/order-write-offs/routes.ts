@@ -6,7 +6,6 @@ import {
   Shortfall,
   ShortfallsQuery,
 } from '@skatert/contracts/inventory/order-write-offs';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
@@ -20,8 +19,6 @@ import { type ReadShortfallsDeps, readShortfalls } from './read-shortfalls.js';
 
 export interface OrderWriteOffRoutesDeps extends OrderWriteOffDeps, ReadShortfallsDeps, WarehouseMasters {}
 
-const failures = { '4xx': ErrorResponse };
-
 type RoutesDeps = OrderWriteOffRoutesDeps & { access: AccessDirectory };
 
 export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
@@ -30,11 +27,7 @@ export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
     '/auth/v1/inventory/shortfalls',
     {
       config: { access },
-      schema: {
-        tags: ['shortfalls'],
-        querystring: ShortfallsQuery,
-        response: { 200: z.array(Shortfall), ...failures },
-      },
+      schema: { tags: ['shortfalls'], querystring: ShortfallsQuery, response: { 200: z.array(Shortfall) } },
     },
     (request) => readShortfalls(deps, mastersOf(request), request.query.warehouseId),
   );
@@ -43,7 +36,7 @@ export function orderWriteOffRoutes(app: App, deps: RoutesDeps): void {
 
 function orderWarehouseRoutes(app: App, deps: RoutesDeps): void {
   const path = '/auth/v1/inventory/order-warehouses';
-  const schema = { tags: ['order-warehouses'], response: { 200: z.array(OrderWarehouse), ...failures } };
+  const schema = { tags: ['order-warehouses'], response: { 200: z.array(OrderWarehouse) } };
   const brands = inAnyBrandOfContext('inventory.edit');
   app.get(path, { config: { access: brands }, schema }, (request) =>
     listOrderWarehouses(deps, brands.of(request)),

@@ -1,7 +1,6 @@
 /** HTTP: what the kitchen makes and takes apart. */
 import { type DocumentKind, StockDocument } from '@skatert/contracts/inventory/documents';
 import { Makeable, ProcessingBody, ProductionBody } from '@skatert/contracts/inventory/productions';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -23,8 +22,7 @@ export interface ProductionRoutesDeps
     WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory';
-const failures = { '4xx': ErrorResponse };
-const created = { headers: IdempotencyHeaders, response: { 201: StockDocument, ...failures } };
+const created = { headers: IdempotencyHeaders, response: { 201: StockDocument } };
 
 export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
   documentReadRoutes(app, deps, { name: 'productions', kind: 'PRODUCTION', permission: 'inventory.view' });
@@ -33,10 +31,7 @@ export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
   const masters = inAnyMaster('inventory.view');
   app.get(
     `${PATH}/makeable`,
-    {
-      config: { access: masters },
-      schema: { tags: ['productions'], response: { 200: z.array(Makeable), ...failures } },
-    },
+    { config: { access: masters }, schema: { tags: ['productions'], response: { 200: z.array(Makeable) } } },
     (request) => listMakeable(deps, masters.of(request)),
   );
   postRoute(app, deps, {

@@ -9,7 +9,7 @@ import {
   RecipesQuery,
   UnitPrice,
 } from '@skatert/contracts/inventory/recipes';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
@@ -32,7 +32,6 @@ export interface RecipeRoutesDeps extends RecipeDeps {
 
 const PATH = '/auth/v1/inventory/recipes';
 const tags = ['recipes'];
-const failures = { '4xx': ErrorResponse };
 const ProductIdParams = z.object({ productId: IdParams.shape.id });
 
 export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
@@ -45,7 +44,7 @@ export function recipeRoutes(app: App, deps: RecipeRoutesDeps): void {
     PATH,
     {
       config: { access: listed },
-      schema: { tags, querystring: RecipesQuery, response: { 200: RecipePage, ...failures } },
+      schema: { tags, querystring: RecipesQuery, response: { 200: RecipePage } },
     },
     (request) => listRecipes(deps, listed.of(request), request.query),
   );
@@ -63,7 +62,7 @@ function productRoutes(app: App, deps: RecipeRoutesDeps): void {
     },
     { notFound: INVENTORY_TEXTS.productNotFound },
   );
-  const one = { tags, params: ProductIdParams, response: { 200: ProductRecipe, ...failures } };
+  const one = { tags, params: ProductIdParams, response: { 200: ProductRecipe } };
   const readOne = (request: FastifyRequest): Promise<ProductRecipe> => {
     const { brand, product } = located.of(request);
     return readRecipe(deps, brand, product);
@@ -84,7 +83,7 @@ function productRoutes(app: App, deps: RecipeRoutesDeps): void {
 
 function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
   const path = '/auth/v1/inventory/ingredients/:id/recipe';
-  const one = { tags, params: IdParams, response: { 200: IngredientRecipe, ...failures } };
+  const one = { tags, params: IdParams, response: { 200: IngredientRecipe } };
   const located = inMaster(
     'inventory.edit',
     async ({ params }: { params: IdParams }) =>
@@ -97,10 +96,7 @@ function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
 
   app.get(
     '/auth/v1/inventory/ingredients/:id/unit-price',
-    {
-      config: { access: located },
-      schema: { tags, params: IdParams, response: { 200: UnitPrice, ...failures } },
-    },
+    { config: { access: located }, schema: { tags, params: IdParams, response: { 200: UnitPrice } } },
     async (request) => {
       const { _id } = located.of(request);
       const kopecks = (await readPrices(deps, [_id])).get(_id);

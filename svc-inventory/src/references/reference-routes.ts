@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '@skatert/contracts/errors';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { Sequence } from '@skatert/service-kit/data/counters';
@@ -58,7 +58,6 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 ): void {
   const path = `/auth/v1/inventory/${noun.name}`;
   const tags = [noun.name];
-  const failures = { '4xx': ErrorResponse };
   // Without their types: Fastify can't derive a request's from a type parameter.
   const body: z.ZodType = noun.body;
   const change: z.ZodType = noun.change;
@@ -73,7 +72,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 
   app.get(
     path,
-    { config: { access: viewed }, schema: { tags, response: { 200: z.array(response), ...failures } } },
+    { config: { access: viewed }, schema: { tags, response: { 200: z.array(response) } } },
     async (request) => {
       const found = await noun.model
         .find({ masterId: { $in: viewed.of(request) } })
@@ -87,7 +86,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     path,
     {
       config: { access: edited },
-      schema: { tags, headers: IdempotencyHeaders, body, response: { 201: response, ...failures } },
+      schema: { tags, headers: IdempotencyHeaders, body, response: { 201: response } },
     },
     async (request, reply) => {
       const { userId } = callerOf(request);
@@ -102,7 +101,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
     `${path}/:id`,
     {
       config: { access: one },
-      schema: { tags, params: IdParams, body: change, response: { 200: response, ...failures } },
+      schema: { tags, params: IdParams, body: change, response: { 200: response } },
     },
     async (request) =>
       responseOf(noun, await applyChange(noun, one.of(request), request.body as Partial<Body>)),
@@ -110,10 +109,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
 
   app.delete(
     `${path}/:id`,
-    {
-      config: { access: one },
-      schema: { tags, params: IdParams, response: { 204: z.null(), ...failures } },
-    },
+    { config: { access: one }, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       await remove(noun, one.of(request));
       return reply.code(204).send(null);

@@ -2,7 +2,7 @@
 
 import { Expiring, ExpiringQuery } from '@skatert/contracts/inventory/expiring';
 import { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
-import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
+import { IdParams, pageOf } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
@@ -27,7 +27,7 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
         tags,
         params: IdParams,
         querystring: OptionalPageQuery,
-        response: { 200: z.union([rows, pageOf(StockRow)]), '4xx': ErrorResponse },
+        response: { 200: z.union([rows, pageOf(StockRow)]) },
       },
     },
     (request) => {
@@ -42,10 +42,7 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
 
   app.get(
     '/auth/v1/inventory/stock',
-    {
-      config: { access },
-      schema: { tags, querystring: StockQuery, response: { 200: rows, '4xx': ErrorResponse } },
-    },
+    { config: { access }, schema: { tags, querystring: StockQuery, response: { 200: rows } } },
     (request) => readStock(deps, mastersOf(request), request.query),
   );
 
@@ -53,11 +50,7 @@ export function stockRoutes(app: App, deps: StockRoutesDeps): void {
     '/auth/v1/inventory/expiring',
     {
       config: { access },
-      schema: {
-        tags,
-        querystring: ExpiringQuery,
-        response: { 200: z.array(Expiring), '4xx': ErrorResponse },
-      },
+      schema: { tags, querystring: ExpiringQuery, response: { 200: z.array(Expiring) } },
     },
     (request) => readExpiring(deps, mastersOf(request), request.query, new Date()),
   );

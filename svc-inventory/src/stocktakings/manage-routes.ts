@@ -18,7 +18,7 @@ import { sumsOf } from './plan-changes.js';
 import { postStocktaking } from './post-stocktaking.js';
 import { toStocktakingResponse, toTotals } from './read-stocktakings.js';
 import { reviewStocktaking } from './review-stocktaking.js';
-import { failures, inMasterOfStocktaking, STOCKTAKINGS_PATH, tags } from './routes.js';
+import { inMasterOfStocktaking, STOCKTAKINGS_PATH, tags } from './routes.js';
 import { startStocktaking } from './start-stocktaking.js';
 import type { StocktakingDeps } from './stocktaking-deps.js';
 
@@ -40,12 +40,7 @@ function startRoute(app: App, deps: ManageStocktakingsDeps): void {
     STOCKTAKINGS_PATH,
     {
       config: { access },
-      schema: {
-        tags,
-        headers: IdempotencyHeaders,
-        body: StocktakingBody,
-        response: { 201: Stocktaking, ...failures },
-      },
+      schema: { tags, headers: IdempotencyHeaders, body: StocktakingBody, response: { 201: Stocktaking } },
     },
     async (request, reply) => {
       const { userId } = callerOf(request);
@@ -67,7 +62,7 @@ function reviewRoute(app: App, deps: ManageStocktakingsDeps): void {
         tags,
         params: IdParams,
         querystring: StocktakingReviewQuery,
-        response: { 200: StocktakingReview, ...failures },
+        response: { 200: StocktakingReview },
       },
     },
     (request) => reviewStocktaking(deps, access.of(request), callerOf(request).userId, request.query),
@@ -81,7 +76,7 @@ function endRoutes(app: App, deps: ManageStocktakingsDeps): void {
     `${STOCKTAKINGS_PATH}/:id/post`,
     {
       config: { access },
-      schema: { ...one, body: PostStocktakingBody, response: { 200: PostedStocktaking, ...failures } },
+      schema: { ...one, body: PostStocktakingBody, response: { 200: PostedStocktaking } },
     },
     async (request) => {
       const { userId } = callerOf(request);
@@ -93,7 +88,7 @@ function endRoutes(app: App, deps: ManageStocktakingsDeps): void {
 
   app.post(
     `${STOCKTAKINGS_PATH}/:id/cancel`,
-    { config: { access }, schema: { ...one, response: { 200: Stocktaking, ...failures } } },
+    { config: { access }, schema: { ...one, response: { 200: Stocktaking } } },
     async (request) => {
       const { userId } = callerOf(request);
       return toStocktakingResponse(deps, await cancelStocktaking(deps, request.params.id, userId));

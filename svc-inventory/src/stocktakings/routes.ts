@@ -14,7 +14,7 @@ import {
   StocktakingsQuery,
 } from '@skatert/contracts/inventory/stocktakings';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -28,7 +28,6 @@ import type { StocktakingDeps } from './stocktaking-deps.js';
 
 export const STOCKTAKINGS_PATH = '/auth/v1/inventory/counts';
 export const tags = ['counts'];
-export const failures = { '4xx': ErrorResponse };
 
 /** Returns a rule: the caller must have the permission in the master of the stocktaking. */
 export const inMasterOfStocktaking = ({ stocktakings }: StocktakingDeps, permission: Permission) =>
@@ -50,7 +49,7 @@ function readRoutes(app: App, deps: StocktakingDeps): void {
     STOCKTAKINGS_PATH,
     {
       config: { access: masters },
-      schema: { tags, querystring: StocktakingsQuery, response: { 200: StocktakingPage, ...failures } },
+      schema: { tags, querystring: StocktakingsQuery, response: { 200: StocktakingPage } },
     },
     (request) => listStocktakings(deps, masters.of(request), request.query),
   );
@@ -58,10 +57,7 @@ function readRoutes(app: App, deps: StocktakingDeps): void {
   const one = inMasterOfStocktaking(deps, 'inventory.count');
   app.get(
     `${STOCKTAKINGS_PATH}/:id`,
-    {
-      config: { access: one },
-      schema: { tags, params: IdParams, response: { 200: StocktakingDetails, ...failures } },
-    },
+    { config: { access: one }, schema: { tags, params: IdParams, response: { 200: StocktakingDetails } } },
     (request) => toStocktakingDetails(deps, one.of(request)),
   );
 }
@@ -74,11 +70,7 @@ function lineRoutes(app: App, deps: StocktakingDeps): void {
     lines,
     {
       config: { access },
-      schema: {
-        ...one,
-        querystring: StocktakingLinesQuery,
-        response: { 200: StocktakingLinePage, ...failures },
-      },
+      schema: { ...one, querystring: StocktakingLinesQuery, response: { 200: StocktakingLinePage } },
     },
     (request) => {
       const { userId } = callerOf(request);
@@ -90,7 +82,7 @@ function lineRoutes(app: App, deps: StocktakingDeps): void {
     lines,
     {
       config: { access },
-      schema: { ...one, body: AddStocktakingLineBody, response: { 200: StocktakingLine, ...failures } },
+      schema: { ...one, body: AddStocktakingLineBody, response: { 200: StocktakingLine } },
     },
     async (request) => {
       const line = await addLine(deps, access.of(request), request.body.ingredientId);
@@ -107,7 +99,7 @@ function lineRoutes(app: App, deps: StocktakingDeps): void {
         params: StocktakingLineParams,
         headers: IdempotencyHeaders,
         body: StocktakingEntryBody,
-        response: { 200: StocktakingLine, ...failures },
+        response: { 200: StocktakingLine },
       },
     },
     async (request) => {

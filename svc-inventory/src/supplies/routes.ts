@@ -10,7 +10,7 @@ import {
   SupplyPage,
 } from '@skatert/contracts/inventory/supplies';
 import { VersionQuery } from '@skatert/contracts/shared/editing';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -28,7 +28,6 @@ export interface SupplyRoutesDeps extends SupplyDeps, WarehouseMasters {}
 
 const PATH = '/auth/v1/inventory/supplies';
 const tags = ['supplies'];
-const failures = { '4xx': ErrorResponse };
 
 export function supplyRoutes(app: App, deps: SupplyRoutesDeps): void {
   listRoutes(app, deps);
@@ -39,7 +38,7 @@ export function supplyRoutes(app: App, deps: SupplyRoutesDeps): void {
 function listRoutes(app: App, deps: SupplyRoutesDeps): void {
   const masters = inAnyMaster('inventory.edit');
   const config = { access: masters };
-  const schema = { tags, querystring: SuppliesQuery, response: { 200: SupplyPage, ...failures } };
+  const schema = { tags, querystring: SuppliesQuery, response: { 200: SupplyPage } };
   app.get(PATH, { config, schema }, (request) => listSupplies(deps, masters.of(request), request.query));
   app.post(`${PATH}/search`, { config, schema }, (request) =>
     listSupplies(deps, masters.of(request), request.query),
@@ -56,7 +55,7 @@ function createRoute(app: App, deps: SupplyRoutesDeps): void {
     PATH,
     {
       config: { access },
-      schema: { tags, headers: IdempotencyHeaders, body: SupplyBody, response: { 201: Supply, ...failures } },
+      schema: { tags, headers: IdempotencyHeaders, body: SupplyBody, response: { 201: Supply } },
     },
     async (request, reply) => {
       const { userId } = callerOf(request);
@@ -77,15 +76,13 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
   );
   const one = { tags, params: IdParams };
 
-  app.get(
-    `${PATH}/:id`,
-    { config: { access }, schema: { ...one, response: { 200: Supply, ...failures } } },
-    (request) => toSupplyResponse(deps, access.of(request)),
+  app.get(`${PATH}/:id`, { config: { access }, schema: { ...one, response: { 200: Supply } } }, (request) =>
+    toSupplyResponse(deps, access.of(request)),
   );
 
   app.put(
     `${PATH}/:id`,
-    { config: { access }, schema: { ...one, body: SupplyEdit, response: { 200: Supply, ...failures } } },
+    { config: { access }, schema: { ...one, body: SupplyEdit, response: { 200: Supply } } },
     async (request) => {
       const { version, ...body } = request.body;
       return toSupplyResponse(deps, await editSupply(deps, { ...access.of(request), version }, body));
@@ -94,10 +91,7 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
 
   app.post(
     `${PATH}/:id/post`,
-    {
-      config: { access },
-      schema: { ...one, querystring: PostSupplyQuery, response: { 200: Supply, ...failures } },
-    },
+    { config: { access }, schema: { ...one, querystring: PostSupplyQuery, response: { 200: Supply } } },
     async (request) => {
       const { version, confirmPrices } = request.query;
       const supply = { ...access.of(request), version, asksPrices: confirmPrices === false };
@@ -107,10 +101,7 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
 
   app.delete(
     `${PATH}/:id`,
-    {
-      config: { access },
-      schema: { ...one, querystring: VersionQuery, response: { 204: z.null(), ...failures } },
-    },
+    { config: { access }, schema: { ...one, querystring: VersionQuery, response: { 204: z.null() } } },
     async (request, reply) => {
       await deleteSupply(deps, { ...access.of(request), version: request.query.version });
       return reply.code(204).send(null);

@@ -12,7 +12,7 @@ import {
 } from '@skatert/contracts/menu/archive';
 import { StaffProduct } from '@skatert/contracts/menu/products';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams, pageOf } from '@skatert/contracts/shared/fields';
+import { IdParams, pageOf } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inAnyBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
@@ -36,9 +36,9 @@ export interface ArchiveRoutesDeps extends ArchiveDeps, PurgeDeps, TagProductsDe
 }
 
 const tags = ['archive'];
-const list = { 200: z.array(ArchiveEntry), '4xx': ErrorResponse };
-const paged = { 200: pageOf(ArchiveEntry), '4xx': ErrorResponse };
-const nothing = { 204: z.null(), '4xx': ErrorResponse };
+const list = { 200: z.array(ArchiveEntry) };
+const paged = { 200: pageOf(ArchiveEntry) };
+const nothing = { 204: z.null() };
 
 export function archiveRoutes(app: App, deps: ArchiveRoutesDeps): void {
   listRoutes(app, deps);
@@ -78,12 +78,7 @@ function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
     '/auth/v1/products/archive/:id/restore',
     {
       config,
-      schema: {
-        tags,
-        params: IdParams,
-        querystring: RestoreProductQuery,
-        response: { 200: StaffProduct, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, querystring: RestoreProductQuery, response: { 200: StaffProduct } },
     },
     async (request, reply) => {
       const editor = editorOf(callerOf(request));
@@ -114,22 +109,14 @@ function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
   );
   app.get(
     '/auth/v1/group-tags/archive/:id/contents',
-    {
-      config: { access: toView },
-      schema: { tags, params: IdParams, response: { 200: ArchivedContents, '4xx': ErrorResponse } },
-    },
+    { config: { access: toView }, schema: { tags, params: IdParams, response: { 200: ArchivedContents } } },
     (request) => archivedContents(deps, toView.of(request)),
   );
   app.post(
     '/auth/v1/group-tags/archive/:id/restore',
     {
       config,
-      schema: {
-        tags,
-        params: IdParams,
-        querystring: RestoreTagQuery,
-        response: { 200: StaffGroupTag, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: IdParams, querystring: RestoreTagQuery, response: { 200: StaffGroupTag } },
     },
     async (request, reply) => {
       const editor = editorOf(callerOf(request));
@@ -158,7 +145,7 @@ function purgeRoute(app: App, deps: ArchiveRoutesDeps): void {
     '/auth/v1/products/archive/purge',
     {
       config: { access: byQuery('brandId', { given: inBrand, absent: inAny }) },
-      schema: { tags, querystring: PurgeQuery, response: { 200: PurgeResponse, '4xx': ErrorResponse } },
+      schema: { tags, querystring: PurgeQuery, response: { 200: PurgeResponse } },
     },
     async (request) => {
       const { brandId, olderThanDays } = request.query;

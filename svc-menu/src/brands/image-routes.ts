@@ -2,7 +2,7 @@
 
 import { Brand } from '@skatert/contracts/menu/brands';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
@@ -20,7 +20,7 @@ import type { BrandRoutesDeps } from './routes.js';
 export function brandImageRoutes(app: App, deps: BrandRoutesDeps & LogoDeps & FileRoutesDeps): void {
   const config = { access: inBrand('brand.edit', brandOfId) };
   const path = '/auth/v1/brands/:id/image';
-  const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand, '4xx': ErrorResponse } };
+  const schema = { tags: ['brands'], params: IdParams, response: { 200: Brand } };
 
   /** Runs `work` and returns the changed brand. */
   const change = async (

@@ -78,10 +78,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
 
   app.get(
     '/auth/v1/brands',
-    {
-      config: { access: 'signed-in' },
-      schema: { tags, response: { 200: z.array(Brand), '4xx': ErrorResponse } },
-    },
+    { config: { access: 'signed-in' }, schema: { tags, response: { 200: z.array(Brand) } } },
     async (request) => {
       const caller = callerOf(request);
       const found = await brandsOf(deps, caller);
@@ -93,7 +90,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     '/auth/v1/brands',
     {
       config: { access: 'signed-in' },
-      schema: { tags, body: BrandBody, response: { 201: Brand, 429: ErrorResponse, '4xx': ErrorResponse } },
+      schema: { tags, body: BrandBody, response: { 201: Brand, 429: ErrorResponse } },
     },
     async (request, reply) => {
       const caller = callerOf(request);
@@ -108,7 +105,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     '/auth/v1/brands/:id',
     {
       config: { access: inBrand('brand.edit', brandOfId) },
-      schema: { tags, params: IdParams, body: BrandBody, response: { 200: Brand, '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, body: BrandBody, response: { 200: Brand } },
     },
     async (request, reply) => {
       const { id } = request.params;
@@ -125,7 +122,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     '/auth/v1/brands/:id',
     {
       config: { access: inBrand('brand.archive', brandOfId) },
-      schema: { tags, params: IdParams, response: { 200: Empty, '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, response: { 200: Empty } },
     },
     async (request, reply) => {
       const { id } = request.params;

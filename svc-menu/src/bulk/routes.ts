@@ -1,6 +1,6 @@
 /** HTTP: changes of many products in one step. */
 import { BulkBody, BulkParams, BulkPreview, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
-import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
+import type { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { editorOf } from '../shared/edit-conflict.js';
@@ -15,7 +15,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
   const config = { access: inOpenBrand(deps, 'menu.edit', brandOfBody) };
   app.post(
     '/auth/v1/products/bulk',
-    { config, schema: { tags, body: BulkBody, response: { 200: BulkResult, '4xx': ErrorResponse } } },
+    { config, schema: { tags, body: BulkBody, response: { 200: BulkResult } } },
     async (request, reply) => {
       const result = await changeProducts(deps, request.body, editorOf(callerOf(request)));
       setChangedMenus(reply, request.body.brandId);
@@ -25,7 +25,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
 
   app.post(
     '/auth/v1/products/bulk/preview',
-    { config, schema: { tags, body: BulkBody, response: { 200: BulkPreview, '4xx': ErrorResponse } } },
+    { config, schema: { tags, body: BulkBody, response: { 200: BulkPreview } } },
     async ({ body }) => {
       const list = await findForBulk(deps, body);
       return body.change.kind === 'price'
@@ -39,10 +39,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
   );
   app.post(
     '/auth/v1/products/bulk/:id/undo',
-    {
-      config: { access: toUndo },
-      schema: { tags, params: BulkParams, response: { 200: BulkUndoResult, '4xx': ErrorResponse } },
-    },
+    { config: { access: toUndo }, schema: { tags, params: BulkParams, response: { 200: BulkUndoResult } } },
     async (request, reply) => {
       const change = toUndo.of(request);
       const result = await undoChange(deps, change, editorOf(callerOf(request)));

@@ -10,7 +10,7 @@ import {
   PreviewQuery,
 } from '@skatert/contracts/menu/import';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
-import { ErrorResponse, type IdParams } from '@skatert/contracts/shared/fields';
+import type { IdParams } from '@skatert/contracts/shared/fields';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -35,16 +35,12 @@ export interface ImportRoutesDeps extends ImportDeps, OpenBrandDeps {
 }
 
 const tags = ['products'];
-const one = { 200: MenuImport, '4xx': ErrorResponse };
+const one = { 200: MenuImport };
 const FIRST_PAGE = { page: 0, size: 100 };
 
 export function exportRoutes(app: App, deps: ImportRoutesDeps & FileRoutesDeps): void {
   const config = { access: inOpenBrand(deps, 'menu.edit', brandOfQuery) };
-  const schema = {
-    tags,
-    querystring: ExportQuery,
-    response: { 200: z.any().describe('The file'), '4xx': ErrorResponse },
-  };
+  const schema = { tags, querystring: ExportQuery, response: { 200: z.any().describe('The file') } };
   const preHandler = deps.limitFiles;
   app.get('/auth/v1/products/export', { config, preHandler, schema }, async (request, reply) => {
     const { brandId, format } = request.query;
@@ -69,12 +65,7 @@ export function importRoutes(app: App, deps: ImportRoutesDeps): void {
     '/auth/v1/products/import/:id',
     {
       config,
-      schema: {
-        tags,
-        params: ImportParams,
-        querystring: ImportRowsQuery,
-        response: { 200: MenuImportRows, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: ImportParams, querystring: ImportRowsQuery, response: { 200: MenuImportRows } },
     },
     async (request) => {
       const found = ofPath.of(request);
@@ -112,11 +103,7 @@ export function importUploadRoutes(app: App, deps: ImportRoutesDeps & FileRoutes
     {
       config: { access: ofQuery },
       preHandler: deps.limitFiles,
-      schema: {
-        tags,
-        querystring: ImportQuery,
-        response: { 201: MenuImportRows, '4xx': ErrorResponse },
-      },
+      schema: { tags, querystring: ImportQuery, response: { 201: MenuImportRows } },
     },
     async (request, reply) => {
       const { content, name } = await readUploadForm(request, IMPORT_MAX_BYTES);
@@ -133,11 +120,7 @@ export function importUploadRoutes(app: App, deps: ImportRoutesDeps & FileRoutes
     {
       config: { access: ofQuery },
       preHandler: deps.limitFiles,
-      schema: {
-        tags,
-        querystring: PreviewQuery,
-        response: { 200: ImportPreview, '4xx': ErrorResponse },
-      },
+      schema: { tags, querystring: PreviewQuery, response: { 200: ImportPreview } },
     },
     async (request) => {
       const { content } = await readUploadForm(request, IMPORT_MAX_BYTES);

@@ -1,7 +1,7 @@
 /** HTTP: pickup points. */
 
 import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/points';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
@@ -13,7 +13,6 @@ import { addPoint, changePoint, type PointDeps } from './write-point.js';
 export interface PointRoutesDeps extends PointDeps, OpenBrandDeps {}
 
 const tags = ['pickup points'];
-const failures = { '4xx': ErrorResponse };
 const one = { tags, params: PickupPointParams };
 
 export function pointRoutes(app: App, deps: PointRoutesDeps): void {
@@ -24,10 +23,7 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
 function publicRoutes(app: App, deps: PointRoutesDeps): void {
   app.get(
     '/brand/:id/pickup-points',
-    {
-      config: CACHEABLE,
-      schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint), ...failures } },
-    },
+    { config: CACHEABLE, schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint) } } },
     async ({ params: { id } }) => {
       await deps.requireActiveBrand(id);
       const found = await deps.points
@@ -43,10 +39,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
   const config = { access: inOpenBrand(deps, 'brand.edit', brandOfId) };
   app.post(
     '/brand/:id/pickup-points',
-    {
-      config,
-      schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint, ...failures } },
-    },
+    { config, schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint } } },
     async (request, reply) => {
       const { id } = request.params;
       const point = await addPoint(deps, id, request.body);
@@ -57,10 +50,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
 
   app.put(
     '/brand/:id/pickup-points/:pointId',
-    {
-      config,
-      schema: { ...one, body: PickupPointBody, response: { 200: PickupPoint, ...failures } },
-    },
+    { config, schema: { ...one, body: PickupPointBody, response: { 200: PickupPoint } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
       const point = await changePoint(deps, id, pointId, request.body);
@@ -71,10 +61,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
 
   app.delete(
     '/brand/:id/pickup-points/:pointId',
-    {
-      config,
-      schema: { ...one, response: { 204: z.null(), ...failures } },
-    },
+    { config, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
       await changePoint(deps, id, pointId, { removed: true });

@@ -7,7 +7,7 @@ import {
   PictureFocusFields,
   StaffProduct,
 } from '@skatert/contracts/menu/products';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { Focus } from '@skatert/service-kit/files/picture';
@@ -32,7 +32,7 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
     {
       config,
       preHandler: deps.limitFiles,
-      schema: { tags, params: IdParams, response: { 201: StaffProduct, '4xx': ErrorResponse } },
+      schema: { tags, params: IdParams, response: { 201: StaffProduct } },
     },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
@@ -46,15 +46,7 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
 
   app.put(
     '/auth/v1/products/:id/images',
-    {
-      config,
-      schema: {
-        tags,
-        params: IdParams,
-        body: ImageOrderBody,
-        response: { 200: StaffProduct, '4xx': ErrorResponse },
-      },
-    },
+    { config, schema: { tags, params: IdParams, body: ImageOrderBody, response: { 200: StaffProduct } } },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
       const order = { order: request.body.images, editor: editorOf(callerOf(request)) };
@@ -66,7 +58,7 @@ export function productImageRoutes(app: App, deps: ProductRoutesDeps & ImageDeps
 
   app.delete(
     '/auth/v1/products/:id/images/:image',
-    { config, schema: { tags, params: ImageParams, response: { 200: StaffProduct, '4xx': ErrorResponse } } },
+    { config, schema: { tags, params: ImageParams, response: { 200: StaffProduct } } },
     async (request, reply) => {
       const { _id, brandId } = toEdit.of(request);
       const removal = { picture: request.params.image, editor: editorOf(callerOf(request)) };

@@ -1,7 +1,7 @@
 /** HTTP: the visibility of a product, and its place in the menu. */
 import { MoveProductQuery, StaffProduct, VisibilityQuery } from '@skatert/contracts/menu/products';
 import { MoveToBrandQuery } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,7 @@ import { toStaffProductResponse } from './product-response.js';
 import { type ProductRoutesDeps, productOfPath } from './routes.js';
 
 const tags = ['products'];
-const response = { 200: StaffProduct, '4xx': ErrorResponse };
+const response = { 200: StaffProduct };
 
 export function productMoveRoutes(app: App, deps: ProductRoutesDeps): void {
   const toEdit = productOfPath(deps, 'menu.edit');

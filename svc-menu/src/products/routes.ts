@@ -11,7 +11,7 @@ import {
   StaffProductList,
 } from '@skatert/contracts/menu/products';
 import type { Permission } from '@skatert/contracts/permissions';
-import { ErrorResponse, IdParams, type Page } from '@skatert/contracts/shared/fields';
+import { IdParams, type Page } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
@@ -38,7 +38,7 @@ export interface ProductRoutesDeps extends ProductDeps, OpenBrandDeps {
 }
 
 const tags = ['products'];
-const one = { 200: StaffProduct, '4xx': ErrorResponse };
+const one = { 200: StaffProduct };
 
 export function productRoutes(app: App, deps: ProductRoutesDeps): void {
   publicProductRoutes(app, deps);
@@ -59,12 +59,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
     '/menu/v1/products/by-brand/:brandId',
     {
       config: CACHEABLE,
-      schema: {
-        tags,
-        params: BrandIdParams,
-        querystring: ProductsQuery,
-        response: { 200: ProductList, '4xx': ErrorResponse },
-      },
+      schema: { tags, params: BrandIdParams, querystring: ProductsQuery, response: { 200: ProductList } },
     },
     async ({ params: { brandId }, query }) => {
       await deps.requireActiveBrand(brandId);
@@ -76,10 +71,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
 
   app.get(
     '/menu/v1/products/:id',
-    {
-      config: CACHEABLE,
-      schema: { tags, params: IdParams, response: { 200: ProductDetails, '4xx': ErrorResponse } },
-    },
+    { config: CACHEABLE, schema: { tags, params: IdParams, response: { 200: ProductDetails } } },
     async ({ params: { id } }, reply) => {
       const product = await findProduct(deps.products, id);
       if (!product.visible) throw productNotFound();
@@ -100,7 +92,7 @@ function staffReadRoutes(app: App, deps: ProductRoutesDeps): void {
         tags,
         params: BrandIdParams,
         querystring: ProductsQuery,
-        response: { 200: StaffProductList, '4xx': ErrorResponse },
+        response: { 200: StaffProductList },
       },
     },
     async ({ params, query }) => {
@@ -123,7 +115,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
     '/auth/v1/products',
     {
       config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
-      schema: { tags, body: NewProductBody, response: { 201: StaffProduct, '4xx': ErrorResponse } },
+      schema: { tags, body: NewProductBody, response: { 201: StaffProduct } },
     },
     async (request, reply) => {
       const product = await createProduct(deps, request.body, editorOf(callerOf(request)));
@@ -145,7 +137,7 @@ function staffWriteRoutes(app: App, deps: ProductRoutesDeps): void {
 
   app.delete(
     '/auth/v1/products/:id',
-    { config, schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } } },
+    { config, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       const product = toEdit.of(request);
       await archiveProduct(deps, product, editorOf(callerOf(request)));

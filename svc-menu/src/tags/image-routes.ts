@@ -2,7 +2,7 @@
 
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
 import { StaffGroupTag } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { readUpload } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
@@ -15,11 +15,7 @@ export function tagImageRoutes(app: App, deps: TagRoutesDeps & TagImageDeps & Fi
   const toEdit = tagToEdit(deps);
   const config = { access: toEdit };
   const path = '/auth/v1/group-tags/:id/image';
-  const schema = {
-    tags: ['group tags'],
-    params: IdParams,
-    response: { 200: StaffGroupTag, '4xx': ErrorResponse },
-  };
+  const schema = { tags: ['group tags'], params: IdParams, response: { 200: StaffGroupTag } };
 
   app.post(path, { config, preHandler: deps.limitFiles, schema }, async (request, reply) => {
     const { _id, brandId } = toEdit.of(request);

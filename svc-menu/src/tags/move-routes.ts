@@ -6,7 +6,7 @@ import {
   RenameTagQuery,
   StaffGroupTag,
 } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,7 +17,7 @@ import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';
 import { toStaffTagResponse } from './tag-response.js';
 
 const tags = ['group tags'];
-const response = { 200: StaffGroupTag, '4xx': ErrorResponse };
+const response = { 200: StaffGroupTag };
 
 export function tagMoveRoutes(app: App, deps: TagRoutesDeps): void {
   const toEdit = tagToEdit(deps);

@@ -2,7 +2,7 @@
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import { GroupTag, GroupTagNode, StaffGroupTag, TagBody, TagsQuery } from '@skatert/contracts/menu/tags';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
@@ -23,8 +23,8 @@ export interface TagRoutesDeps extends TagProductsDeps, OpenBrandDeps {
 }
 
 const tags = ['group tags'];
-const levelResponses = { 200: z.array(GroupTag), '4xx': ErrorResponse };
-const treeResponses = { 200: z.array(GroupTagNode), '4xx': ErrorResponse };
+const levelResponses = { 200: z.array(GroupTag) };
+const treeResponses = { 200: z.array(GroupTagNode) };
 
 /** The caller must be allowed to edit the menu of the brand of the group in the path; the brand must be active. */
 export const tagToEdit = (deps: TagRoutesDeps) =>
@@ -90,10 +90,7 @@ function staffReadRoutes(app: App, deps: TagRoutesDeps): void {
 
   app.get(
     '/auth/v1/group-tags/:id',
-    {
-      config: { access: toView },
-      schema: { tags, params: IdParams, response: { 200: StaffGroupTag, '4xx': ErrorResponse } },
-    },
+    { config: { access: toView }, schema: { tags, params: IdParams, response: { 200: StaffGroupTag } } },
     (request) => readTag(deps, toView.of(request)),
   );
 }
@@ -104,7 +101,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
     '/auth/v1/group-tags',
     {
       config: { access: inOpenBrand(deps, 'menu.edit', brandOfBody) },
-      schema: { tags, body: TagBody, response: { 201: StaffGroupTag, '4xx': ErrorResponse } },
+      schema: { tags, body: TagBody, response: { 201: StaffGroupTag } },
     },
     async (request, reply) => {
       const tag = await createTag(deps, request.body, editorOf(callerOf(request)));
@@ -115,10 +112,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
 
   app.delete(
     '/auth/v1/group-tags/:id',
-    {
-      config: { access: toEdit },
-      schema: { tags, params: IdParams, response: { 204: z.null(), '4xx': ErrorResponse } },
-    },
+    { config: { access: toEdit }, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       const tag = toEdit.of(request);
       await archiveTag(deps, tag);

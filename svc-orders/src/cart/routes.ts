@@ -17,7 +17,7 @@ import { productsOf } from './offered-products.js';
 import { resolveVisit } from './resolve-visit.js';
 import { setLineQuantity } from './set-line-quantity.js';
 
-const responses = { response: { 200: Cart, '4xx': ErrorResponse } };
+const responses = { response: { 200: Cart } };
 const addSchema = {
   body: AddToCartBody,
   headers: IdempotencyHeaders,

@@ -4,7 +4,6 @@ import {
   DeliveryCheckoutBody,
   PickupCheckoutBody,
 } from '@skatert/contracts/orders/cart';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -24,7 +23,7 @@ export interface CheckoutRoutesDeps {
 
 export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps): void {
   const config = { access: 'signed-in' } as const;
-  const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse, '4xx': ErrorResponse } };
+  const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse } };
 
   /** Refuses the checkout when the visitor's cart is merged only now: the customer has not seen the result yet. */
   const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -1,5 +1,5 @@
 import { ClientBlock, ClientBlockBody, ClientBrandQuery } from '@skatert/contracts/orders/clients';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -25,7 +25,6 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
   const { access } = deps;
   const inBody = clientInBody(deps.orders);
   const inQuery = clientInQuery(deps.orders);
-  const failures = { '4xx': ErrorResponse };
   const isStaff = ({ brandId, userId }: BrandClient): boolean =>
     access.memberships(userId).some((membership) => membership.brandId === brandId);
 
@@ -33,7 +32,7 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
     '/admin/v1/clients/:id/block',
     {
       config: { access: inBody },
-      schema: { params: IdParams, body: ClientBlockBody, response: { 200: ClientBlock, ...failures } },
+      schema: { params: IdParams, body: ClientBlockBody, response: { 200: ClientBlock } },
     },
     async (request) => {
       const caller = callerOf(request);
@@ -51,7 +50,7 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
     '/admin/v1/clients/:id/block',
     {
       config: { access: inQuery },
-      schema: { params: IdParams, querystring: ClientBrandQuery, response: { 200: Empty, ...failures } },
+      schema: { params: IdParams, querystring: ClientBrandQuery, response: { 200: Empty } },
     },
     async (request) => {
       await unblockClient(deps, inQuery.of(request));

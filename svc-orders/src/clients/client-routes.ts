@@ -5,7 +5,7 @@ import {
   ClientOrdersPage,
   ClientOrdersQuery,
 } from '@skatert/contracts/orders/clients';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -23,18 +23,10 @@ export interface ClientRoutesDeps extends ReadClientDeps {
 export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
   const client = clientInQuery(deps.orders);
   const config = { access: client };
-  const failures = { '4xx': ErrorResponse };
 
   app.get(
     '/admin/v1/clients/:id',
-    {
-      config,
-      schema: {
-        params: IdParams,
-        querystring: ClientBrandQuery,
-        response: { 200: ClientDetails, ...failures },
-      },
-    },
+    { config, schema: { params: IdParams, querystring: ClientBrandQuery, response: { 200: ClientDetails } } },
     (request) => readClient(deps, client.of(request)),
   );
 
@@ -42,11 +34,7 @@ export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
     '/admin/v1/clients/:id/orders',
     {
       config,
-      schema: {
-        params: IdParams,
-        querystring: ClientOrdersQuery,
-        response: { 200: ClientOrdersPage, ...failures },
-      },
+      schema: { params: IdParams, querystring: ClientOrdersQuery, response: { 200: ClientOrdersPage } },
     },
     async (request) => {
       const { brandId, userId } = client.of(request);

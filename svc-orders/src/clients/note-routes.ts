@@ -4,7 +4,7 @@ import {
   ClientNoteBody,
   ClientNoteParams,
 } from '@skatert/contracts/orders/clients';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -28,13 +28,12 @@ export interface NoteRoutesDeps extends AddNoteDeps {
 export function noteRoutes(app: App, deps: NoteRoutesDeps): void {
   const inBody = clientInBody(deps.orders);
   const inQuery = clientInQuery(deps.orders);
-  const failures = { '4xx': ErrorResponse };
 
   app.post(
     '/admin/v1/clients/:id/notes',
     {
       config: { access: inBody },
-      schema: { params: IdParams, body: ClientNoteBody, response: { 201: ClientNote, ...failures } },
+      schema: { params: IdParams, body: ClientNoteBody, response: { 201: ClientNote } },
     },
     async (request, reply) => {
       const { brandId, text } = request.body;
@@ -50,11 +49,7 @@ export function noteRoutes(app: App, deps: NoteRoutesDeps): void {
     '/admin/v1/clients/:id/notes/:noteId',
     {
       config: { access: inQuery },
-      schema: {
-        params: ClientNoteParams,
-        querystring: ClientBrandQuery,
-        response: { 200: Empty, ...failures },
-      },
+      schema: { params: ClientNoteParams, querystring: ClientBrandQuery, response: { 200: Empty } },
     },
     async (request) => {
       await removeNote(deps, inQuery.of(request), request.params.noteId);

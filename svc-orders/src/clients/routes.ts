@@ -1,5 +1,4 @@
 import { ClientsPage, ClientsQuery } from '@skatert/contracts/orders/clients';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { MenuReader } from '../menu/menu-reader.js';
@@ -14,7 +13,7 @@ export function clientListRoutes(app: App, deps: ClientsDeps & { menu: MenuReade
     '/admin/v1/clients',
     {
       config: { access: byQuery('brandId', { given, absent }) },
-      schema: { querystring: ClientsQuery, response: { 200: ClientsPage, '4xx': ErrorResponse } },
+      schema: { querystring: ClientsQuery, response: { 200: ClientsPage } },
     },
     async (request) => {
       const { brandId } = request.query;

@@ -35,7 +35,6 @@ export interface PictureRoutesDeps extends SendPictureDeps, FileRoutesDeps {
 
 /** In bytes; a text that is cut off here is still too long for a message. */
 const TEXT_BYTES = 16_000;
-const failures = { '4xx': ErrorResponse };
 
 export async function pictureRoutes(app: App, deps: PictureRoutesDeps): Promise<void> {
   readPictureRoute(app, deps);
@@ -45,7 +44,7 @@ export async function pictureRoutes(app: App, deps: PictureRoutesDeps): Promise<
 function sendPictureRoutes(app: App, deps: PictureRoutesDeps): void {
   const ofCustomer = ownOrder(deps.orders);
   const inBrand = orderInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
-  const schema = { params: IdParams, response: { 201: OrderMessage, 429: ErrorResponse, ...failures } };
+  const schema = { params: IdParams, response: { 201: OrderMessage, 429: ErrorResponse } };
 
   const send = async (request: FastifyRequest, seen: OrderDoc, by: Changer): Promise<OrderMessage> => {
     const { content: file, fields } = await readUploadForm(request, CHAT_PICTURE_MAX_BYTES);
@@ -101,7 +100,7 @@ function readPictureRoute(app: App, { orders, messagePictures }: PictureRoutesDe
       schema: {
         params: MessagePictureParams,
         querystring: MessagePictureQuery,
-        response: { 200: mediaResponses[200], ...failures },
+        response: { 200: mediaResponses[200] },
       },
     },
     async (request, reply) => {

@@ -2,7 +2,7 @@
 
 import { MessagesQuery, OrderMessage, ReadMessagesBody } from '@skatert/contracts/orders/messages';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -32,17 +32,12 @@ export interface ReadRoutesDeps {
 export function readRoutes(app: App, deps: ReadRoutesDeps): void {
   const signals = new ChatSignals(deps);
   const ofEither = ownOrderOrInBrand(deps.orders, 'order.readMessages');
-  const failures = { '4xx': ErrorResponse };
 
   app.get(
     '/order/v1/orders/:id/messages',
     {
       config: { access: ofEither },
-      schema: {
-        params: IdParams,
-        querystring: MessagesQuery,
-        response: { 200: z.array(OrderMessage), ...failures },
-      },
+      schema: { params: IdParams, querystring: MessagesQuery, response: { 200: z.array(OrderMessage) } },
     },
     async (request) => {
       const { order } = ofEither.of(request);
@@ -57,7 +52,7 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
     '/order/v1/orders/:id/messages/read',
     {
       config: { access: ofEither },
-      schema: { params: IdParams, body: ReadMessagesBody, response: { 200: Empty, ...failures } },
+      schema: { params: IdParams, body: ReadMessagesBody, response: { 200: Empty } },
     },
     async (request) => {
       const { order, side } = ofEither.of(request);
@@ -76,7 +71,7 @@ export function readRoutes(app: App, deps: ReadRoutesDeps): void {
   const writer = ownOrderOrInBrand(deps.orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
   app.post(
     '/order/v1/orders/:id/typing',
-    { config: { access: writer }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },
+    { config: { access: writer }, schema: { params: IdParams, response: { 200: Empty } } },
     async (request) => {
       signals.typing(writer.of(request));
       return {};

@@ -29,8 +29,7 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
   const { orders, messageIds } = deps;
   const ofCustomer = ownOrder(orders);
   const inBrand = orderInBrand(orders, 'order.sendMessage', ORDER_REFUSALS.sendMessage);
-  const failures = { '4xx': ErrorResponse };
-  const response = { 201: OrderMessage, 429: ErrorResponse, ...failures };
+  const response = { 201: OrderMessage, 429: ErrorResponse };
   const sendSchema = { params: IdParams, body: MessageBody, response };
 
   const send = async (request: FastifyRequest, seen: OrderDoc, text: string, by: Changer) => {

@@ -1,5 +1,5 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -24,18 +24,13 @@ export interface OrderDetailsDeps extends NoticesDeps {
   suggestedMinutes: SuggestedMinutes;
 }
 
-const failures = { '4xx': ErrorResponse };
-
 export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
   const ofCustomer = ownOrder(deps.orders);
   const inBrand = orderInBrand(deps.orders, 'order.list');
 
   app.get(
     '/order/v1/my/:id',
-    {
-      config: { access: ofCustomer },
-      schema: { params: IdParams, response: { 200: MyOrderDetails, ...failures } },
-    },
+    { config: { access: ofCustomer }, schema: { params: IdParams, response: { 200: MyOrderDetails } } },
     async (request) => {
       const order = ofCustomer.of(request);
       const people = await findAccounts(deps.accounts, allPeopleOf(order));
@@ -45,10 +40,7 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
 
   app.get(
     '/order/v1/orders/:id',
-    {
-      config: { access: inBrand },
-      schema: { params: IdParams, response: { 200: StaffOrderDetails, ...failures } },
-    },
+    { config: { access: inBrand }, schema: { params: IdParams, response: { 200: StaffOrderDetails } } },
     async (request) => {
       const order = inBrand.of(request);
       const caller = callerOf(request);

@@ -6,7 +6,6 @@ import {
   StaffOrdersPage,
 } from '@skatert/contracts/orders/orders';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
@@ -31,8 +30,6 @@ export interface OrderListsDeps extends SearchDeps, NoticesDeps {
   access: AccessDirectory;
 }
 
-const failures = { '4xx': ErrorResponse };
-
 export function orderListRoutes(app: App, deps: OrderListsDeps): void {
   customerRoutes(app, deps);
   staffRoutes(app, deps);
@@ -43,7 +40,7 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
     '/order/v1/my',
     {
       config: { access: 'signed-in' },
-      schema: { querystring: MyOrdersQuery, response: { 200: MyOrderList, ...failures } },
+      schema: { querystring: MyOrdersQuery, response: { 200: MyOrderList } },
     },
     async (request) => {
       const { userId } = callerOf(request);
@@ -59,7 +56,7 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
 function staffRoutes(app: App, deps: OrderListsDeps): void {
   const brands = inAnyBrand('order.list');
   const brand = inBrand('order.list', ({ params }: { params: z.infer<typeof BrandOrdersParams> }) => params);
-  const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage, ...failures } };
+  const listSchema = { querystring: StaffOrdersQuery, response: { 200: StaffOrdersPage } };
 
   const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {
     const timeZone = await zoneOfBrands(deps, brandIds);

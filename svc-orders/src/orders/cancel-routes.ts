@@ -1,5 +1,5 @@
 import { CancelOrderBody, MyOrder } from '@skatert/contracts/orders/orders';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
@@ -17,14 +17,7 @@ export function cancelRoutes(app: App, deps: CancelRoutesDeps): void {
   const access = ownOrder(deps.orders);
   app.post(
     '/order/v1/orders/:id/cancel',
-    {
-      config: { access },
-      schema: {
-        params: IdParams,
-        body: CancelOrderBody,
-        response: { 200: MyOrder, '4xx': ErrorResponse },
-      },
-    },
+    { config: { access }, schema: { params: IdParams, body: CancelOrderBody, response: { 200: MyOrder } } },
     async (request) => {
       const seen = access.of(request);
       const order = await cancelOrder(deps, {

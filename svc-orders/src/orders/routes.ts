@@ -1,6 +1,6 @@
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ChangePromiseBody, ChangeStatusBody, StatusChange } from '@skatert/contracts/orders/orders';
-import { Empty, ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { Empty, IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
@@ -12,15 +12,13 @@ import { markOpened } from './mark-opened.js';
 import { orderInBrand } from './order-access.js';
 import { toStatusChangeResponse } from './order-response.js';
 
-const failures = { '4xx': ErrorResponse };
-
 export interface OrderRoutesDeps extends ChangeStatusDeps {
   access: AccessDirectory;
 }
 
 export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const access = orderInBrand(deps.orders, 'order.changeStatus', ORDER_REFUSALS.changeStatus);
-  const response = { 200: StatusChange, ...failures };
+  const response = { 200: StatusChange };
 
   /** Returns what each change by staff has in common. */
   const targetOf = (request: FastifyRequest) => {
@@ -51,7 +49,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const reader = orderInBrand(deps.orders, 'order.list');
   app.post(
     '/order/v1/orders/:id/opened',
-    { config: { access: reader }, schema: { params: IdParams, response: { 200: Empty, ...failures } } },
+    { config: { access: reader }, schema: { params: IdParams, response: { 200: Empty } } },
     async (request) => {
       const seen = reader.of(request);
       await markOpened(deps, { orderId: seen._id, seen, requestId: request.id });

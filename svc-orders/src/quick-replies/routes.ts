@@ -1,6 +1,5 @@
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/quick-replies';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { editQuickReplies } from './edit-quick-replies.js';
@@ -11,7 +10,7 @@ const PATH = '/order/v1/brand/:brandId/quick-replies';
 const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
 
 export function quickReplyRoutes(app: App, { quickReplies }: { quickReplies: QuickRepliesModel }): void {
-  const schema = { params: BrandOrdersParams, response: { 200: QuickReplies, '4xx': ErrorResponse } };
+  const schema = { params: BrandOrdersParams, response: { 200: QuickReplies } };
 
   app.get(PATH, { config: { access: inBrand('order.sendMessage', ofPath) }, schema }, (request) =>
     readQuickReplies(quickReplies, request.params.brandId),

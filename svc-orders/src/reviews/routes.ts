@@ -1,5 +1,5 @@
 import { Review, ReviewBody } from '@skatert/contracts/orders/orders';
-import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
@@ -8,7 +8,7 @@ import { type ReviewDeps, writeReview } from './write-review.js';
 export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void {
   const ofCustomer = ownOrder(deps.orders);
   const ofEither = ownOrderOrInBrand(deps.orders, 'order.readReview');
-  const response = { 200: Review, 201: Review, '4xx': ErrorResponse };
+  const response = { 200: Review, 201: Review };
 
   app.post(
     '/order/v1/orders/:id/review',

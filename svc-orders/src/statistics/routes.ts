@@ -1,5 +1,4 @@
 import { OrderStatistics, StatisticsQuery } from '@skatert/contracts/orders/order-statistics';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inBrand } from '@skatert/service-kit/access/route-access';
@@ -18,7 +17,7 @@ export function statisticsRoutes(app: App, deps: StatisticsRoutesDeps): void {
     '/order/v1/statistics',
     {
       config: { access: byQuery('brandId', { given: inQueryBrand, absent: 'signed-in' }) },
-      schema: { querystring: StatisticsQuery, response: { 200: OrderStatistics, '4xx': ErrorResponse } },
+      schema: { querystring: StatisticsQuery, response: { 200: OrderStatistics } },
     },
     async (request) => {
       const caller = callerOf(request);

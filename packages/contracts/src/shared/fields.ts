@@ -167,7 +167,7 @@ export const PageQuery = z.object({
     .default(20),
 });
 
-/** The error body, declared for every 4xx and 5xx response. */
+/** The error body, documented for every 4xx and 5xx response. */
 export const ErrorResponse = z
   .object({
     code: z.string(),

@@ -34,8 +34,7 @@ function accessErrors(access: RouteAccess): readonly number[] {
 export const documentStatuses: typeof jsonSchemaTransform = (document) => {
   const { route, schema } = document;
   if (!schema || (schema as { hide?: boolean }).hide) return jsonSchemaTransform(document);
-  const { '4xx': _clientErrors, '5xx': _serverErrors, ...own } = (schema.response ?? {}) as Responses;
   const errors = Object.fromEntries(errorStatuses(route).map((status) => [status, ErrorResponse]));
-  const documented: FastifySchema = { ...schema, response: { ...errors, ...own } };
+  const documented: FastifySchema = { ...schema, response: { ...errors, ...(schema.response as Responses) } };
   return jsonSchemaTransform({ ...document, schema: documented });
 };

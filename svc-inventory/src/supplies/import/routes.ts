@@ -6,7 +6,6 @@ import {
   SupplyTemplateQuery,
 } from '@skatert/contracts/inventory/supply-import';
 import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
-import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import { readUploadForm } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
@@ -18,18 +17,13 @@ import { supplyTemplate } from './template.js';
 
 const PATH = '/auth/v1/inventory/supplies/import';
 const tags = ['supplies'];
-const failures = { '4xx': ErrorResponse };
 
 /** To be registered with `acceptUploads`. */
 export function supplyImportRoutes(app: App, deps: CheckFileDeps & FileRoutesDeps): void {
   const access = inAnyMaster('inventory.edit');
   app.post(
     `${PATH}/check`,
-    {
-      config: { access },
-      preHandler: deps.limitFiles,
-      schema: { tags, response: { 200: SupplyFileCheck, ...failures } },
-    },
+    { config: { access }, preHandler: deps.limitFiles, schema: { tags, response: { 200: SupplyFileCheck } } },
     async (request) => {
       const masterId = onlyOne(access.of(request));
       return checkFile(deps, { masterId, ...(await readUploadForm(request, SUPPLY_FILE_MAX_BYTES)) });
@@ -38,10 +32,7 @@ export function supplyImportRoutes(app: App, deps: CheckFileDeps & FileRoutesDep
 
   app.post(
     `${PATH}/check-rows`,
-    {
-      config: { access },
-      schema: { tags, body: SupplyRowsBody, response: { 200: SupplyRowsCheck, ...failures } },
-    },
+    { config: { access }, schema: { tags, body: SupplyRowsBody, response: { 200: SupplyRowsCheck } } },
     async (request) => ({ rows: await checkRows(deps, onlyOne(access.of(request)), request.body) }),
   );
 
@@ -50,11 +41,7 @@ export function supplyImportRoutes(app: App, deps: CheckFileDeps & FileRoutesDep
     {
       config: { access },
       preHandler: deps.limitFiles,
-      schema: {
-        tags,
-        querystring: SupplyTemplateQuery,
-        response: { 200: z.any().describe('The file'), ...failures },
-      },
+      schema: { tags, querystring: SupplyTemplateQuery, response: { 200: z.any().describe('The file') } },
     },
     (request, reply) => {
       const { format } = request.query;
