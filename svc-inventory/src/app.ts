@@ -32,7 +32,7 @@ import { minimumRoutes } from './minimums/routes.js';
 import { movementRoutes } from './movements/routes.js';
 import { onOrderEvents } from './order-write-offs/on-order-events.js';
 import { orderWriteOffRoutes } from './order-write-offs/routes.js';
-import { WriteOffLoop } from './order-write-offs/write-off-loop.js';
+import { writeOffOrders } from './order-write-offs/write-off-loop.js';
 import { productionRoutes } from './production/routes.js';
 import { createRecipePublisher } from './recipes/recipe-state.js';
 import { recipeRoutes } from './recipes/routes.js';
@@ -61,7 +61,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, files } = options;
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
-  const writeOffs = new WriteOffLoop({ ...opened, bus, log });
+  const writeOffs = writeOffOrders({ ...opened, bus, log });
   const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-inventory',

@@ -24,62 +24,45 @@ const IDLE_MS = 2000;
 const RETRY_MS = { first: 1000, longest: 60_000 };
 const BATCH = 50;
 
-export class WriteOffLoop {
-  readonly #loop: BackgroundLoop;
+/** Returns the loop, which is to be woken when completed orders were stored. */
+export const writeOffOrders = (deps: WriteOffLoopDeps): BackgroundLoop =>
+  new BackgroundLoop({
+    log: deps.log,
+    failure: 'order write-offs: failed, trying again',
+    run: async (loop) => {
+      while (!loop.isStopped && (await writeOffBatch(deps, loop)));
+    },
+    everyMs: IDLE_MS,
+  });
 
-  constructor(private readonly deps: WriteOffLoopDeps) {
-    this.#loop = new BackgroundLoop({
-      log: deps.log,
-      failure: 'order write-offs: failed, trying again',
-      run: () => this.#writeOffAll(),
-      everyMs: IDLE_MS,
-    });
+/** Returns true when more orders may wait. */
+async function writeOffBatch(deps: WriteOffLoopDeps, loop: BackgroundLoop): Promise<boolean> {
+  const waiting = await documentsOf(deps.completedOrders)
+    .find({ retryAt: { $lte: new Date() } })
+    .sort({ retryAt: 1 })
+    .limit(BATCH)
+    .toArray();
+  for (const order of waiting) {
+    if (loop.isStopped) return false;
+    await writeOff(deps, order);
   }
+  return waiting.length === BATCH;
+}
 
-  start(): void {
-    this.#loop.start();
-  }
-
-  /** To be called when completed orders were stored. */
-  wake(): void {
-    this.#loop.wake();
-  }
-
-  /** Finishes the order that is being written off. */
-  stop(): Promise<void> {
-    return this.#loop.stop();
-  }
-
-  async #writeOffAll(): Promise<void> {
-    while (!this.#loop.isStopped && (await this.#writeOffBatch()));
-  }
-
-  /** Returns true when more orders may wait. */
-  async #writeOffBatch(): Promise<boolean> {
-    const waiting = await documentsOf(this.deps.completedOrders)
-      .find({ retryAt: { $lte: new Date() } })
-      .sort({ retryAt: 1 })
-      .limit(BATCH)
-      .toArray();
-    for (const order of waiting) {
-      if (this.#loop.isStopped) return false;
-      await this.#writeOff(order);
-    }
-    return waiting.length === BATCH;
-  }
-
-  async #writeOff({ _id: orderId, failures }: CompletedOrderDoc): Promise<void> {
-    const { bus, log, completedOrders } = this.deps;
-    try {
-      const order = await bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, ANSWER_MS);
-      if (order) await writeOffOrder(this.deps, order);
-      else log.warn({ orderId }, 'order write-offs: svc-orders has no such completed order');
-      await completedOrders.deleteOne({ _id: orderId });
-    } catch (error) {
-      log.warn({ err: error, orderId }, 'order write-offs: order not written off, will be tried again');
-      const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures);
-      const update = { $set: { retryAt: new Date(Date.now() + pause) }, $inc: { failures: 1 } };
-      await completedOrders.updateOne({ _id: orderId }, update);
-    }
+async function writeOff(
+  deps: WriteOffLoopDeps,
+  { _id: orderId, failures }: CompletedOrderDoc,
+): Promise<void> {
+  const { bus, log, completedOrders } = deps;
+  try {
+    const order = await bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, ANSWER_MS);
+    if (order) await writeOffOrder(deps, order);
+    else log.warn({ orderId }, 'order write-offs: svc-orders has no such completed order');
+    await completedOrders.deleteOne({ _id: orderId });
+  } catch (error) {
+    log.warn({ err: error, orderId }, 'order write-offs: order not written off, will be tried again');
+    const pause = Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures);
+    const update = { $set: { retryAt: new Date(Date.now() + pause) }, $inc: { failures: 1 } };
+    await completedOrders.updateOne({ _id: orderId }, update);
   }
 }

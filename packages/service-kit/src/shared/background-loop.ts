@@ -7,8 +7,8 @@ export interface LoopOptions {
   failure: string;
   /** Further fields of that line. */
   about?: object;
-  /** Runs one round; when it throws, the next one follows after a short pause. */
-  run: () => unknown;
+  /** Runs one round of the loop; when it throws, the next one follows after a short pause. */
+  run: (loop: BackgroundLoop) => unknown;
   /** The pause after a round, which `wake` ends, in ms. */
   everyMs: number;
   /** The pause after a round that `wake` does not end, in ms, given how long the round took. */
@@ -83,7 +83,7 @@ export class BackgroundLoop {
     const begun = performance.now();
     this.#woken = false;
     try {
-      await run();
+      await run(this);
       this.#failures = 0;
       this.#logged = undefined;
     } catch (error) {
