@@ -1,5 +1,5 @@
 import { openForTests } from '@skatert/service-kit/testing/harness';
-import { COOK, FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
+import { FOREIGN_OWNER, OWNER, openTwoMasters } from '../../test/two-masters.js';
 
 const REQUIRED = 'Название обязательно';
 
@@ -106,12 +106,6 @@ describe.each([
     expect([status, refused.errors.name]).toEqual([400, REQUIRED]);
     expect(await list(url)).toEqual(before);
   });
-});
-
-test('a cook sees units, packagings and warehouses, and no suppliers', async () => {
-  for (const url of ['units', 'packagings', 'warehouses'])
-    expect((await inventory.call(COOK, 'GET', url)).status).toBe(200);
-  expect((await inventory.call(COOK, 'GET', 'suppliers')).status).toBe(403);
 });
 
 test.each([

@@ -2,8 +2,6 @@ import type { SupplyItem } from '@skatert/contracts/inventory/supplies';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import {
   addSupplyReferences,
-  COOK,
-  FOREIGN_OWNER,
   MASTER,
   OTHER_MASTER,
   OWNER,
@@ -174,12 +172,6 @@ describe('an edit is refused, and changes nothing,', () => {
       400,
       { 'items.1.expiresAt': 'Срок годности раньше даты поставки' },
     ]);
-  });
-
-  it('to another master’s owner, and to a cook', async () => {
-    const json = { ...content({ notes: 'чужой' }), version: 1 };
-    expect((await inventory.call(FOREIGN_OWNER, 'PUT', `supplies/${id}`, { json })).status).toBe(404);
-    expect((await inventory.call(COOK, 'PUT', `supplies/${id}`, { json })).status).toBe(403);
   });
 });
 

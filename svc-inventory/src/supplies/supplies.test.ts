@@ -4,7 +4,6 @@ import { publishAccount } from '@skatert/service-kit/testing/accounts';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import {
   addSupplyReferences,
-  COOK,
   FOREIGN_OWNER,
   OTHER_MASTER,
   OWNER,
@@ -190,18 +189,6 @@ describe('a supply', () => {
       400,
       { 'items.1.expiresAt': 'Срок годности раньше даты поставки' },
     ]);
-  });
-
-  it('is not found by another master’s owner, and refused to a cook', async () => {
-    const { id } = (await send()).body;
-    for (const [method, url] of [
-      ['GET', `supplies/${id}`],
-      ['POST', `supplies/${id}/post`],
-      ['DELETE', `supplies/${id}`],
-    ] as const) {
-      expect((await inventory.call(FOREIGN_OWNER, method, url)).status).toBe(404);
-      expect((await inventory.call(COOK, method, url)).status).toBe(403);
-    }
   });
 });
 

@@ -1,6 +1,6 @@
 import { StatusChange } from '@skatert/contracts/orders/orders';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
-import { CASHIER, CLIENT, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
+import { CASHIER, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import type { OrderDoc } from './order-model.js';
 
 const MINUTE = 60_000;
@@ -56,10 +56,6 @@ test.each([4, 241, 10.5, '20', null, undefined])('%j minutes are refused', async
     code: 'VALIDATION_FAILED',
     errors: { promisedMinutes: 'Время — целое число минут от 5 до 240' },
   });
-});
-
-test('the customer may not change the time', async () => {
-  expect((await promise(await calls.place('PREPARING'), 20, CLIENT)).statusCode).toBe(404);
 });
 
 test('after twenty changes at once and one after the other, the next is refused', async () => {

@@ -150,17 +150,6 @@ describe('the list of a brand’s orders', () => {
     });
   });
 
-  test('is refused to COOK, to customers and to staff of other brands', async () => {
-    expect((await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user: COOK })).statusCode).toBe(
-      403,
-    );
-    for (const user of [STRANGER, CLIENT])
-      expect((await orders.call('GET', `/order/v1/brand/${BRAND}/orders`, { user })).statusCode).toBe(404);
-    for (const user of [COOK, CLIENT])
-      expect((await orders.call('GET', '/order/v1/orders', { user })).statusCode).toBe(403);
-    expect((await orders.call('GET', '/order/v1/orders', { user: STRANGER })).json().content).toEqual([]);
-  });
-
   test('is searched by number and by name; the search text is literal', async () => {
     const id = await order();
     const found = async (search: string) =>
