@@ -2,7 +2,7 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { myBrandsQuery } from './brands-query.js';
 
@@ -24,11 +24,7 @@ export function EditableBrandField({ value, onChange }: EditableBrandFieldProps)
   };
   return (
     <SelectField label="Бренд" value={value} onChange={({ target }) => choose(Number(target.value))}>
-      {editable.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={editable} />
     </SelectField>
   );
 }

@@ -1,23 +1,29 @@
 /** The movements of the stock, the newest first. */
+import type { MovementPage } from '@skatert/contracts/inventory/movements';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { queryString } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { ClipboardList } from 'lucide-react';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
 import { useOpenId } from '../shared/filters/use-open-id.js';
+import { inventoryQuery, keepOf, useMasterId } from '../shared/queries/list-query.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';
 import { MovementsDownload } from './movements-download.js';
-import { useMovements } from './movements-query.js';
 import { type MovementsView, NO_FILTERS, type Place, useMovementsView } from './use-movements-view.js';
 
-const loadDetails = () => import('../documents/document-details-modal.js');
+const DocumentDetailsModal = fetched(
+  () => import('../documents/document-details-modal.js'),
+  'DocumentDetailsModal',
+);
 
 export default function MovementsPage() {
   const { filters: asked, place, show } = useMovementsView();
@@ -35,13 +41,7 @@ export default function MovementsPage() {
         onPlace={(next) => show({}, next)}
         onReset={() => show(NO_FILTERS)}
       />
-      {openId !== null && (
-        <Fetched load={loadDetails} onFailure={close}>
-          {({ DocumentDetailsModal }) => (
-            <DocumentDetailsModal noun={ANY_DOCUMENT} id={openId} onClose={close} />
-          )}
-        </Fetched>
-      )}
+      {openId !== null && <DocumentDetailsModal noun={ANY_DOCUMENT} id={openId} onClose={close} />}
     </OfficePage>
   );
 }
@@ -54,15 +54,15 @@ interface MovementListProps extends MovementsView {
 }
 
 function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view, isKnown);
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки движений')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const masterId = useMasterId();
+  const path = `movements${queryString({ ...view.filters, ...view.place })}`;
+  const query = useQuery({
+    ...inventoryQuery<MovementPage>(path, masterId),
+    placeholderData: keepOf(masterId),
+    enabled: isKnown,
+  });
+  const { data, error, isPlaceholderData } = query;
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки движений" />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPlaceholderData && data?.content.length === 0;
   const isFiltered = Object.values(view.filters).some(Boolean);
@@ -82,7 +82,7 @@ function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps)
           isFiltered ? (
             <NothingFound onReset={onReset} />
           ) : (
-            <EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />
+            <EmptyState Icon={ClipboardList} text="Нет данных" />
           )
         }
       />

@@ -1,24 +1,26 @@
 /** The dialog that chooses the warehouses from which orders are written off. */
 import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { apiPut, serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useList } from '../shared/queries/list-query.js';
-import { warehouseOptions } from '../shared/warehouse-choice.js';
-import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
+import { INVENTORY_PATH, inventoryQuery, useList, useMasterId } from '../shared/queries/list-query.js';
 import styles from './recipes.module.css';
 
+/** Returns the query of the warehouses that the orders of brands and points use. */
+const useQueryOptions = () => inventoryQuery<OrderWarehouse[]>('order-warehouses', useMasterId());
+
 export function OrderWarehousesModal({ onClose }: { onClose: () => void }) {
-  const places = useQuery(useOrderWarehousesQuery());
+  const places = useQuery(useQueryOptions());
   const warehouses = useList('warehouses');
   const failed = [
     { query: places, text: 'Ошибка загрузки складов заказов' },
@@ -29,16 +31,9 @@ export function OrderWarehousesModal({ onClose }: { onClose: () => void }) {
       {places.data && warehouses.data ? (
         <Places places={places.data} warehouses={warehouses.data} />
       ) : failed ? (
-        <ErrorState
-          text={serverMessage(failed.query.error, failed.text)}
-          onRetry={() => void failed.query.refetch()}
-          busy={failed.query.isFetching}
-        />
+        <QueryFailure query={failed.query} text={failed.text} />
       ) : (
-        <>
-          <LoadingText>Загружаем склады заказов…</LoadingText>
-          <Skeleton height={240} />
-        </>
+        <Loading text="Загружаем склады заказов…" height={240} />
       )}
     </Modal>
   );
@@ -51,8 +46,7 @@ interface PlacesProps {
 
 function Places({ places, warehouses }: PlacesProps) {
   const brands = [...new Map(places.map(({ brandId, brandName }) => [brandId, brandName]))];
-  if (brands.length === 0)
-    return <EmptyState icon={<WarehouseIcon size={32} strokeWidth={1.5} />} text="Брендов пока нет" />;
+  if (brands.length === 0) return <EmptyState Icon={WarehouseIcon} text="Брендов пока нет" />;
   return (
     <FormBody>
       <p className={styles.quiet}>
@@ -76,14 +70,14 @@ function Places({ places, warehouses }: PlacesProps) {
 function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: readonly Warehouse[] }) {
   const { brandId, pointId, pointName, warehouseId, usedWarehouseName } = place;
   const client = useQueryClient();
-  const { queryKey } = useOrderWarehousesQuery();
+  const { queryKey } = useQueryOptions();
   /** The choice that is being saved; undefined: none. */
   const [saving, setSaving] = useState<number | null | undefined>(undefined);
   const save = async (chosen: number | null): Promise<void> => {
     setSaving(chosen);
     try {
       const body = { brandId, pointId, warehouseId: chosen };
-      const changed = await apiPut<OrderWarehouse[]>(ORDER_WAREHOUSES_PATH, body);
+      const changed = await apiPut<OrderWarehouse[]>(`${INVENTORY_PATH}/order-warehouses`, body);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (shown) => shown?.map((row) => changed.find(isSame(row)) ?? row));
       toast.success('Сохранено');
@@ -103,7 +97,7 @@ function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: 
       }}
     >
       <option value="">{pointId === null ? 'По умолчанию' : 'Как у бренда'}</option>
-      {warehouseOptions(warehouses)}
+      <Options of={warehouses} />
     </SelectField>
   );
 }
