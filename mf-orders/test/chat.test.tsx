@@ -78,7 +78,7 @@ describe('a message that the reader can’t see is not marked as read', () => {
     above.open = true;
     above.tabIndex = -1;
     document.body.append(above);
-    user.focus(above);
+    await user.focus(above);
     await act(async () => void window.dispatchEvent(new Event('dialog-opened')));
     await emit(event);
     expect(await screen.findByText('Ау')).toBeTruthy();

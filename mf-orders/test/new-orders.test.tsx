@@ -153,7 +153,7 @@ test('sound that the browser does not allow yet is offered by a button', async (
   await open();
   await arrive(11);
   expect(beeps()).toBe(0);
-  user.click(screen.getByRole('button', { name: 'Включить звук' }));
+  await user.click(screen.getByRole('button', { name: 'Включить звук' }));
   expect(enableSound).toHaveBeenCalled();
 });
 

@@ -129,7 +129,7 @@ describe('the focus', () => {
     jest.mocked(loadModule).mockImplementation(async () => ({ default: Supplies }));
     await signInWith('OWNER');
     await open('/admin/inventory/supplies');
-    user.focus(screen.getByRole('button', { name: 'Подробнее' }));
+    await user.focus(screen.getByRole('button', { name: 'Подробнее' }));
     await press('Подробнее');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
     await press('Закрыть');
