@@ -1,8 +1,18 @@
 /** The archive: lists by brand, type and name, pages, restore, permanent deletion, purge and their failures. */
 import type { ArchiveEntry } from '@skatert/contracts/menu/archive';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { findNotice, membership, notices, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  findNotice,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  textsOf,
+  user,
+  write,
+} from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../src/app';
 import { LIST as BRANDS, brand } from './brand-stage';
@@ -82,14 +92,13 @@ const cells = (row: HTMLElement) =>
   [...within(row).queryAllByRole('rowheader'), ...within(row).queryAllByRole('gridcell')].map(
     ({ textContent }) => textContent,
   );
-const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const names = () => textsOf(screen.queryAllByRole('rowheader'));
 const listed = () => stage.calls(LIST).map(({ query }) => Object.fromEntries(query));
 const lastListed = () => listed().at(-1);
-const choose = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const choose = (label: string, value: string) => user.fill(screen.getByLabelText(label), value);
 const inDialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const pressIn = (name: string, label: string) =>
-  act(async () => inDialog(name).getByRole('button', { name: label }).click());
+  user.click(inDialog(name).getByRole('button', { name: label }));
 const openDialog = async (button: string, name: string) => {
   await open();
   await press(button);
@@ -100,18 +109,9 @@ describe('the list', () => {
   test('shows all columns, with two decimals, and the brand’s name at the root', async () => {
     await open();
     const row = await screen.findByRole('row', { name: /Борщ/ });
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      '№',
-      'Название',
-      'Тип',
-      'Путь',
-      'Цена',
-      'Акционная цена',
-      'Создан',
-      'Изменён',
-      'В архиве с',
-      'Действия',
-    ]);
+    expect(textsOf(screen.getAllByRole('columnheader')).join(' | ')).toBe(
+      '№ | Название | Тип | Путь | Цена | Акционная цена | Создан | Изменён | В архиве с | Действия',
+    );
     expect(cells(row)).toEqual([
       'Борщ',
       '1',
@@ -292,12 +292,12 @@ describe('restoring a product', () => {
   ])('into a chosen group: %p', async (option, target) => {
     stage.on(RESTORE_PRODUCT, 200, {});
     await openRestore();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('radio', { name: /В другую группу/ }));
+    const events = userEvent.setup();
+    await events.click(screen.getByRole('radio', { name: /В другую группу/ }));
     await pressIn(TITLE, 'Восстановить');
     expect(await screen.findByText('Выберите группу')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: /Группа/ }));
-    await user.click(await screen.findByRole('option', { name: option }));
+    await events.click(await screen.findByRole('button', { name: /Группа/ }));
+    await events.click(await screen.findByRole('option', { name: option }));
     await pressIn(TITLE, 'Восстановить');
     await findNotice('success', 'Восстановлен «Борщ»');
     expect(stage.calls(RESTORE_PRODUCT).map(({ query }) => query.get('targetGroupTagId'))).toEqual([target]);
@@ -307,10 +307,10 @@ describe('restoring a product', () => {
     const errors = { targetGroupTagId: 'Группа не найдена' };
     stage.on(RESTORE_PRODUCT, 400, { code: 'VALIDATION_FAILED', message: 'Проверьте поля', errors });
     await openRestore();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('radio', { name: /В другую группу/ }));
-    await user.click(await screen.findByRole('button', { name: /Группа/ }));
-    await user.click(await screen.findByRole('option', { name: 'Напитки' }));
+    const events = userEvent.setup();
+    await events.click(screen.getByRole('radio', { name: /В другую группу/ }));
+    await events.click(await screen.findByRole('button', { name: /Группа/ }));
+    await events.click(await screen.findByRole('option', { name: 'Напитки' }));
     stage.on(TREE, 200, MENU.slice(0, 1));
     await pressIn(TITLE, 'Восстановить');
     expect(await screen.findByText('Группа не найдена')).toBeTruthy();
@@ -346,16 +346,13 @@ describe('restoring a tag', () => {
     await openRestore();
     expect(await screen.findByText('Вместе с ним вернутся: 2 тега и 5 товаров.')).toBeTruthy();
     expect(screen.getByText('Самовар, без родительского тега')).toBeTruthy();
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('radio', { name: /В другую группу/ }));
-    await user.click(await screen.findByRole('button', { name: /Группа/ }));
-    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
-      'Без родительского тега',
-      'Еда',
-      'Еда / Первые блюда',
-      'Напитки',
-    ]);
-    await user.click(screen.getByRole('option', { name: 'Напитки' }));
+    const events = userEvent.setup();
+    await events.click(screen.getByRole('radio', { name: /В другую группу/ }));
+    await events.click(await screen.findByRole('button', { name: /Группа/ }));
+    expect(textsOf(await screen.findAllByRole('option')).join(' | ')).toBe(
+      'Без родительского тега | Еда | Еда / Первые блюда | Напитки',
+    );
+    await events.click(screen.getByRole('option', { name: 'Напитки' }));
     await pressIn(TITLE, 'Восстановить');
     await findNotice('success', 'Тег «Супы» восстановлен');
     expect(stage.calls(RESTORE_TAG).map(({ query }) => query.get('targetParentId'))).toEqual(['4']);
@@ -387,9 +384,9 @@ describe('restoring a tag', () => {
     expect(
       await screen.findByText('Вместе с ним вернётся всё, что было архивировано вместе с ним.'),
     ).toBeTruthy();
-    await act(async () => screen.getByRole('radio', { name: /В другую группу/ }).click());
+    await user.click(screen.getByRole('radio', { name: /В другую группу/ }));
     expect(await screen.findByText('Ошибка при загрузке тегов')).toBeTruthy();
-    await act(async () => screen.getByRole('radio', { name: /На прежнее место/ }).click());
+    await user.click(screen.getByRole('radio', { name: /На прежнее место/ }));
     await pressIn(TITLE, 'Восстановить');
     expect(await screen.findByText('Не удалось восстановить тег')).toBeTruthy();
   });

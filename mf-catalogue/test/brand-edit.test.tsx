@@ -1,7 +1,7 @@
 /** Editing a brand: its form, logo and pickup points, and archiving. */
 import { type CurrentBrand, currentBrandAtom } from '@skatert/web-kit/brand';
 import { session } from '@skatert/web-kit/session';
-import { findNotice, membership, notices, press, Stage, show, write } from '@skatert/web-kit/stage';
+import { findNotice, membership, notices, press, Stage, show, user, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
@@ -33,7 +33,7 @@ async function openForm(role?: string): Promise<void> {
 }
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 const pressIn = (name: string, label: string | RegExp) =>
-  act(async () => dialog(name).getByRole('button', { name: label }).click());
+  user.click(dialog(name).getByRole('button', { name: label }));
 
 describe('the form', () => {
   test('shows the brand, and sends every field but the zone with the version that was read', async () => {
@@ -163,7 +163,7 @@ describe('the form', () => {
     await screen.findByRole('dialog', { name: 'Данные уже изменились' });
     const conflict = dialog('Данные уже изменились');
     expect(conflict.getByText('#0f766e')).toBeTruthy();
-    await act(async () => conflict.getByRole('radio', { name: /Сейчас, maria/ }).click());
+    await user.click(conflict.getByRole('radio', { name: /Сейчас, maria/ }));
     stage.on(SAVE, 200, brand({ version: 3 }));
     await pressIn('Данные уже изменились', 'Сохранить');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

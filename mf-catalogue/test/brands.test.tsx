@@ -1,6 +1,16 @@
 import { session } from '@skatert/web-kit/session';
-import { expectRefusal, findNotice, membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  press,
+  Stage,
+  show,
+  textsOf,
+  user,
+  write,
+} from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { brand, LIST } from './brand-stage';
 
@@ -19,7 +29,7 @@ test('a row shows the start of the description and of the token, and the dates',
   await open();
   const row = await screen.findByRole('row', { name: /Самовар/ });
   const cells = [...row.querySelectorAll('td')];
-  expect(cells.slice(0, 7).map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(cells.slice(0, 7))).toEqual([
     '1',
     'Самовар',
     'ООО «Самовар»',
@@ -92,7 +102,7 @@ describe('a new brand', () => {
   const submit = async () => {
     const form = within(screen.getByRole('dialog'));
     const button = form.getByRole('button', { name: 'Создать бренд' });
-    await act(async () => button.click());
+    await user.click(button);
   };
 
   test.each([

@@ -4,8 +4,8 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiPut } from '@skatert/web-kit/api';
-import { membership, press, Stage, show, write } from '@skatert/web-kit/stage';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { membership, press, Stage, show, textsOf, user, write } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConflictDialog } from '../src/editing/conflict-dialog';
 import { type Edited, useEditing } from '../src/editing/use-editing';
@@ -80,7 +80,7 @@ const bodies = () => stage.calls(SAVE).map(({ body }) => body);
 const dialog = () => screen.findByRole('dialog', { name: 'Данные уже изменились' });
 const factsOf = async (title: string) => {
   const section = within(await dialog()).getByRole('heading', { name: title }).parentElement;
-  return [...(section?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent);
+  return textsOf(section?.querySelectorAll('dl > div') ?? []);
 };
 
 beforeEach(async () => {
@@ -144,14 +144,14 @@ describe('a field that both changed', () => {
   });
 
   test('is chosen by keyboard alone', async () => {
-    const user = userEvent.setup();
+    const events = userEvent.setup();
     await open();
     stage.on(SAVE, 200, after({ version: 5 }));
-    await act(async () => radio('Название', /Ваше значение/).focus());
-    await user.keyboard('{ArrowDown}{Tab} ');
+    await user.focus(radio('Название', /Ваше значение/));
+    await events.keyboard('{ArrowDown}{Tab} ');
     expect((radio('Название', /Сейчас/) as HTMLInputElement).checked).toBe(true);
     expect((radio('Описание', /Ваше значение/) as HTMLInputElement).checked).toBe(true);
-    await user.keyboard('{Tab}{Tab}{Enter}');
+    await events.keyboard('{Tab}{Tab}{Enter}');
     await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
     expect(bodies()[1]).toMatchObject({ name: 'Чайник', description: 'Пироги', version: 4 });
   });
@@ -159,7 +159,7 @@ describe('a field that both changed', () => {
   test('«Отмена» returns to the form with its values, and the next save is compared again', async () => {
     await open();
     const cancel = within(await dialog()).getByRole('button', { name: 'Отмена' });
-    await act(async () => cancel.click());
+    await user.click(cancel);
     expect(screen.queryByRole('dialog', { name: 'Данные уже изменились' })).toBeNull();
     expect(screen.getByDisplayValue('Самовар 2')).toBeTruthy();
     expect(screen.getByDisplayValue('Пироги')).toBeTruthy();
@@ -170,8 +170,8 @@ describe('a field that both changed', () => {
 
   test('a third editor’s change during the choice opens it again, with no choice made', async () => {
     await open();
-    await act(async () => radio('Название', /Ваше значение/).click());
-    await act(async () => radio('Описание', /Сейчас/).click());
+    await user.click(radio('Название', /Ваше значение/));
+    await user.click(radio('Описание', /Сейчас/));
     conflictWith(after({ version: 5, name: 'Кофейник', description: null, editedBy: null }));
     await press('Сохранить');
     await screen.findByText('Кофейник');
@@ -188,7 +188,7 @@ test('the server’s refusal of the merged body is shown, and the choices stay',
   conflictWith(after({ name: 'Чайник' }));
   await write('Название', 'www');
   await press('Записать');
-  await act(async () => screen.getByRole<HTMLInputElement>('radio', { name: /Ваше значение/ }).click());
+  await user.click(screen.getByRole<HTMLInputElement>('radio', { name: /Ваше значение/ }));
   stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message: 'Это название зарезервировано' });
   await press('Сохранить');
   expect(await within(await dialog()).findByText('Это название зарезервировано')).toBeTruthy();

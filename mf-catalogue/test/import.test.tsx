@@ -1,6 +1,15 @@
 import type { ImportPreview, ImportRow, MenuImport, MenuImportRows } from '@skatert/contracts/menu/import';
 import { session, switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, notices, press, Stage, show } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  membership,
+  notices,
+  press,
+  Stage,
+  show,
+  textsOf,
+  user,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 
@@ -94,7 +103,7 @@ test('a file is uploaded with its name, and what it changes is shown', async () 
   expect(screen.getByText('Не используем колонки: Поставщик')).toBeTruthy();
   expect(screen.getByRole('tab', { name: 'Изменятся 1' }).ariaSelected).toBe('true');
   expect(await screen.findByText('Цена: 200 → 220')).toBeTruthy();
-  await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Новые 1' })));
+  await user.click(screen.getByRole('tab', { name: 'Новые 1' }));
   expect(await screen.findByText('Цена: 90')).toBeTruthy();
 });
 
@@ -144,7 +153,7 @@ test('a file with other titles is shown, and checked with the chosen columns', a
   await expectRefusal(screen.getByRole('button', { name: 'Проверить файл' }), 'Укажите столбец «Цена»');
   const price = screen.getByLabelText(/^Цена/);
   expect(within(price).getByRole('option', { name: 'Сколько (290)' })).toBeTruthy();
-  await act(async () => void fireEvent.change(price, { target: { value: '2' } }));
+  await user.fill(price, '2');
   await press('Проверить файл');
   expect(await screen.findByText(/Лист «Товары», названия столбцов — в строке 3/)).toBeTruthy();
   expect(Object.fromEntries(stage.calls(UPLOAD)[1]?.query ?? [])).toEqual({
@@ -205,9 +214,7 @@ test('applying shows its progress and the result, which can be undone', async ()
   const question = screen.getByRole('dialog', { name: 'Отменить импорт?' });
   expect(question.textContent).toContain('Прежними станут: 1 товар, в архив уйдут: 1 товар.');
   expect(stage.calls(UNDO)).toEqual([]);
-  await act(
-    async () => void fireEvent.click(within(question).getByRole('button', { name: 'Отменить импорт' })),
-  );
+  await user.click(within(question).getByRole('button', { name: 'Отменить импорт' }));
   expect(await screen.findByText('Новых отправлено в архив: 1')).toBeTruthy();
   expect(screen.getByText(/оставили как есть — 1 товар: Борщ/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Применить' })).toBeNull();
@@ -281,14 +288,10 @@ test('only brands whose menu the user may change can be chosen', async () => {
   localStorage.setItem('selected_membership', '{"membershipId":1}');
   await open('?brand=8', [membership('OWNER'), cook, admin]);
   const select = await screen.findByLabelText('Бренд');
-  expect(
-    within(select)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Самовар', 'Чайная']);
+  expect(textsOf(within(select).getAllByRole('option'))).toEqual(['Самовар', 'Чайная']);
   expect((select as HTMLSelectElement).value).toBe('');
   expect(screen.getByText('Недостаточно прав')).toBeTruthy();
-  await act(async () => void fireEvent.change(select, { target: { value: '9' } }));
+  await user.fill(select, '9');
   expect((screen.getByLabelText('Бренд') as HTMLSelectElement).value).toBe('9');
   await waitFor(() => expect(session().membership?.brandId).toBe(9));
 });

@@ -1,6 +1,6 @@
 /** A tag that is moved to another brand in the panel. */
-import { findNotice, notices, press } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findNotice, notices, press, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { brand } from './brand-stage';
 import { PanelStage, TREE, TREE_CALL } from './panel-stage';
 
@@ -23,18 +23,18 @@ const openMove = async () => {
   await screen.findByRole('list', { name: 'Теги' });
   await press('Действия: Горячее');
   const item = await screen.findByRole('menuitem', { name: 'Переместить…' });
-  await act(async () => void fireEvent.click(item));
+  await user.click(item);
   return within(await screen.findByRole('dialog', { name: 'Переместить: Горячее' }));
 };
 const moveTo = async (brandName: string) => {
   const dialog = await openMove();
   const choice = await dialog.findByLabelText<HTMLSelectElement>('Бренд');
   const value = [...choice.options].find(({ text }) => text === brandName)?.value;
-  await act(async () => void fireEvent.change(choice, { target: { value } }));
+  await user.fill(choice, value as string);
   expect(dialog.getByText(/вложенные теги и товары.*в корне бренда «Блинная»/)).toBeTruthy();
   expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual(['Корень']);
   expect(dialog.queryByLabelText('Место')).toBeNull();
-  await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
+  await user.click(dialog.getByRole('button', { name: 'Переместить' }));
 };
 const tags = async () => within(await screen.findByRole('list', { name: 'Теги' }));
 

@@ -1,7 +1,15 @@
 /** Bulk work in the panel: the selection of products, and their change in one step. */
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
-import { findNotice, noticeDuration, notices, press, pressInNotice } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  findNotice,
+  noticeDuration,
+  notices,
+  press,
+  pressInNotice,
+  textsOf,
+  user,
+} from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
 import { APPLY, BulkStage, PREVIEW } from './bulk-stage';
@@ -14,30 +22,36 @@ beforeEach(() => {
 });
 
 const select = async (...ids: number[]) => {
-  for (const id of ids) {
-    const box = within(await card(`Блюдо ${id}`)).getByRole('checkbox');
-    await act(async () => box.click());
-  }
+  for (const id of ids) await user.click(within(await card(`Блюдо ${id}`)).getByRole('checkbox'));
 };
 const bar = () => screen.queryByRole('region', { name: 'Действия с выбранными товарами' });
 const count = () => within(bar() as HTMLElement).getByText(/^Выбрано/).textContent;
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 const sent = (call = APPLY) => stage.calls(call).at(-1)?.body;
 const many = (length: number) => Array.from({ length }, (_, index) => product(index + 1));
+/** Opens the panel with so many products, and selects those with these ids. */
+const openWith = async (length: number, ...ids: number[]) => {
+  stage.products = many(length);
+  await stage.open();
+  await select(...ids);
+};
+const isDone = () => waitFor(() => expect(notices('success')).not.toEqual([]));
+/** Moves the selection to a group. */
+const move = async (place: ReturnType<typeof within>, group: string) => {
+  await user.click(place.getByRole('row', { name: group }));
+  await user.click(place.getByRole('button', { name: 'Переместить' }));
+};
 
 describe('the selection', () => {
   test('shows its count and the actions, and ends by the button, with the focus in the grid', async () => {
-    stage.products = many(3);
-    await stage.open();
+    await openWith(3);
     await grid();
     expect(bar()).toBeNull();
     await select(1, 3);
     expect(count()).toBe('Выбрано: 2');
-    expect(
-      within(bar() as HTMLElement)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Цена', 'Показать', 'Скрыть', 'В группу', 'В архив', '']);
+    expect(textsOf(within(bar() as HTMLElement).getAllByRole('button')).join(' | ')).toBe(
+      'Цена | Показать | Скрыть | В группу | В архив | ',
+    );
     await press('Снять выделение');
     expect(bar()).toBeNull();
     expect((await grid()).contains(document.activeElement)).toBe(true);
@@ -45,14 +59,12 @@ describe('the selection', () => {
   });
 
   test('survives the next page, and all are selected with those that are not loaded', async () => {
-    stage.products = many(130);
-    await stage.open();
-    await select(2);
+    await openWith(130, 2);
     await waitFor(() => expect(Observer.all).toHaveLength(1));
     await act(async () => Observer.all[0]?.notify([{ isIntersecting: true }]));
     await waitFor(async () => expect(await names()).toHaveLength(48));
     expect(count()).toBe('Выбрано: 1');
-    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await waitFor(() => expect(count()).toBe('Выбрано: 130'));
     const pages = stage.calls(LIST_CALL).filter(({ query }) => query.get('size') === '100');
     expect(pages.map(({ query }) => query.get('page'))).toEqual(['0', '1']);
@@ -60,52 +72,43 @@ describe('the selection', () => {
     await select(7);
     expect(count()).toBe('Выбрано: 129');
     await press('Скрыть');
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await isDone();
     expect((sent() as { products: object[] }).products).toHaveLength(129);
   });
 
   test('ends when another group is shown', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1);
-    await act(async () => screen.getByRole('link', { name: /Напитки/ }).click());
+    await openWith(2, 1);
+    await user.click(screen.getByRole('link', { name: /Напитки/ }));
     await waitFor(() => expect(bar()).toBeNull());
     const path = within(screen.getByRole('navigation', { name: 'Путь по тегам' }));
-    await act(async () => path.getByRole('link', { name: 'Корень' }).click());
+    await user.click(path.getByRole('link', { name: 'Корень' }));
     await grid();
     expect(bar()).toBeNull();
   });
 
   test('forgets a product that was archived by its own card', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     stage.respond('DELETE /auth/v1/products/1', () => {
       stage.products = [product(2)];
       return { status: 204 };
     });
     await press('Действия: Блюдо 1');
-    await act(async () => void fireEvent.click(await screen.findByRole('menuitem', { name: 'Удалить' })));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
     const confirmation = await dialog('Удалить товар?');
-    await act(async () => confirmation.getByRole('button', { name: 'Удалить' }).click());
+    await user.click(confirmation.getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(count()).toBe('Выбрано: 1'));
   });
 
   test('by keyboard alone: Space, Shift with arrow keys, Ctrl+A and Escape', async () => {
-    const user = userEvent.setup();
-    stage.products = many(3);
-    await stage.open();
-    await act(async () => (await card('Блюдо 1')).focus());
-    await user.keyboard(' {Shift>}{ArrowRight}{/Shift}');
+    const events = userEvent.setup();
+    await openWith(3);
+    await user.focus(await card('Блюдо 1'));
+    await events.keyboard(' {Shift>}{ArrowRight}{/Shift}');
     expect(count()).toBe('Выбрано: 2');
-    await user.keyboard('{Control>}a{/Control}');
+    await events.keyboard('{Control>}a{/Control}');
     await waitFor(() => expect(count()).toBe('Выбрано: 3'));
-    await act(async () =>
-      within(bar() as HTMLElement)
-        .getByRole('button', { name: 'Скрыть' })
-        .focus(),
-    );
-    await user.keyboard('{Escape}');
+    await user.focus(within(bar() as HTMLElement).getByRole('button', { name: 'Скрыть' }));
+    await events.keyboard('{Escape}');
     expect(bar()).toBeNull();
     expect((await grid()).contains(document.activeElement)).toBe(true);
   });
@@ -124,8 +127,7 @@ describe('prices', () => {
     await press('Цена');
     return dialog(/^Изменить цены/);
   };
-  const type = (field: HTMLElement, value: string) =>
-    act(async () => void fireEvent.change(field, { target: { value } }));
+  const type = (field: HTMLElement, value: string) => user.fill(field, value);
   const save = () => screen.getByRole('button', { name: 'Сохранить цены' });
   const isRefused = () => save().getAttribute('aria-disabled') === 'true';
   const textOf = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ');
@@ -145,8 +147,8 @@ describe('prices', () => {
     expect(textOf(first as HTMLElement)).toContain('Блюдо 1199,00 ₽219,00 ₽');
     await waitFor(() => expect(isRefused()).toBe(false));
     expect(stage.calls(APPLY)).toHaveLength(0);
-    await act(async () => save().click());
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await user.click(save());
+    await isDone();
     expect(sent()).toMatchObject({
       brandId: 7,
       products: [
@@ -174,16 +176,16 @@ describe('prices', () => {
     stage.products = [product(1), product(2, { price: 40 })];
     await stage.open();
     const form = await open(1, 2);
-    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
-    await act(async () => form.getByRole('button', { name: 'На сумму' }).click());
+    await user.click(form.getByRole('button', { name: 'Снизить' }));
+    await user.click(form.getByRole('button', { name: 'На сумму' }));
     await type(form.getByLabelText('На сколько'), '50,5');
     expect((await form.findByRole('alert')).textContent).toContain('«Блюдо 2»');
     expect(form.getByText('Цена должна быть положительной')).toBeTruthy();
     expect(isRefused()).toBe(true);
     await act(async () => form.getByRole('button', { name: 'Исключить их (1)' }).click());
     await waitFor(() => expect(isRefused()).toBe(false));
-    await act(async () => save().click());
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await user.click(save());
+    await isDone();
     expect(sent()).toMatchObject({
       products: [{ id: 1 }],
       change: { by: 'amount', lowers: true, value: 50.5, roundTo: 1 },
@@ -198,7 +200,7 @@ describe('prices', () => {
     ];
     await stage.open();
     const form = await open(1, 2, 3);
-    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
+    await user.click(form.getByRole('button', { name: 'Снизить' }));
     await type(form.getByLabelText('На сколько'), '10');
     const warning = await form.findByText(/Акционная цена не ниже обычной/);
     expect(textOf(warning)).toBe(
@@ -208,39 +210,37 @@ describe('prices', () => {
   });
 
   test('keep a chosen rounding; without one each kind has its own', async () => {
-    stage.products = many(1);
-    await stage.open();
+    await openWith(1);
     const form = await open(1);
     const rounding = () => form.getByLabelText<HTMLSelectElement>('Округление');
     const choose = async (...kinds: string[]) => {
-      for (const name of kinds) await act(async () => form.getByRole('button', { name }).click());
+      for (const name of kinds) await user.click(form.getByRole('button', { name }));
       return rounding().selectedOptions[0]?.textContent;
     };
     expect(rounding().selectedOptions[0]?.textContent).toBe('До рубля');
     expect(await choose('На сумму')).toBe('До копейки');
     expect(await choose('Скидка')).toBe('До рубля');
     expect(await choose('Цена')).toBe('До копейки');
-    await act(async () => void fireEvent.change(rounding(), { target: { value: '500' } }));
+    await user.fill(rounding(), '500');
     expect(await choose('На процент', 'На сумму', 'Скидка')).toBe('До 5 рублей');
     await type(form.getByLabelText('Скидка от цены'), '25');
     await waitFor(() => expect(sent(PREVIEW)).toMatchObject({ change: { value: 25, roundTo: 500 } }));
   });
 
   test('that break a rule of the contract show its message, and are not sent', async () => {
-    stage.products = many(1);
-    await stage.open();
+    await openWith(1);
     const form = await open(1);
     await type(form.getByLabelText('На сколько'), '-5');
     expect(await form.findByText('Укажите число без минуса')).toBeTruthy();
-    await act(async () => form.getByRole('button', { name: 'На сумму' }).click());
+    await user.click(form.getByRole('button', { name: 'На сумму' }));
     await type(form.getByLabelText('На сколько'), '-5');
     expect(await form.findByText('Укажите число без минуса')).toBeTruthy();
     expect(isRefused()).toBe(true);
-    await act(async () => form.getByRole('button', { name: 'На процент' }).click());
-    await act(async () => form.getByRole('button', { name: 'Снизить' }).click());
+    await user.click(form.getByRole('button', { name: 'На процент' }));
+    await user.click(form.getByRole('button', { name: 'Снизить' }));
     await type(form.getByLabelText('На сколько'), '100');
     expect(await form.findByText('Не больше 99 %')).toBeTruthy();
-    await act(async () => form.getByRole('button', { name: 'Скидка' }).click());
+    await user.click(form.getByRole('button', { name: 'Скидка' }));
     expect(await form.findByText('Скидка от 0 до 99 %')).toBeTruthy();
     expect(stage.calls(PREVIEW)).toHaveLength(0);
     await type(form.getByLabelText('Скидка от цены'), '25');
@@ -251,23 +251,22 @@ describe('prices', () => {
   });
 
   test('of products that somebody changed meanwhile are shown again after these are read', async () => {
-    stage.products = many(3);
-    await stage.open();
+    await openWith(3);
     const form = await open(1, 2, 3);
     await type(form.getByLabelText('На сколько'), '10');
     await waitFor(() => expect(isRefused()).toBe(false));
     stage.edit(1, { price: 500 });
     stage.products = stage.products.filter(({ id }) => id !== 2);
-    await act(async () => save().click());
+    await user.click(save());
     const notice = await form.findByRole('alert');
     expect(notice.textContent).toContain('Блюдо 1 изменил: Мария Петрова');
     expect(notice.textContent).toContain('Блюдо 2 уже в архиве или в другом бренде');
     expect(isRefused()).toBe(true);
-    await act(async () => form.getByRole('button', { name: 'Обновить эти товары' }).click());
+    await user.click(form.getByRole('button', { name: 'Обновить эти товары' }));
     expect(await form.findByText('Изменятся цены: 2 товара.')).toBeTruthy();
     await waitFor(() => expect(isRefused()).toBe(false));
-    await act(async () => save().click());
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await user.click(save());
+    await isDone();
     expect(sent()).toMatchObject({
       products: [
         { id: 1, version: 2 },
@@ -279,11 +278,9 @@ describe('prices', () => {
 
 describe('the other changes', () => {
   test('visibility is one call, and undone by the notice', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     await press('Скрыть');
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await isDone();
     expect(stage.calls(APPLY)).toHaveLength(1);
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
     expect(notices('success')).toEqual(['Скрыты с витрины: 2 товара\nОтменить']);
@@ -298,16 +295,14 @@ describe('the other changes', () => {
     await press('В группу');
     const place = await dialog('Переместить: 2 товара');
     expect(place.queryByLabelText('Место')).toBeNull();
-    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Десерты' })));
-    await act(async () => place.getByRole('button', { name: 'Переместить' }).click());
+    await move(place, 'Десерты');
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
     expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: 3 } });
     expect(notices('success')).toEqual(['Перемещены в «Десерты»: 2 товара\nОтменить']);
     await select(2);
     await press('В группу');
     const none = await dialog('Переместить: 1 товар');
-    await act(async () => void fireEvent.click(none.getByRole('row', { name: 'Без группы' })));
-    await act(async () => none.getByRole('button', { name: 'Переместить' }).click());
+    await move(none, 'Без группы');
     expect(await screen.findByText('Товаров нет')).toBeTruthy();
     expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: null } });
   });
@@ -322,78 +317,68 @@ describe('the other changes', () => {
     const isRefused = () =>
       place.getByRole('button', { name: 'Переместить' }).getAttribute('aria-disabled') === 'true';
     expect([chosen(), isRefused()]).toEqual(['Напитки', true]);
-    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Десерты' })));
+    await user.click(place.getByRole('row', { name: 'Десерты' }));
     expect([chosen(), isRefused()]).toEqual(['Десерты', false]);
     await press('Отмена');
     // The second one is shown in this group, but belongs to another one.
     await select(2);
     await press('В группу');
     const both = await dialog('Переместить: 2 товара');
-    await act(async () => both.getByRole('button', { name: 'Переместить' }).click());
+    await user.click(both.getByRole('button', { name: 'Переместить' }));
     await waitFor(() => expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: 2 } }));
   });
 
   test('a move from several groups is refused until one is chosen', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     await press('В группу');
     const place = await dialog('Переместить: 2 товара');
     expect(place.queryByRole('row', { selected: true })).toBeNull();
     await press('Переместить');
     expect(stage.calls(APPLY)).toHaveLength(0);
-    await act(async () => void fireEvent.click(place.getByRole('row', { name: 'Без группы' })));
-    await act(async () => place.getByRole('button', { name: 'Переместить' }).click());
+    await move(place, 'Без группы');
     await waitFor(() => expect(sent()).toMatchObject({ change: { kind: 'group', groupTagId: null } }));
   });
 
   test('the archive asks for confirmation', async () => {
-    stage.products = many(3);
-    await stage.open();
-    await select(1, 2);
+    await openWith(3, 1, 2);
     await press('В архив');
     const confirmation = await dialog('Переместить в архив: 2 товара?');
     expect(stage.calls(APPLY)).toHaveLength(0);
-    await act(async () => confirmation.getByRole('button', { name: 'В архив' }).click());
+    await user.click(confirmation.getByRole('button', { name: 'В архив' }));
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 3']));
     expect(notices('success')).toEqual(['Перемещены в архив: 2 товара\nОтменить']);
   });
 
   test('refused by products that somebody changed names them, and works after these are read', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     stage.edit(2, { name: 'Щи' });
     await press('Скрыть');
     const conflict = await dialog('Товары уже изменились');
     expect(conflict.getByRole('alert').textContent).toContain('Щи изменил: Мария Петрова');
-    await act(async () => conflict.getByRole('button', { name: 'Обновить эти товары' }).click());
+    await user.click(conflict.getByRole('button', { name: 'Обновить эти товары' }));
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 1', 'Щи']));
     expect(count()).toBe('Выбрано: 2');
     await press('Скрыть');
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await isDone();
     expect(within(await grid()).getAllByText('Скрыт')).toHaveLength(2);
   });
 
   test('refused by a product that is not loaded work after it is read, too', async () => {
-    stage.products = many(30);
-    await stage.open();
+    await openWith(30);
     await grid();
-    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await waitFor(() => expect(count()).toBe('Выбрано: 30'));
     stage.edit(30, { price: 500 });
     await press('Скрыть');
     const conflict = await dialog('Товары уже изменились');
-    await act(async () => conflict.getByRole('button', { name: 'Обновить эти товары' }).click());
+    await user.click(conflict.getByRole('button', { name: 'Обновить эти товары' }));
     await press('Скрыть');
-    await waitFor(() => expect(notices('success')).not.toEqual([]));
+    await isDone();
     expect((sent() as { products: object[] }).products.at(-1)).toEqual({ id: 30, version: 2 });
   });
 
   test('that fail keep the selection, with the server’s message', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     stage.on(APPLY, 400, { code: 'VALIDATION_FAILED', message: 'Не больше 2000 товаров за один раз' });
     await press('Показать');
     await findNotice('error', 'Не больше 2000 товаров за один раз');
@@ -401,9 +386,7 @@ describe('the other changes', () => {
   });
 
   test('without a connection keep the selection, with the message that the server can not be reached', async () => {
-    stage.products = many(2);
-    await stage.open();
-    await select(1, 2);
+    await openWith(2, 1, 2);
     stage.fail(APPLY);
     await press('Скрыть');
     await findNotice('error', ERROR_TEXTS.noResponse);

@@ -3,8 +3,8 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
-import { findNotice, notices, press, pressInNotice } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findNotice, notices, press, pressInNotice, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
 import { card, LIST_CALL, names, Observer, PanelStage, product, tag } from './panel-stage';
@@ -22,7 +22,7 @@ const focus = async (name: string) => {
 const choose = async (menu: string, action: string) => {
   await press(menu);
   const item = await screen.findByRole('menuitem', { name: action });
-  await act(async () => void fireEvent.click(item));
+  await user.click(item);
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -83,19 +83,19 @@ test('the id is copied', async () => {
 });
 
 test('Enter opens the preview, and the key e the editor', async () => {
-  const user = userEvent.setup();
+  const events = userEvent.setup();
   stage.products = [product(1, { description: 'Наваристый', sizes: ['300 г', '500 г'] })];
   stage.on('GET /auth/v1/products/1', 200, stage.products[0]);
   await stage.open();
   await focus('Блюдо 1');
-  await user.keyboard('{Enter}');
+  await events.keyboard('{Enter}');
   const preview = await dialog('Блюдо 1');
   expect(preview.getByText('Наваристый')).toBeTruthy();
   expect(preview.getByText('300 г, 500 г')).toBeTruthy();
   expect(preview.getByText('Напитки')).toBeTruthy();
-  await act(async () => preview.getByRole('button', { name: 'Закрыть' }).click());
+  await events.click(preview.getByRole('button', { name: 'Закрыть' }));
   await focus('Блюдо 1');
-  await user.keyboard('[KeyE]');
+  await events.keyboard('[KeyE]');
   await dialog('Изменить товар');
   expect((await screen.findByLabelText<HTMLInputElement>('Название')).value).toBe('Блюдо 1');
 });
@@ -109,7 +109,7 @@ describe('visibility', () => {
     await stage.open();
     const release = stage.hold(SHOW);
     expect(await shown()).toBe('true');
-    await act(async () => screen.getByRole('switch').click());
+    await user.click(screen.getByRole('switch'));
     await waitFor(async () => expect(await shown()).toBe('false'));
     await act(async () => release({ status: 502 }));
     await findNotice('error', 'Не удалось сохранить изменения');
@@ -122,7 +122,7 @@ describe('visibility', () => {
     expect(await shown()).toBe('true');
     onlineManager.setOnline(false);
     stage.fail(SHOW);
-    await act(async () => screen.getByRole('switch').click());
+    await user.click(screen.getByRole('switch'));
     await findNotice('error', ERROR_TEXTS.noResponse);
     expect(await shown()).toBe('true');
     onlineManager.setOnline(true);
@@ -134,7 +134,7 @@ describe('visibility', () => {
     const release = stage.hold(SHOW);
     for (const next of ['false', 'true']) {
       const visible = await screen.findByRole('switch');
-      await act(async () => visible.click());
+      await user.click(visible);
       await waitFor(async () => expect(await shown()).toBe(next));
     }
     expect(stage.calls(SHOW)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('removal', () => {
   const remove = async () => {
     await choose('Действия: Блюдо 1', 'Удалить');
     const confirmation = await dialog('Удалить товар?');
-    await act(async () => confirmation.getByRole('button', { name: 'Удалить' }).click());
+    await user.click(confirmation.getByRole('button', { name: 'Удалить' }));
   };
 
   test('moves it to the archive after a confirmation, and can be undone', async () => {
@@ -173,7 +173,7 @@ describe('removal', () => {
   });
 
   test('gives the focus to the next card, and of the last one to the heading', async () => {
-    const user = userEvent.setup();
+    const events = userEvent.setup();
     stage.products = [product(1), product(2)];
     await stage.open();
     (document.body.firstElementChild as HTMLElement).id = PAGE_ID;
@@ -185,10 +185,10 @@ describe('removal', () => {
         stage.products = stage.products.filter((each) => each.id !== id);
         return { status: 204 };
       });
-      await user.click(await screen.findByRole('button', { name: `Действия: Блюдо ${id}` }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+      await events.click(await screen.findByRole('button', { name: `Действия: Блюдо ${id}` }));
+      await events.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
       const confirmation = await dialog('Удалить товар?');
-      await user.click(confirmation.getByRole('button', { name: 'Удалить' }));
+      await events.click(confirmation.getByRole('button', { name: 'Удалить' }));
       const target = await next();
       await waitFor(() => expect(document.activeElement).toBe(target));
     }
@@ -215,12 +215,10 @@ describe('moves', () => {
     const release = stage.hold(MOVE);
     await choose('Действия: Блюдо 1', 'Переместить…');
     const move = await dialog('Переместить: Блюдо 1');
-    await act(async () => void fireEvent.click(move.getByRole('row', { name: 'Десерты' })));
+    await user.click(move.getByRole('row', { name: 'Десерты' }));
     const option = await move.findByRole<HTMLOptionElement>('option', { name: 'В начало, перед «Блюдо 3»' });
-    await act(
-      async () => void fireEvent.change(move.getByLabelText('Место'), { target: { value: option.value } }),
-    );
-    await act(async () => move.getByRole('button', { name: 'Переместить' }).click());
+    await user.fill(move.getByLabelText('Место'), option.value);
+    await user.click(move.getByRole('button', { name: 'Переместить' }));
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 2']));
     await waitFor(() =>
       expect(sent()).toEqual([
@@ -250,15 +248,15 @@ describe('moves', () => {
     const move = await dialog('Переместить: Блюдо 1');
     const brands = move.getByLabelText('Бренд');
     expect(within(brands).queryByRole('option', { name: 'Чайная' })).toBeNull();
-    await act(async () => void fireEvent.change(brands, { target: { value: '8' } }));
+    await user.fill(brands, '8');
     const target = await move.findByRole('row', { name: 'Блины' });
-    await act(async () => void fireEvent.click(target));
+    await user.click(target);
     stage.on('PATCH /auth/v1/products/1/brand', 200, product(1, { brandId: 8 }));
     stage.respond(MOVE, () => {
       stage.products = [product(2)];
       return { status: 200, body: product(1, { brandId: 8 }) };
     });
-    await act(async () => move.getByRole('button', { name: 'Переместить' }).click());
+    await user.click(move.getByRole('button', { name: 'Переместить' }));
     await findNotice('success', 'Товар перенесён в «Блинная»');
     expect(stage.calls('PATCH /auth/v1/products/1/brand')[0]?.query.get('brandId')).toBe('8');
     expect(sent()).toEqual([['targetGroupTagId', '80']]);
@@ -266,18 +264,18 @@ describe('moves', () => {
   });
 
   test('within its group by keyboard', async () => {
-    const user = userEvent.setup();
+    const events = userEvent.setup();
     stage.products = [product(1), product(2), product(3)];
     await stage.open('/admin?brand=7&group=2');
     await focus('Блюдо 1');
     const handle = await screen.findByRole('button', { name: 'Перетащить Блюдо 1' });
-    for (let tabs = 0; document.activeElement !== handle && tabs < 9; tabs += 1) await user.tab();
+    for (let tabs = 0; document.activeElement !== handle && tabs < 9; tabs += 1) await events.tab();
     stage.hold(MOVE);
-    await user.keyboard('{Enter}');
+    await events.keyboard('{Enter}');
     const target = await screen.findByRole('button', { name: 'Вставить между Блюдо 2 и Блюдо 3' });
     for (let steps = 0; document.activeElement !== target && steps < 9; steps += 1)
-      await user.keyboard('{ArrowDown}');
-    await user.keyboard('{Enter}');
+      await events.keyboard('{ArrowDown}');
+    await events.keyboard('{Enter}');
     await waitFor(async () => expect(await names()).toEqual(['Блюдо 2', 'Блюдо 1', 'Блюдо 3']));
     expect(sent()).toEqual([
       ['targetGroupTagId', '2'],

@@ -1,6 +1,6 @@
 /** The search among the products of a brand. */
-import { press } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { press, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LIST_CALL, Observer, PanelStage, product, query } from './panel-stage';
 
@@ -20,7 +20,7 @@ const cards = async () => within(await screen.findByRole('grid', { name: 'Тов
 const names = async () => (await cards()).map((row) => row.getAttribute('aria-label'));
 const search = async (text: string) => {
   const input = await field();
-  await act(async () => void fireEvent.change(input, { target: { value: text } }));
+  await user.fill(input, text);
 };
 
 test('finds in the whole brand after a pause in typing, with the group of each product', async () => {
@@ -41,13 +41,13 @@ test('finds in the whole brand after a pause in typing, with the group of each p
 });
 
 test('is kept by a reload, and Escape returns to the group', async () => {
-  const user = userEvent.setup();
+  const events = userEvent.setup();
   await stage.open('/admin?brand=7&group=2&query=%D0%B1%D0%BE%D1%80%D1%89');
   expect(await names()).toEqual(['Борщ', 'Борщ постный']);
   const input = await field();
   expect(input.value).toBe('борщ');
-  await act(async () => input.focus());
-  await user.keyboard('{Escape}');
+  await user.focus(input);
+  await events.keyboard('{Escape}');
   await waitFor(() => expect(query()).toBe('?brand=7&group=2'));
   expect(await names()).toEqual(['Квас']);
   expect([input.value, document.activeElement === input]).toEqual(['', true]);
@@ -62,20 +62,20 @@ test('without results offers to end it', async () => {
 });
 
 test('is focused by the slash, and ended by Backspace outside fields', async () => {
-  const user = userEvent.setup();
+  const events = userEvent.setup();
   await stage.open('/admin?brand=7&group=2&query=xyz');
   await screen.findByText(/ничего не нашлось/);
-  await user.keyboard('/');
+  await events.keyboard('/');
   expect(document.activeElement).toBe(await field());
   await act(async () => (document.activeElement as HTMLElement).blur());
-  await user.keyboard('{Backspace}');
+  await events.keyboard('{Backspace}');
   await waitFor(() => expect(query()).toBe('?brand=7&group=2'));
 });
 
 test('its results can be selected, not sorted, and the selection ends with the search', async () => {
   await stage.open('/admin?brand=7&group=2&query=%D0%B1%D0%BE%D1%80%D1%89');
   await names();
-  await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+  await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
   const bar = await screen.findByRole('region', { name: 'Действия с выбранными товарами' });
   expect(within(bar).getByText('Выбрано: 2')).toBeTruthy();
   await search('борщ пост');

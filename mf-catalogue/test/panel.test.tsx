@@ -3,7 +3,16 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { logout, session, switchContext } from '@skatert/web-kit/session';
 import { tokenOf } from '@skatert/web-kit/session-server';
-import { expectRefusal, findNotice, membership, notices, press, pressInNotice } from '@skatert/web-kit/stage';
+import {
+  expectRefusal,
+  findNotice,
+  membership,
+  notices,
+  press,
+  pressInNotice,
+  textsOf,
+  user,
+} from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand, LIST } from './brand-stage';
@@ -16,10 +25,7 @@ beforeEach(() => {
 
 const rows = () => screen.findByRole('list', { name: 'Теги' });
 const levels = () => within(screen.getByRole('navigation', { name: 'Путь по тегам' }));
-const path = () =>
-  levels()
-    .getAllByRole('link')
-    .map(({ textContent }) => textContent);
+const path = () => textsOf(levels().getAllByRole('link'));
 const open = async (name: string | RegExp) => {
   const link = within(await rows()).getByRole('link', { name });
   await act(async () => void fireEvent.click(link));
@@ -184,10 +190,7 @@ describe('brands', () => {
   test('a new one is shown', async () => {
     await stage.open();
     await press('Создать бренд');
-    await act(
-      async () =>
-        void fireEvent.change(await screen.findByLabelText('Название'), { target: { value: 'Блинная' } }),
-    );
+    await user.fill(await screen.findByLabelText('Название'), 'Блинная');
     ofBrand(8);
     stage.brands = [brand(), brand({ id: 8, name: 'Блинная' })];
     stage.on('POST /auth/v1/brands', 201, stage.brands[1]);
@@ -253,11 +256,11 @@ describe('levels', () => {
     await open(/Супы/);
     expect(path()).toEqual(['Корень', 'Горячее', 'Супы']);
     expect(screen.getByText('В этой папке пока нет тегов')).toBeTruthy();
-    await act(async () => void fireEvent.keyDown(document.body, { key: 'Backspace' }));
+    await user.press(document.body, 'Backspace');
     expect(query()).toBe('?brand=7&group=1');
     await act(async () => void fireEvent.click(levels().getByRole('link', { name: 'Корень' })));
     expect(query()).toBe('?brand=7');
-    await act(async () => void fireEvent.keyDown(document.body, { key: 'Backspace' }));
+    await user.press(document.body, 'Backspace');
     expect(query()).toBe('?brand=7');
   });
 
@@ -266,8 +269,8 @@ describe('levels', () => {
     await rows();
     await press('Создать тег');
     const field = await screen.findByLabelText('Название');
-    await act(async () => void fireEvent.keyDown(field, { key: 'Backspace' }));
-    await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Backspace' }));
+    await user.press(field, 'Backspace');
+    await user.press(screen.getByRole('dialog'), 'Backspace');
     expect(query()).toBe('?brand=7&group=1');
   });
 
@@ -319,7 +322,7 @@ describe('tags', () => {
     stage.on(CREATE, 201, tag(13, 'Каши', 1));
     await press('Создать тег');
     const name = await screen.findByLabelText('Название');
-    await act(async () => void fireEvent.change(name, { target: { value: 'Каши' } }));
+    await user.fill(name, 'Каши');
     const form = within(screen.getByRole('dialog'));
     await act(async () => form.getByRole('button', { name: 'Создать тег' }).click());
     await findNotice('success', 'Тег успешно создан');
@@ -360,7 +363,7 @@ describe('tags', () => {
   });
 
   test('that are deleted give the focus to the next one, the previous one, or the heading', async () => {
-    const user = userEvent.setup();
+    const events = userEvent.setup();
     stage.tree = stage.tree.map((each) => ({ ...each, children: [], childrenCount: 0, hasChildren: false }));
     await stage.open();
     (document.body.firstElementChild as HTMLElement).id = PAGE_ID;
@@ -371,11 +374,11 @@ describe('tags', () => {
       [2, 'Напитки', null],
     ] as const) {
       stage.on(`DELETE /auth/v1/group-tags/${id}`, 204);
-      await user.click(screen.getByRole('button', { name: `Действия: ${name}` }));
-      await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
+      await events.click(screen.getByRole('button', { name: `Действия: ${name}` }));
+      await events.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
       const dialog = within(await screen.findByRole('dialog'));
       stage.tree = stage.tree.filter((each) => each.id !== id);
-      await user.click(dialog.getByRole('button', { name: 'Удалить' }));
+      await events.click(dialog.getByRole('button', { name: 'Удалить' }));
       await waitFor(() => expect(screen.queryByRole('button', { name: `Действия: ${name}` })).toBeNull());
       const target = next
         ? within(await rows()).getByRole('link', { name: next })
@@ -400,7 +403,7 @@ describe('tags', () => {
     const release = stage.hold('PATCH /auth/v1/group-tags/3/move');
     await choose('Действия: Десерты', 'Переместить…');
     const dialog = within(await screen.findByRole('dialog', { name: 'Переместить: Десерты' }));
-    await act(async () => void fireEvent.change(dialog.getByLabelText('Место'), { target: { value: '1' } }));
+    await user.fill(dialog.getByLabelText('Место'), '1');
     await act(async () => dialog.getByRole('button', { name: 'Переместить' }).click());
     const names = async () =>
       within(await rows())

@@ -2,8 +2,8 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { logout } from '@skatert/web-kit/session';
-import { findNotice, press, write } from '@skatert/web-kit/stage';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { findNotice, press, user, write } from '@skatert/web-kit/stage';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Observer, PanelStage, product } from './panel-stage';
 
 const CREATE = 'POST /auth/v1/products';
@@ -17,10 +17,7 @@ beforeEach(() => {
 });
 
 const form = () => within(screen.getByRole('dialog', { name: /товар$/ }));
-const submit = async (name: string) => {
-  const button = await form().findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
-};
+const submit = (name: string) => press(name, form());
 const textOf = (label: string) => form().getByLabelText<HTMLInputElement>(label).value;
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('product_draft'));
 
@@ -31,6 +28,12 @@ describe('a new product', () => {
     await press('Создать товар');
     await screen.findByRole('dialog', { name: 'Новый товар' });
     await screen.findByRole('combobox', { name: 'Группа' });
+  };
+  /** Opens the form of another visit, and answers the question about the draft. */
+  const reopen = async (answer: 'Продолжить' | 'Удалить черновик') => {
+    cleanup();
+    await open();
+    await user.click(form().getByRole('button', { name: answer }));
   };
 
   test('needs a name and one of two prices', async () => {
@@ -54,7 +57,7 @@ describe('a new product', () => {
     await press('Добавить размер');
     await write('Размер 2', '0,3 л');
     await press('Выше: размер 2');
-    await act(async () => form().getByLabelText('Виден на витрине').click());
+    await user.click(form().getByLabelText('Виден на витрине'));
     await submit('Создать товар');
     await findNotice('success', 'Товар успешно создан');
     expect(stage.calls(CREATE)[0]?.body).toEqual({
@@ -106,7 +109,7 @@ describe('a new product', () => {
     expect(textOf('Название')).toBe('Борщ');
     // The refused field has the focus, and its list is open.
     const list = form().getByRole('combobox', { name: /Группа/, expanded: true, hidden: true });
-    await act(async () => void fireEvent.keyDown(list, { key: 'Escape' }));
+    await user.press(list, 'Escape');
     stage.on(CREATE, 502);
     await submit('Создать товар');
     expect(await form().findByText('Не удалось создать товар')).toBeTruthy();
@@ -124,7 +127,7 @@ describe('a new product', () => {
     await open();
     expect(textOf('Название')).toBe('');
     expect(form().queryByText(/Картинки/, { selector: 'p' })).toBeNull();
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await user.click(form().getByRole('button', { name: 'Продолжить' }));
     expect(textOf('Название')).toBe('Борщ');
     expect(textOf('Цена')).toBe('250,00');
     expect(screen.queryByRole('region', { name: 'Черновик' })).toBeNull();
@@ -142,9 +145,7 @@ describe('a new product', () => {
     await press('Создать товар');
     await screen.findByRole('dialog', { name: 'Новый товар' });
     await write('Название', 'Щи');
-    cleanup();
-    await open();
-    await act(async () => form().getByRole('button', { name: 'Удалить черновик' }).click());
+    await reopen('Удалить черновик');
     expect(drafts()).toEqual([]);
   });
 
@@ -158,13 +159,11 @@ describe('a new product', () => {
     cleanup();
     await named('Щи');
     expect(form().getByRole('region', { name: 'Черновик' })).toBeTruthy();
-    cleanup();
-    await open();
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await reopen('Продолжить');
     expect(textOf('Название')).toBe('Щи');
     cleanup();
     await named('Уха');
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await user.click(form().getByRole('button', { name: 'Продолжить' }));
     expect(textOf('Название')).toBe('Щи');
   });
 
@@ -172,10 +171,8 @@ describe('a new product', () => {
     await named('Борщ');
     cleanup();
     await named('Щи');
-    await act(async () => form().getByRole('button', { name: 'Удалить черновик' }).click());
-    cleanup();
-    await open();
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await user.click(form().getByRole('button', { name: 'Удалить черновик' }));
+    await reopen('Продолжить');
     expect(textOf('Название')).toBe('Щи');
   });
 
@@ -187,9 +184,7 @@ describe('a new product', () => {
     cleanup();
     await named('Щи');
     await write('Название', '');
-    cleanup();
-    await open();
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await reopen('Продолжить');
     expect(textOf('Название')).toBe('Борщ');
   });
 
@@ -199,9 +194,7 @@ describe('a new product', () => {
     await open();
     await submit('Создать товар');
     expect(await form().findByText('Название обязательно')).toBeTruthy();
-    cleanup();
-    await open();
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await reopen('Продолжить');
     expect(textOf('Название')).toBe('Борщ');
   });
 });
@@ -260,9 +253,9 @@ describe('an existing product', () => {
     await submit('Сохранить');
     const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменились' }));
     expect(conflict.getByText(/данные изменил сотрудник petr/)).toBeTruthy();
-    await act(async () => conflict.getByRole('radio', { name: /Ваше значение/ }).click());
+    await user.click(conflict.getByRole('radio', { name: /Ваше значение/ }));
     stage.on(SAVE, 200, product(1, { version: 3 }));
-    await act(async () => conflict.getByRole('button', { name: 'Сохранить' }).click());
+    await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
     await findNotice('success', 'Товар обновлён');
     expect(stage.calls(SAVE)[1]?.body).toMatchObject({
       name: 'Уха по-царски',
@@ -277,7 +270,7 @@ describe('an existing product', () => {
     await write('Название', 'Уха');
     cleanup();
     await open(product(1, { version: 2, price: 350 }));
-    await act(async () => form().getByRole('button', { name: 'Продолжить' }).click());
+    await user.click(form().getByRole('button', { name: 'Продолжить' }));
     await waitFor(() => expect(textOf('Название')).toBe('Уха'));
     expect(textOf('Цена')).toBe('300,00');
     stage.on(SAVE, 409, {

@@ -1,6 +1,6 @@
 /** The pictures of a product's form: several at once, their order, the chosen part, and failures. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { findNotice, notices, press } from '@skatert/web-kit/stage';
+import { findNotice, notices, press, user } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cropOf, positionOf } from '../src/products/square-crop';
@@ -58,7 +58,7 @@ const choose = async (...files: File[]) => {
 };
 const submit = async (name: string) => {
   const button = await form().findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
+  await user.click(button);
 };
 const openEditor = async () => {
   stage.products = [stored];
@@ -131,16 +131,16 @@ test('files that only have the name of a picture are refused at once', async () 
 });
 
 test('their order is changed by keyboard and saved', async () => {
-  const user = userEvent.setup();
+  const events = userEvent.setup();
   await openEditor();
   const handle = field().getByRole('button', { name: 'Перетащить Картинка 2' });
-  await act(async () => field().getByRole('row', { name: 'Картинка 2' }).focus());
-  for (let tabs = 0; document.activeElement !== handle && tabs < 5; tabs += 1) await user.tab();
-  await user.keyboard('{Enter}');
+  await user.focus(field().getByRole('row', { name: 'Картинка 2' }));
+  for (let tabs = 0; document.activeElement !== handle && tabs < 5; tabs += 1) await events.tab();
+  await events.keyboard('{Enter}');
   const first = await screen.findByRole('button', { name: 'Вставить перед Картинка 1' });
   for (let steps = 0; document.activeElement !== first && steps < 5; steps += 1)
-    await user.keyboard('{ArrowDown}');
-  await user.keyboard('{Enter}');
+    await events.keyboard('{ArrowDown}');
+  await events.keyboard('{Enter}');
   await waitFor(() => expect(field().getAllByRole('img')[0]?.getAttribute('src')).toBe(urlOf(2)));
   // Rows, pictures and buttons are named by their new places.
   for (const [index, row] of field().getAllByRole('row').entries()) {
@@ -164,8 +164,8 @@ test('the part that is cut out is chosen before the upload', async () => {
   Object.defineProperties(picture, { naturalWidth: { value: 400 }, naturalHeight: { value: 100 } });
   await act(async () => void fireEvent.load(picture));
   const slider = within(dialog).getByRole('slider', { name: 'По горизонтали' });
-  await act(async () => void fireEvent.change(slider, { target: { value: '90' } }));
-  await act(async () => within(dialog).getByRole('button', { name: 'Готово' }).click());
+  await user.fill(slider, '90');
+  await user.click(within(dialog).getByRole('button', { name: 'Готово' }));
   await submit('Сохранить');
   await waitFor(() => expect(uploadImage).toHaveBeenCalledTimes(1));
   expect(uploadImage.mock.calls[0][1].focus).toEqual({ x: 0.9, y: 0.5 });
@@ -182,7 +182,7 @@ test('of a new product are uploaded after it was created; a failed one is named 
     ['Название', 'Борщ'],
     ['Цена', '250'],
   ] as const)
-    await act(async () => void fireEvent.change(form().getByLabelText(label), { target: { value } }));
+    await user.fill(form().getByLabelText(label), value);
   await choose(file('a.png'), file('b.png'));
   uploadImage.mockImplementationOnce(() =>
     Promise.reject(
@@ -222,7 +222,7 @@ test.each([
 test('files that were chosen are not part of a draft, whose notice counts them', async () => {
   await openEditor();
   const name = form().getByLabelText('Название');
-  await act(async () => void fireEvent.change(name, { target: { value: 'Уха' } }));
+  await user.fill(name, 'Уха');
   await choose(file('a.png'), file('b.png'));
   await waitFor(() => expect(tiles()).toBe(4));
   cleanup();

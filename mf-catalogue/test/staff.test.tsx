@@ -10,9 +10,11 @@ import {
   press,
   Stage,
   show,
+  textsOf,
+  user,
   write,
 } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
@@ -22,7 +24,7 @@ const LIST = `GET ${USERS}`;
 const DEPARTMENTS = 'GET /staff/v1/departments';
 const FORBIDDEN = { code: 'FORBIDDEN', message: 'Недостаточно прав' };
 
-const user = (fields: Partial<StaffUser> = {}): StaffUser => ({
+const staffUser = (fields: Partial<StaffUser> = {}): StaffUser => ({
   id: 21,
   login: 'ppetrov123',
   lastName: 'Петров',
@@ -64,7 +66,11 @@ let back: () => void;
 beforeEach(() => {
   getDefaultStore().set(contextPickerOpenAtom, false);
   stage = new Stage()
-    .on(LIST, 200, pageOf([user(), user({ id: 22, login: 'anna1', lastName: 'Семёнова', roles: ['USER'] })]))
+    .on(
+      LIST,
+      200,
+      pageOf([staffUser(), staffUser({ id: 22, login: 'anna1', lastName: 'Семёнова', roles: ['USER'] })]),
+    )
     .on(DEPARTMENTS, 200, [department(), department({ id: 6, name: 'Зал', people: 0 })]);
 });
 
@@ -82,8 +88,7 @@ async function open(path = '/staff', ...memberships: object[]): Promise<void> {
 }
 const lastList = () => Object.fromEntries(stage.calls(LIST).at(-1)?.query ?? []);
 const dialog = () => within(screen.getByRole('dialog'));
-const submit = (name: string) =>
-  act(async () => void fireEvent.click(dialog().getByRole('button', { name })));
+const submit = (name: string) => user.click(dialog().getByRole('button', { name }));
 const choose = async (label: RegExp, ...names: string[]) => {
   const events = userEvent.setup();
   await events.click(await screen.findByRole('button', { name: label }));
@@ -95,7 +100,7 @@ describe('the list', () => {
   test('shows login, name, roles, department and creation date', async () => {
     await open();
     const row = await screen.findByRole('row', { name: /Петров/ });
-    const cells = [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+    const cells = textsOf(row.querySelectorAll('td'));
     expect(cells.slice(0, 5)).toEqual([
       'ppetrov123',
       'Петров Пётр Ильич',
@@ -122,7 +127,7 @@ describe('the list', () => {
     stage.on(LIST, 403, FORBIDDEN);
     await open();
     expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
-    stage.on(LIST, 200, pageOf([user()]));
+    stage.on(LIST, 200, pageOf([staffUser()]));
     await press('Повторить');
     expect(await screen.findByRole('row', { name: /Петров/ })).toBeTruthy();
   });
@@ -136,7 +141,7 @@ describe('the list', () => {
   });
 
   test('turns pages in the URL, and shows the last one instead of one that does not exist', async () => {
-    stage.on(LIST, 200, pageOf([user()], 25));
+    stage.on(LIST, 200, pageOf([staffUser()], 25));
     await open('/staff?page=9');
     await screen.findByText('Страница 3');
     expect(location).toBe('/staff?page=3');
@@ -207,7 +212,11 @@ describe('without the permission', () => {
   });
 
   test('the own account can’t be removed, nor an owner by an administrator', async () => {
-    stage.on(LIST, 200, pageOf([user({ id: 5, login: 'me', lastName: 'Я' }), user({ roles: ['OWNER'] })]));
+    stage.on(
+      LIST,
+      200,
+      pageOf([staffUser({ id: 5, login: 'me', lastName: 'Я' }), staffUser({ roles: ['OWNER'] })]),
+    );
     await open('/staff', membership('ADMIN'));
     const own = await screen.findByRole('button', { name: /Удалить: Я/ });
     await expectRefusal(own, 'Нельзя удалить собственную учётную запись');
@@ -285,14 +294,12 @@ describe('a new user', () => {
   test('is sent with department and roles; login, password and key are shown once and can be copied', async () => {
     stage.respond(CREATE, ({ body }) => {
       const { apiKey, login } = body as { apiKey: string; login: string };
-      return { status: 201, body: { ...user({ id: 30, lastName: 'Щукина', login }), apiKey } };
+      return { status: 201, body: { ...staffUser({ id: 30, lastName: 'Щукина', login }), apiKey } };
     });
     await open();
     await openForm();
     await fill();
-    await act(
-      async () => void fireEvent.change(dialog().getByLabelText('Отдел'), { target: { value: '6' } }),
-    );
+    await user.fill(dialog().getByLabelText('Отдел'), '6');
     await choose(/Роли.*Пользователь|Пользователь.*Роли/, 'Кассир', 'Владелец');
     // user-event has its own clipboard.
     const writeText = jest.fn(() => Promise.resolve());
@@ -353,7 +360,7 @@ describe('a new user', () => {
     await open('/staff', membership('ADMIN'));
     await openForm();
     await userEvent.click(dialog().getByRole('button', { name: /Роли/ }));
-    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    const names = textsOf(await screen.findAllByRole('option'));
     expect(names).toEqual(['Администратор', 'Повар', 'Кассир']);
   });
 });
@@ -366,7 +373,7 @@ describe('an edit', () => {
   };
 
   test('sends the read version, and no password when it is empty', async () => {
-    stage.on(PUT, 200, user());
+    stage.on(PUT, 200, staffUser());
     await open();
     await openForm();
     await write('Фамилия', 'Петровский');
@@ -397,7 +404,7 @@ describe('an edit', () => {
     await submit('Сохранить');
     expect(await screen.findByText('Пароли не совпадают')).toBeTruthy();
     expect(stage.calls(PUT)).toEqual([]);
-    stage.on(PUT, 200, user());
+    stage.on(PUT, 200, staffUser());
     await write('Подтверждение пароля', 'long-enough');
     await submit('Сохранить');
     await waitFor(() => expect(stage.calls(PUT)).toHaveLength(1));
@@ -405,7 +412,7 @@ describe('an edit', () => {
   });
 
   test('after another one keeps what both changed, and asks where they differ', async () => {
-    const current = user({
+    const current = staffUser({
       lastName: 'Иной',
       firstName: 'Чужой',
       roles: ['CASHIER'],
@@ -425,8 +432,8 @@ describe('an edit', () => {
     await submit('Сохранить');
     const conflict = within(await screen.findByRole('dialog', { name: 'Данные уже изменились' }));
     expect(conflict.getByText('Кассир')).toBeTruthy();
-    await act(async () => void fireEvent.click(conflict.getByRole('radio', { name: /Мой/ })));
-    await act(async () => void fireEvent.click(conflict.getByRole('button', { name: 'Сохранить' })));
+    await user.click(conflict.getByRole('radio', { name: /Мой/ }));
+    await user.click(conflict.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(stage.calls(PUT)).toHaveLength(2));
     expect(stage.calls(PUT)[1]?.body).toMatchObject({
       lastName: 'Иной',
@@ -440,8 +447,8 @@ describe('an edit', () => {
 
   test('of an account that only its person may change offers department and roles alone', async () => {
     const places = [{ brandId: 9, brandName: 'Пышка', roles: ['COOK' as const] }];
-    stage.on(LIST, 200, pageOf([user({ managed: false, places })]));
-    stage.on(`PATCH ${USERS}/21`, 200, user());
+    stage.on(LIST, 200, pageOf([staffUser({ managed: false, places })]));
+    stage.on(`PATCH ${USERS}/21`, 200, staffUser());
     await open();
     await openForm();
     expect(dialog().queryByLabelText('Фамилия')).toBeNull();
@@ -509,7 +516,7 @@ test('a new API key is confirmed and shown once', async () => {
 });
 
 test('a new API key is not offered for an account that only its person may change', async () => {
-  stage.on(LIST, 200, pageOf([user({ managed: false })]));
+  stage.on(LIST, 200, pageOf([staffUser({ managed: false })]));
   await open();
   await userEvent.setup().click(await screen.findByRole('button', { name: /Ещё: Петров/ }));
   const item = await screen.findByRole('menuitem', { name: /Новый ключ API/ });

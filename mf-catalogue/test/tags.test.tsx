@@ -9,6 +9,7 @@ import {
   press,
   Stage,
   show,
+  user,
   write,
 } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -67,9 +68,8 @@ const rows = () => screen.getAllByRole('row').map((row) => row.getAttribute('ari
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ text }) => text.trim());
 const pressIn = (name: string, label: string) =>
-  act(async () => within(screen.getByRole('dialog', { name })).getByRole('button', { name: label }).click());
-const choose = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  user.click(within(screen.getByRole('dialog', { name })).getByRole('button', { name: label }));
+const choose = (label: string, value: string) => user.fill(screen.getByLabelText(label), value);
 
 describe('the page', () => {
   test('shows the tree of the brand, and collapses a tag', async () => {
@@ -78,7 +78,7 @@ describe('the page', () => {
     expect(await screen.findByRole('treegrid', { name: 'Теги' })).toBeTruthy();
     expect(rows()).toEqual(['Горячее', 'Супы', 'Холодные супы', 'Пельмени', 'Напитки']);
     const chevron = within(screen.getByRole('row', { name: 'Горячее' })).getAllByRole('button')[0];
-    await act(async () => void fireEvent.click(chevron as HTMLElement));
+    await user.click(chevron as HTMLElement);
     await waitFor(() => expect(rows()).toEqual(['Горячее', 'Напитки']));
   });
 

@@ -1,6 +1,6 @@
 /** The panel while the tree of groups does not load: products, forms and moves. */
-import { expectRefusal, findNotice, press, write } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, findNotice, press, user, write } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { brand } from './brand-stage';
 import { card, names, Observer, PanelStage, product, TREE, TREE_CALL, tag } from './panel-stage';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const pressIn = async (name: string, button: string) => {
   const found = await (await dialog(name)).findByRole('button', { name: button });
-  await act(async () => void fireEvent.click(found));
+  await user.click(found);
 };
 const repeatIn = async (name: string) => {
   await (await dialog(name)).findByRole('button', { name: 'Повторить' });
@@ -38,11 +38,7 @@ test('the products of the brand stay usable, and the groups are loaded again', a
   expect((await screen.findByRole('alert')).textContent).toContain(LIST_FAILED);
   await findNotice('error', LIST_FAILED);
   expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
-  await act(async () =>
-    within(await card('Блюдо 2'))
-      .getByRole('switch')
-      .click(),
-  );
+  await user.click(within(await card('Блюдо 2')).getByRole('switch'));
   await waitFor(() => expect(stage.calls('PATCH /auth/v1/products/2/visibility')).toHaveLength(1));
   stage.on(TREE_CALL, 200, TREE);
   await press('Повторить');
@@ -122,7 +118,7 @@ describe('a move of a product', () => {
     await within(await card('Блюдо 1')).findByRole('button', { name: 'Действия: Блюдо 1' });
     await press('Действия: Блюдо 1');
     const item = await screen.findByRole('menuitem', { name: 'Переместить…' });
-    await act(async () => void fireEvent.click(item));
+    await user.click(item);
     return dialog('Переместить: Блюдо 1');
   };
 
@@ -133,7 +129,7 @@ describe('a move of a product', () => {
     const release = stage.hold(OTHER_TREE);
     const shown = await openMove();
     expect(await shown.findByRole('row', { name: 'Супы' })).toBeTruthy();
-    await act(async () => void fireEvent.change(shown.getByLabelText('Бренд'), { target: { value: '8' } }));
+    await user.fill(shown.getByLabelText('Бренд'), '8');
     expect(await shown.findByText('Загружаем группы…')).toBeTruthy();
     expect(shown.queryByRole('row')).toBeNull();
     await expectRefusal(await move(), 'Группы ещё не загрузились');
@@ -158,7 +154,7 @@ describe('a move of a product', () => {
   test('of several products is refused while the groups do not load', async () => {
     await stage.open();
     await card('Блюдо 1');
-    await act(async () => screen.getByRole('checkbox', { name: 'Выбрать все' }).click());
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать все' }));
     await press('В группу');
     const shown = await dialog('Переместить: 2 товара');
     expect(await shown.findByText(GROUPS_FAILED)).toBeTruthy();

@@ -4,8 +4,8 @@ import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, membership, press, show, textsOf, user } from '@skatert/web-kit/stage';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { Verdict } from '../src/audit/audit-result';
 import { API, stage, startStage } from './inventory-stage';
@@ -51,7 +51,7 @@ async function open(memberships = [FIRST]): Promise<void> {
   );
   await screen.findByRole('heading', { name: 'Сверка остатков' });
 }
-const go = (link: string) => act(async () => void fireEvent.click(screen.getByRole('link', { name: link })));
+const go = (link: string) => user.click(screen.getByRole('link', { name: link }));
 const button = () => screen.getByRole('button', { name: 'Проверить' });
 const isRefused = () => button().getAttribute('aria-disabled');
 const calls = () => stage.calls(AUDIT).length;
@@ -59,7 +59,7 @@ const status = () => screen.getByRole('status').textContent;
 const cellsOf = (table: string) =>
   within(screen.getByRole('grid', { name: table }))
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+    .map((row) => textsOf(row.children));
 
 /** The next audit lasts until the returned function is called. */
 function hold(audit: InventoryAudit): () => Promise<void> {
@@ -89,7 +89,7 @@ describe('an audit', () => {
     await waitFor(() => expect(status()).toBe('Расхождений нет'));
     expect(calls()).toBe(1);
     expect(document.activeElement).toBe(button());
-    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    const facts = textsOf(screen.getAllByRole('definition'));
     expect(facts).toEqual([
       expect.stringMatching(/^20\.11\.2026 \d\d:\d\d$/),
       '12',

@@ -1,17 +1,16 @@
 /** The form that edits a draft supply, over its details. */
 
 import type { Supply } from '@skatert/contracts/inventory/supplies';
-import { expectRefusal, membership, notices, press, reachable, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, notices, press, reachable, user, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { API, openPage, stage, startStage } from './inventory-stage';
+import { line, shownIn, typeIn } from './lines';
 
 const SEARCH = `POST ${API}/supplies/search`;
 const DETAILS = `GET ${API}/supplies/12`;
 const EDIT = `PUT ${API}/supplies/12`;
 const POST = `POST ${API}/supplies/12/post`;
 const DELETE = `DELETE ${API}/supplies/12`;
-const WAREHOUSES = `GET ${API}/warehouses`;
 const PRICES = `GET ${API}/ingredients/2/prices`;
 const SAVE = 'Сохранить';
 const SAVE_AND_POST = 'Сохранить и провести';
@@ -55,10 +54,6 @@ beforeEach(() => {
   startStage()
     .on(SEARCH, 200, [])
     .on(DETAILS, 200, DRAFT)
-    .on(WAREHOUSES, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(`GET ${API}/suppliers`, 200, [{ id: 3, name: 'Ферма' }])
     .on(`GET ${API}/ingredients`, 200, [
       { id: 1, ingredientId: 1, name: 'Мука', quantity: 100, unitName: 'кг' },
@@ -71,21 +66,16 @@ beforeEach(() => {
 const FORM = 'Изменить поставку 12';
 const form = () => screen.queryByRole('dialog', { name: FORM });
 async function openDetails(role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, '/admin/inventory/supplies?open=12');
+  await openPage('/admin/inventory/supplies?open=12', role);
   await screen.findByRole('button', { name: 'Изменить' });
 }
 async function open(): Promise<void> {
   await openDetails();
-  await act(async () => screen.getByRole('button', { name: 'Изменить' }).focus());
+  await user.focus(screen.getByRole('button', { name: 'Изменить' }));
   await press('Изменить');
   await screen.findByRole('dialog', { name: FORM });
   await reachable().findByRole('option', { name: 'Кухня' });
 }
-const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));
-const shownIn = (label: string, number: number) => line(number).getByLabelText<HTMLInputElement>(label).value;
-const typeIn = (label: string, value: string, number: number) =>
-  act(async () => void fireEvent.change(line(number).getByLabelText(label), { target: { value } }));
 const bodies = () => stage.calls(EDIT).map(({ body }) => body);
 const isClosed = () => waitFor(() => expect(form()).toBeNull());
 
@@ -178,7 +168,7 @@ test('an edited draft is posted with a price that is unlike the last one when th
   expect(await screen.findByText(`${text}.`)).toBeTruthy();
   stage.on(DETAILS, 200, POSTED);
   const question = within(screen.getByRole('dialog', { name: 'Проверьте цены' }));
-  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Провести' })));
+  await user.click(question.getByRole('button', { name: 'Провести' }));
   await isClosed();
   expect(stage.calls(POST).map(({ query }) => query.toString())).toEqual([
     'version=6&confirmPrices=false',
@@ -231,10 +221,7 @@ test('another ingredient of a line has its own last price', async () => {
   stage.on(PRICES, 200, [last]);
   await open();
   const box = line(1).getByRole('combobox', { name: 'Ингредиент' });
-  await act(async () => box.focus());
-  await act(async () => void fireEvent.change(box, { target: { value: 'Мол' } }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+  await user.chooseFirst(box, 'Мол');
   await waitFor(() => expect(shownIn('Цена за ед.', 1)).toBe('80,00'));
 });
 
@@ -245,7 +232,7 @@ test('what was typed is not lost without a question, and returns to the details'
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
   const dialog = within(form() as HTMLElement);
-  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Закрыть' })));
+  await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
   expect(await screen.findByText('Введённое не сохранится.')).toBeTruthy();
   await press('Вернуться');
   expect(shownIn('Количество', 1)).toBe('7');
@@ -279,7 +266,7 @@ describe('when another person has saved the draft meanwhile', () => {
     expect(dialog.getByText('Правка коллеги')).toBeTruthy();
     expect(dialog.getAllByRole('row', { name: /Мука/ })).toHaveLength(1);
     expect(dialog.queryAllByRole('button').filter((button) => button.dataset.look === 'primary')).toEqual([]);
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Закрыть' })));
+    await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
     expect(shownIn('Количество', 1)).toBe('7');
     expect(stage.calls(POST)).toEqual([]);
     expect(notices('success')).toEqual([]);

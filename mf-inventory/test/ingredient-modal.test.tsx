@@ -1,7 +1,7 @@
 /** The dialog of an ingredient: fields, inline creation, the first stock, and changes of the stock. */
 
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { membership, notices, press, show, write } from '@skatert/web-kit/stage';
+import { membership, notices, press, show, textsOf, user, write } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { IngredientModal, type IngredientModalProps } from '../src/ingredients/ingredient-modal';
 import { API, stage, startStage } from './inventory-stage';
@@ -213,8 +213,8 @@ describe('the category', () => {
     await openNew();
     await writeSalt();
     const box = field('Категория');
-    await act(async () => box.focus());
-    const names = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    await user.focus(box);
+    const names = textsOf(await screen.findAllByRole('option'));
     expect(names).toEqual(['Бакалея', 'Овощи']);
     fireEvent.change(box, { target: { value: 'ово' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Овощи' }));
@@ -229,7 +229,7 @@ describe('the category', () => {
     await openNew();
     await writeSalt();
     const box = field('Категория');
-    await act(async () => box.focus());
+    await user.focus(box);
     fireEvent.change(box, { target: { value: 'Соусы' } });
     await act(async () => box.blur());
     await save();

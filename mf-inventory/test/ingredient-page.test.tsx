@@ -1,11 +1,10 @@
 import type { Batch, StockDay, SupplyPrice } from '@skatert/contracts/inventory/ingredient-page';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { address, expectRefusal, membership, press, show, write } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
+import { address, expectRefusal, press, textsOf, user, write } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import { numberOf, plotLines } from '../src/ingredients/page/plot-lines';
-import { stage, startStage } from './inventory-stage';
+import { openPage, stage, startStage } from './inventory-stage';
 
 const INGREDIENT = 'GET /auth/v1/inventory/ingredients/7';
 const BATCHES = `${INGREDIENT}/batches`;
@@ -85,10 +84,6 @@ beforeEach(() => {
   startStage()
     .on(INGREDIENT, 200, FLOUR)
     .on(STOCK, 200, [stock(1), stock(4, { quantity: 1.5, earliestExpiry: '2026-01-31' })])
-    .on(WAREHOUSES, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(BATCHES, 200, [batch(1)])
     .on(PRICES, 200, [price(12, 58)])
     .on(HISTORY, 200, [day(TODAY, 12.5)])
@@ -96,10 +91,7 @@ beforeEach(() => {
     .on(RECIPE, 200, { ingredientId: 7, items: [], version: 0, yield: 1, cost: 0, unpriced: 0 });
 });
 
-async function open(role: 'OWNER' | 'COOK' = 'OWNER', path = PAGE): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, path);
-}
+const open = (role: 'OWNER' | 'COOK' = 'OWNER', path = PAGE) => openPage(path, role);
 const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
 /** The texts of a table's cells, row by row, without its header. */
 const rowsOf = async (title: string): Promise<string[][]> => {
@@ -252,13 +244,10 @@ describe('the stock by day', () => {
     await open();
     const plot = await part('Остаток по дням');
     const legend = within(await plot.findByRole('list', { name: 'Склады' }));
-    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Главный',
-      'Кухня',
-    ]);
+    expect(textsOf(legend.getAllByRole('listitem'))).toEqual(['Главный', 'Кухня']);
     const rows = within(plot.getByRole('table', { name: 'Остаток в дни, когда он менялся' }))
       .getAllByRole('row')
-      .map((row) => [...row.children].map(({ textContent }) => textContent));
+      .map((row) => textsOf(row.children));
     expect(rows).toEqual([
       ['День', 'Склад', 'Остаток'],
       ['01.11.2026', 'Главный', '12,5'],
@@ -385,7 +374,7 @@ describe('the name of an ingredient leads to its page', () => {
     await open('COOK', path);
     const grid = within(await screen.findByRole('grid', { name: table }));
     const link = await grid.findByRole('link', { name: 'Мука' });
-    await act(async () => void fireEvent.click(link));
+    await user.click(link);
     expect(await screen.findByRole('heading', { level: 1, name: 'Мука' })).toBeTruthy();
     expect(address()).toBe(PAGE);
   });

@@ -1,9 +1,9 @@
 /** The recipe by which the kitchen makes an ingredient. */
-import { findNotice, membership, press, show } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
-import { choose, count, FLOUR, factOf, lineCount, made, optionsFor, recipeStage } from './recipe-stage';
+import { findNotice, press, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { API, openPage, stage, startStage } from './inventory-stage';
+import { choose, count, lineCount, offered } from './lines';
+import { FLOUR, factOf, made, recipeStage } from './recipe-stage';
 
 const INGREDIENT = `GET ${API}/ingredients/7`;
 const RECIPE = `${INGREDIENT}/recipe`;
@@ -20,18 +20,17 @@ beforeEach(() => {
 });
 
 async function open(role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, '/admin/inventory/ingredients/7');
+  await openPage('/admin/inventory/ingredients/7', role);
   await screen.findByRole('heading', { level: 1, name: 'Тесто' });
 }
 const form = async () => within(await screen.findByRole('dialog', { name: 'Рецепт: Тесто' }));
 const fill = async (label: string, value: string) => {
   const field = (await form()).getByLabelText(label);
-  await act(async () => void fireEvent.change(field, { target: { value } }));
+  await user.fill(field, value);
 };
 const save = async () => {
   const button = (await form()).getByRole('button', { name: 'Сохранить' });
-  await act(async () => void fireEvent.click(button));
+  await user.click(button);
 };
 const bodies = () => stage.calls(SAVE).map(({ body }) => body);
 
@@ -91,8 +90,8 @@ test('an ingredient is not offered for its own recipe, and the server refuses a 
   await open();
   await press('Изменить рецепт');
   await form();
-  expect(await optionsFor('с', 1)).toEqual(['Масло', 'Соль']);
-  await act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }));
+  expect(await offered('с')).toEqual(['Масло', 'Соль']);
+  await user.press(document.activeElement ?? document.body, 'Escape');
   await count('0,5', 2);
   await save();
   await waitFor(() => expect(screen.getAllByText(message).length).toBeGreaterThan(0));
@@ -124,7 +123,7 @@ test('a deletion is sent once, and shows that it is at work', async () => {
   await press('Удалить');
   await waitFor(() => expect(bodies()).toHaveLength(1));
   expect(dialog.getByRole('button', { name: /^Сохранить/ }).getAttribute('aria-busy')).toBe('true');
-  await act(async () => void fireEvent.click(dialog.getByRole('button', { name: /^Сохранить/ })));
+  await user.click(dialog.getByRole('button', { name: /^Сохранить/ }));
   expect(bodies()).toHaveLength(1);
   await act(async () => respond({ status: 200, body: NONE }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -144,7 +143,7 @@ test('after a deletion that another person came before, the present recipe can b
   // The next attempt asks again.
   await save();
   const question = within(await screen.findByRole('dialog', { name: 'Удалить рецепт?' }));
-  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Отмена' })));
+  await user.click(question.getByRole('button', { name: 'Отмена' }));
   expect(bodies()).toHaveLength(1);
   await press('Загрузить нынешний');
   await waitFor(() => expect(lineCount()).toBe(1));

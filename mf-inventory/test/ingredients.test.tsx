@@ -1,10 +1,9 @@
 /** The ingredients screen. */
 
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
-import { expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, press, textsOf, write } from '@skatert/web-kit/stage';
 import { screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { API, openPage, stage, startStage } from './inventory-stage';
 
 const LIST = `GET ${API}/ingredients`;
 const REMOVE = `DELETE ${API}/ingredients/1`;
@@ -47,12 +46,9 @@ beforeEach(() => {
   stage.on(`GET ${API}/ingredients/categories`, 200, []);
 });
 
-async function open(role = 'ADMIN', path = PAGE): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, path);
-}
+const open = (role = 'ADMIN', path = PAGE) => openPage(path, role);
 const row = (name: string | RegExp) => screen.findByRole('row', { name });
-const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const names = () => textsOf(screen.queryAllByRole('rowheader'));
 const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const queries = () => stage.calls(LIST).map(({ query }) => query.toString());
 
@@ -79,10 +75,9 @@ test('marks what has expired, of which there may also be little', async () => {
 
 test('the page lists the ingredients of all warehouses', async () => {
   await open();
-  const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+  const heads = textsOf(await screen.findAllByRole('columnheader'));
   expect(heads).toEqual(['#', 'Название', 'Ед.', 'Склад', 'Количество', 'Последняя поставка', 'Действия']);
-  const cells = async (name: string) =>
-    [...(await row(name)).children].slice(0, 6).map(({ textContent }) => textContent);
+  const cells = async (name: string) => textsOf([...(await row(name)).children].slice(0, 6));
   expect(await cells('Мука')).toEqual(['1', 'Мука', 'кг', 'Главный', '12,5всего 55 кг', '05.02.2026']);
   expect(await cells('Молоко')).toEqual(['2', 'Молоко', 'л', '—', '10', '—']);
   expect(queries()).toEqual(['']);
@@ -126,7 +121,7 @@ test('the filters and the page of the URL apply', async () => {
   stage.on(LIST, 200, [MILK, ...Array.from({ length: 120 }, (_, index) => ingredient(index + 10))]);
   await open('ADMIN', `${PAGE}?search=продукт&unit=кг&page=3`);
   expect(await screen.findByText('Стр. 3 из 3')).toBeTruthy();
-  const cells = [...(await row('Продукт 129')).children].map(({ textContent }) => textContent);
+  const cells = textsOf((await row('Продукт 129')).children);
   expect(cells[0]).toBe('120');
   expect(names()).toHaveLength(20);
   await press('Назад');

@@ -1,8 +1,8 @@
 /** Leaving a page with unsaved input by the browser's own buttons. */
 
 import { BrowserRouter, Link, Route, Routes } from '@skatert/web-kit/router';
-import { press } from '@skatert/web-kit/stage';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { press, user } from '@skatert/web-kit/stage';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useLeaveGuard } from '../src/recipes/use-leave-guard';
 
@@ -33,7 +33,7 @@ async function open(): Promise<void> {
       </BrowserRouter>,
     );
   });
-  await act(async () => void fireEvent.click(screen.getByText('Открыть')));
+  await user.click(screen.getByText('Открыть'));
   await screen.findByRole('heading', { name: 'Редактор' });
 }
 const back = () => act(async () => window.history.back());
@@ -65,7 +65,7 @@ test('Back leaves at once when the input was saved', async () => {
 test('Back asks again after another link was refused', async () => {
   await open();
   await press('Ввести');
-  await act(async () => void fireEvent.click(screen.getByText('Открыть список')));
+  await user.click(screen.getByText('Открыть список'));
   await press('Остаться');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await back();

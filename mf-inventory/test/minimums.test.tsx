@@ -5,16 +5,15 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import {
   address,
   expectRefusal,
-  membership,
   notices,
   press,
   reachable,
-  show,
+  textsOf,
+  user,
   write,
 } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { screen, waitFor, within } from '@testing-library/react';
+import { API, openPage, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
 const PAGES = '/admin/inventory';
@@ -43,10 +42,6 @@ const suggestion = (...lines: SuggestedLine[]) => ({ lines, hasMore: false });
 
 beforeEach(() => {
   startStage()
-    .on(`GET ${API}/warehouses`, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(`GET ${API}/suppliers`, 200, [
       { id: 3, name: 'Ферма' },
       { id: 9, name: 'База' },
@@ -66,10 +61,7 @@ beforeEach(() => {
     .on(CREATE, 201, { id: 5 });
 });
 
-async function open(page: string, role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, `${PAGES}/${page}`);
-}
+const open = (page: string, role = 'OWNER') => openPage(`${PAGES}/${page}`, role);
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const lastBody = (call: string) => stage.calls(call).at(-1)?.body;
 
@@ -161,7 +153,7 @@ describe('the ingredient’s page', () => {
     await press('Сохранить');
     await waitFor(() => expect(form.getAllByText('Выберите склад')).toHaveLength(2));
     expect(stage.calls(MINIMUM)).toEqual([]);
-    await act(async () => void fireEvent.change(form.getByLabelText('Склад'), { target: { value: '4' } }));
+    await user.fill(form.getByLabelText('Склад'), '4');
     await press('Сохранить');
     await waitFor(() => expect(lastBody(MINIMUM)).toEqual({ warehouseId: 4, ingredientId: 7, qty: 1 }));
   });
@@ -171,7 +163,7 @@ describe('the ingredient’s page', () => {
     await press('Задать минимум');
     const form = within(await dialog('Минимальный остаток'));
     await form.findByRole('option', { name: 'Главный' });
-    await act(async () => void fireEvent.change(form.getByLabelText('Склад'), { target: { value: '1' } }));
+    await user.fill(form.getByLabelText('Склад'), '1');
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Минимум').value).toBe('2'));
     await press('Сохранить');
     await waitFor(() => expect(lastBody(MINIMUM)).toEqual({ warehouseId: 1, ingredientId: 7, qty: 2 }));
@@ -195,10 +187,11 @@ describe('the ingredient’s page', () => {
 
 describe('an order', () => {
   const rows = async () =>
-    within(await screen.findByRole('grid', { name: 'Ниже минимума' }))
-      .getAllByRole('row')
-      .slice(1)
-      .map(({ textContent }) => textContent);
+    textsOf(
+      within(await screen.findByRole('grid', { name: 'Ниже минимума' }))
+        .getAllByRole('row')
+        .slice(1),
+    );
   const openOrder = async () => {
     await open('supplies');
     await press('Заказать до минимума');
@@ -253,12 +246,7 @@ describe('an order', () => {
     expect(await rows()).toHaveLength(3);
     expect(form.getByText(/^Поставщики разные/)).toBeTruthy();
     const options = within(form.getByLabelText('Поставщик')).getAllByRole('option');
-    expect(options.map(({ textContent }) => textContent)).toEqual([
-      'Все поставщики',
-      'База (1)',
-      'Ферма (1)',
-      'Без поставщика (1)',
-    ]);
+    expect(textsOf(options)).toEqual(['Все поставщики', 'База (1)', 'Ферма (1)', 'Без поставщика (1)']);
     await write('Поставщик', '9');
     expect(await rows()).toEqual([expect.stringContaining('Продукт 8')]);
     await press('Продолжить');

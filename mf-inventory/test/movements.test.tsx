@@ -2,10 +2,20 @@
 
 import type { Movement, MovementPage } from '@skatert/contracts/inventory/movements';
 import { switchContext } from '@skatert/web-kit/session';
-import { address, expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  findNotice,
+  membership,
+  press,
+  show,
+  textsOf,
+  user,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { API, openPage, stage, startStage } from './inventory-stage';
 
 const PAGE = '/admin/inventory/movements';
 const MOVEMENTS = `GET ${API}/movements`;
@@ -38,10 +48,6 @@ const pageOf = (
 
 beforeEach(() => {
   startStage()
-    .on(`GET ${API}/warehouses`, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(`GET ${API}/ingredients`, 200, [
       { id: 5, name: 'Мука', unitName: 'кг' },
       { id: 6, name: 'Соль', unitName: 'кг' },
@@ -55,7 +61,7 @@ async function open(search = '', memberships = [membership('OWNER')]): Promise<v
   await screen.findByRole('option', { name: 'Кухня' });
 }
 const row = (id: number) => screen.findByRole('row', { name: `Продукт ${id}` });
-const cells = async (id: number) => [...(await row(id)).children].map(({ textContent }) => textContent);
+const cells = async (id: number) => textsOf((await row(id)).children);
 const queries = () => stage.calls(MOVEMENTS).map(({ query }) => query.toString());
 const lastQuery = (query: string) => waitFor(() => expect(queries().at(-1)).toBe(query));
 const button = (name: string) => screen.findByRole('button', { name });
@@ -91,16 +97,9 @@ describe('the table', () => {
     expect([(await cells(5))[1], ...(await cells(5)).slice(5)]).toEqual(['Поставка', '—', 'кг', '—']);
     expect(screen.getByText('−2,5').className).toContain('gone');
     expect(screen.getAllByText('+12,5')[0]?.className).toContain('come');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Проведено',
-      'Документ',
-      'Ингредиент',
-      'Склад',
-      'Изменение',
-      'Остаток после',
-      'Ед.',
-      'Кто',
-    ]);
+    expect(textsOf(screen.getAllByRole('columnheader')).join(' | ')).toBe(
+      'Проведено | Документ | Ингредиент | Склад | Изменение | Остаток после | Ед. | Кто',
+    );
     expect(screen.queryByRole('navigation', { name: 'Страницы' })).toBeNull();
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
@@ -123,7 +122,7 @@ describe('the table', () => {
       });
     await open('?warehouse=1');
     const link = await screen.findByRole('link', { name: 'Расход № 9' });
-    await act(async () => void fireEvent.click(link));
+    await user.click(link);
     const dialog = within(await screen.findByRole('dialog', { name: 'Расход № 9' }));
     expect((await dialog.findByRole('link', { name: '№ 71' })).getAttribute('href')).toBe('/admin/orders/71');
     expect(dialog.getByText('Вид').nextSibling?.textContent).toBe('Заказ');
@@ -140,7 +139,7 @@ describe('the table', () => {
       .on(`GET ${API}/write-offs/7`, 404);
     await open();
     const link = await screen.findByRole('link', { name: 'Списание № 7' });
-    await act(async () => void fireEvent.click(link));
+    await user.click(link);
     expect(await screen.findByRole('dialog', { name: 'Списание № 7' })).toBeTruthy();
     expect(address()).toBe('/admin/inventory/write-offs');
   });
@@ -239,10 +238,10 @@ describe('the filters', () => {
   test('have an ingredient to choose', async () => {
     await open();
     const box = screen.getByRole('combobox', { name: 'Ингредиент' });
-    await act(async () => box.focus());
-    await act(async () => void fireEvent.change(box, { target: { value: 'Со' } }));
+    await user.focus(box);
+    await user.fill(box, 'Со');
     const option = within(await screen.findByRole('listbox')).getByRole('option', { name: 'Соль' });
-    await act(async () => void fireEvent.click(option));
+    await user.click(option);
     await lastQuery('ingredientId=6');
   });
 
@@ -258,9 +257,8 @@ describe('the filters', () => {
     ['warehouses', 'Ошибка загрузки складов'],
     ['ingredients', 'Ошибка загрузки ингредиентов'],
   ])('show that the %s did not load', async (list, text) => {
-    await stage.signIn([membership('OWNER')]);
     stage.on(`GET ${API}/${list}`, 404);
-    await show(<App />, PAGE);
+    await openPage(PAGE);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 });

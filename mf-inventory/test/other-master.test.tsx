@@ -2,21 +2,13 @@
 
 import type { Membership } from '@skatert/contracts/auth/session';
 import { switchContext } from '@skatert/web-kit/session';
-import { expectRefusal, membership, press, show } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expectRefusal, membership, pageOf, press, show, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { API, stage, startStage } from './inventory-stage';
 
 const PAGES = '/admin/inventory';
-const EMPTY_PAGE = {
-  content: [],
-  totalPages: 1,
-  totalElements: 0,
-  number: 0,
-  size: 20,
-  newer: null,
-  older: null,
-};
+const EMPTY_PAGE = { ...pageOf([]), newer: null, older: null };
 const FIRST = membership('OWNER') as unknown as Membership;
 const SECOND = membership('COOK', {
   membershipId: 2,
@@ -27,10 +19,6 @@ const SECOND = membership('COOK', {
 
 beforeEach(() => {
   startStage()
-    .on(`GET ${API}/warehouses`, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(`GET ${API}/units`, 200, [])
     .on(`GET ${API}/packagings`, 200, [])
     .on(`GET ${API}/ingredients`, 200, [])
@@ -111,7 +99,7 @@ test('a warehouse that is chosen in a form is no longer chosen in the context of
   await act(() => switchContext(SECOND));
   await form.findByRole('option', { name: 'Чужой' });
   expect(shownText(form.getByLabelText('Склад'))).toBe('Выберите склад');
-  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Списать' })));
+  await user.click(form.getByRole('button', { name: 'Списать' }));
   expect(await form.findByText('Выберите склад', { selector: ':not(option)' })).toBeTruthy();
   expect(stage.calls(`POST ${API}/write-offs`)).toEqual([]);
 });

@@ -3,10 +3,10 @@
 import type { DocumentSummary } from '@skatert/contracts/inventory/documents';
 import type { Makeable } from '@skatert/contracts/inventory/productions';
 import type { IngredientRecipe } from '@skatert/contracts/inventory/recipes';
-import { expectRefusal, findNotice, membership, press, show } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { expectRefusal, findNotice, pageOf, press, textsOf, user } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
+import { API, openPage, stage, startStage } from './inventory-stage';
+import { choose as chooseIn, count, line } from './lines';
 
 const PRODUCTION = `POST ${API}/productions`;
 const PROCESSING = `POST ${API}/processings`;
@@ -26,13 +26,6 @@ const document = (id: number, fields: Partial<DocumentSummary> = {}): DocumentSu
   orderId: null,
   byName: 'Повар Пётр',
   ...fields,
-});
-const pageOf = (content: DocumentSummary[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  number: 0,
-  size: 20,
 });
 const DOUGH: Makeable = {
   ingredientId: 5,
@@ -72,42 +65,31 @@ beforeEach(() => {
 });
 
 async function open(page: string, role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, `/admin/inventory/${page}`);
+  await openPage(`/admin/inventory/${page}`, role);
   await screen.findByRole('option', { name: 'Главный' });
 }
 const form = async (name: string) => within(await screen.findByRole('dialog', { name }));
 async function type(name: string, label: string, value: string): Promise<void> {
   const field = (await form(name)).getByLabelText(label);
-  await act(async () => void fireEvent.change(field, { target: { value } }));
+  await user.fill(field, value);
 }
 async function choose(name: string, label: string, option: string): Promise<void> {
-  const box = (await form(name)).getAllByRole<HTMLInputElement>('combobox', { name: label })[0];
-  if (!box) throw new Error(`no ${label}`);
-  await waitFor(() => expect(box.disabled).toBe(false));
-  await act(async () => box.focus());
-  await act(async () => void fireEvent.change(box, { target: { value: option } }));
-  const found = within(await screen.findByRole('listbox')).getByRole('option', { name: option });
-  await act(async () => void fireEvent.click(found));
+  const [box] = (await form(name)).getAllByRole('combobox', { name: label });
+  await user.choose(box as HTMLElement, option);
 }
 const submit = async (name: string, button: string) => {
   const found = (await form(name)).getByRole('button', { name: button });
-  await act(async () => void fireEvent.click(found));
+  await user.click(found);
 };
 const rows = async (name: string) => {
   const grid = await screen.findByRole('grid', { name });
-  return within(grid)
-    .getAllByRole('row')
-    .slice(1)
-    .map(({ textContent }) => textContent);
+  return textsOf(within(grid).getAllByRole('row').slice(1));
 };
 
 test('the list says what was made, and the details what it used', async () => {
   await open('production');
   const row = await screen.findByRole('row', { name: '7' });
-  const shown = within(row)
-    .getAllByRole('gridcell')
-    .map(({ textContent }) => textContent);
+  const shown = textsOf(within(row).getAllByRole('gridcell'));
   expect(shown.slice(0, 3)).toEqual(['Тесто', '4 кг', 'Главный']);
   await press('Подробнее: производство 7');
   await form('Производство № 7');
@@ -189,7 +171,7 @@ describe('a production', () => {
     const dialog = await form('Производство');
     const quantities = dialog.getAllByLabelText<HTMLInputElement>('Количество').slice(1);
     expect(quantities.map(({ value }) => value)).toEqual(['1', '0,5']);
-    await act(async () => void fireEvent.change(quantities[1] ?? window, { target: { value: '0,6' } }));
+    await user.fill(quantities[1] ?? window, '0,6');
     await submit('Производство', 'Приготовить');
     await waitFor(() => expect(stage.calls(PRODUCTION)).toHaveLength(1));
     expect(stage.calls(PRODUCTION)[0]?.body).toMatchObject({
@@ -205,13 +187,9 @@ describe('a production', () => {
     await press('Изменить расход');
     const dialog = await form('Производство');
     const used = () => dialog.getAllByLabelText<HTMLInputElement>('Количество').slice(1);
-    const makes = (value: string) =>
-      act(
-        async () =>
-          void fireEvent.change(dialog.getAllByLabelText('Количество')[0] ?? window, { target: { value } }),
-      );
+    const makes = (value: string) => user.fill(dialog.getAllByLabelText('Количество')[0] ?? window, value);
     expect(dialog.queryByText(/^Отличается от рецепта/)).toBeNull();
-    await act(async () => void fireEvent.change(used()[1] ?? window, { target: { value: '0,6' } }));
+    await user.fill(used()[1] ?? window, '0,6');
     expect(dialog.getByText('Отличается от рецепта: Масло — по рецепту 0,5 кг')).toBeTruthy();
     await makes('');
     await makes('4');
@@ -272,23 +250,16 @@ test('a processing has each output once, and never what is taken apart', async (
   await choose('Переработка', 'Что перерабатываем', 'Мука');
   const dialog = await form('Переработка');
   await choose('Переработка', 'Ингредиент', 'Мука');
-  for (const field of dialog.getAllByLabelText('Количество'))
-    await act(async () => void fireEvent.change(field, { target: { value: '1' } }));
+  for (const field of dialog.getAllByLabelText('Количество')) await user.fill(field, '1');
   await submit('Переработка', 'Переработать');
   expect(await dialog.findByText('Выберите другой ингредиент')).toBeTruthy();
   await choose('Переработка', 'Ингредиент', 'Масло');
   expect(dialog.queryByText('Выберите другой ингредиент')).toBeNull();
   await submit('Переработка', 'Добавить позицию');
-  const added = within(await screen.findByRole('group', { name: 'Позиция 2', hidden: true }));
-  const box = added.getByRole('combobox', { name: 'Ингредиент', hidden: true });
-  await act(async () => void fireEvent.change(box, { target: { value: 'Масло' } }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
-  await act(
-    async () => void fireEvent.change(added.getByLabelText('Количество'), { target: { value: '1' } }),
-  );
+  await chooseIn('Масло', 2);
+  await count('1', 2);
   await submit('Переработка', 'Переработать');
-  expect(await added.findByText('Ингредиент указан дважды')).toBeTruthy();
+  expect(await line(2).findByText('Ингредиент указан дважды')).toBeTruthy();
   expect(stage.calls(PROCESSING)).toEqual([]);
 });
 
@@ -299,11 +270,11 @@ test('a processing is sent with what came out of it', async () => {
   await choose('Переработка', 'Что перерабатываем', 'Мука');
   const dialog = await form('Переработка');
   const [taken, made] = dialog.getAllByLabelText<HTMLInputElement>('Количество');
-  await act(async () => void fireEvent.change(taken ?? window, { target: { value: '3' } }));
+  await user.fill(taken ?? window, '3');
   await submit('Переработка', 'Переработать');
   expect(await dialog.findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
   await choose('Переработка', 'Ингредиент', 'Масло');
-  await act(async () => void fireEvent.change(made ?? window, { target: { value: '2,5' } }));
+  await user.fill(made ?? window, '2,5');
   await submit('Переработка', 'Переработать');
   await findNotice('success', 'Переработка проведена');
   expect(stage.calls(PROCESSING)[0]?.body).toEqual({
@@ -328,8 +299,7 @@ test('a processing marks what has expired, and keeps at the latest as long as wh
   expect(dialog.getByText('На складе 12,5 кг, истёк срок 01.02.2020')).toBeTruthy();
   expect(dialog.getByText('Израсходованное годно до 01.02.2020')).toBeTruthy();
   await choose('Переработка', 'Ингредиент', 'Масло');
-  for (const field of dialog.getAllByLabelText('Количество'))
-    await act(async () => void fireEvent.change(field, { target: { value: '1' } }));
+  for (const field of dialog.getAllByLabelText('Количество')) await user.fill(field, '1');
   await type('Переработка', 'Годен до', '01.12.2099');
   await submit('Переработка', 'Переработать');
   expect(await dialog.findByText('Не позже 01.02.2020')).toBeTruthy();

@@ -1,22 +1,9 @@
 /** The editor of a product's recipe. */
-import { address, findNotice, membership, press, show } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
-import {
-  addLine,
-  BUTTER,
-  choose,
-  count,
-  FLOUR,
-  factOf,
-  item,
-  line,
-  lineCount,
-  portion,
-  recipe,
-  recipeStage,
-} from './recipe-stage';
+import { address, findNotice, pageOf, press, textsOf, user } from '@skatert/web-kit/stage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { API, openPage, stage, startStage } from './inventory-stage';
+import { addLine, choose, count, line, lineCount, shownIn } from './lines';
+import { BUTTER, FLOUR, factOf, item, portion, recipe, recipeStage } from './recipe-stage';
 
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
@@ -31,18 +18,11 @@ const SAVE = `PUT ${API}/recipes/5`;
 const SIZES = { sizes: ['S', 'L'] };
 
 beforeEach(() => {
-  startStage(recipeStage()).on(RECIPE, 200, recipe()).on(`GET ${API}/recipes`, 200, {
-    content: [],
-    totalPages: 0,
-    totalElements: 0,
-    number: 0,
-    size: 20,
-  });
+  startStage(recipeStage()).on(RECIPE, 200, recipe()).on(`GET ${API}/recipes`, 200, pageOf([], 0));
 });
 
 async function open(): Promise<void> {
-  await stage.signIn([membership('OWNER')]);
-  await show(<App />, PAGE);
+  await openPage(PAGE);
   await screen.findByRole('heading', { name: 'Рецепт: Пирог' });
 }
 const save = () => press('Сохранить');
@@ -84,15 +64,13 @@ describe('the page', () => {
 
   test('says that there is no such product', async () => {
     stage.on(RECIPE, 404, { code: 'NOT_FOUND', message: 'Товар не найден' });
-    await stage.signIn([membership('OWNER')]);
-    await show(<App />, PAGE);
+    await openPage(PAGE);
     expect(await screen.findByRole('heading', { name: 'Товар не найден' })).toBeTruthy();
   });
 
   test('says why it did not load, and can load again', async () => {
     stage.on(RECIPE, 400);
-    await stage.signIn([membership('OWNER')]);
-    await show(<App />, PAGE);
+    await openPage(PAGE);
     expect(await screen.findByText('Ошибка загрузки рецепта')).toBeTruthy();
     stage.on(RECIPE, 200, recipe());
     await press('Повторить');
@@ -116,7 +94,7 @@ describe('the lines', () => {
   test('get the price of a new ingredient, or say that it is unknown', async () => {
     await open();
     await press('Удалить позицию 2');
-    await addLine();
+    await addLine(2);
     await choose('Соль', 2);
     await count('0,01', 2);
     expect(await screen.findByText('У 1 ингредиента нет цены: себестоимость неполная')).toBeTruthy();
@@ -130,7 +108,7 @@ describe('the lines', () => {
   test('get the price once it can be read: a failure is no price', async () => {
     stage.on(`GET ${API}/ingredients/7/unit-price`, 400);
     await open();
-    await addLine();
+    await addLine(3);
     await choose('Тесто', 3);
     await count('2', 3);
     await waitFor(() => expect(stage.calls(`GET ${API}/ingredients/7/unit-price`)).toHaveLength(1));
@@ -153,7 +131,7 @@ describe('the lines', () => {
     expect([textOf(1, 'Цена за ед.'), textOf(1, 'Стоимость')]).toEqual(['0,002 ₽', '1,00 ₽']);
     await count('600', 1);
     expect([textOf(1, 'Стоимость'), factOf('Себестоимость')]).toEqual(['1,20 ₽', '1,20 ₽']);
-    await addLine();
+    await addLine(2);
     await choose('Тесто', 2);
     await count('2', 2);
     await waitFor(() => expect(textOf(2, 'Цена за ед.')).toBe('0,0019 ₽'));
@@ -165,7 +143,7 @@ describe('the lines', () => {
 
   test('are limited', async () => {
     await open();
-    await addLine();
+    await addLine(3);
     const add = screen.getByRole('button', { name: 'Добавить ингредиент', hidden: true });
     expect(add.getAttribute('aria-disabled')).toBe('true');
   });
@@ -199,7 +177,7 @@ describe('the lines', () => {
       }),
     );
     await findNotice('success', 'Рецепт сохранён');
-    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,75');
+    expect(shownIn('Количество')).toBe('0,75');
     expect(document.activeElement).toBe(line(1).getByLabelText('Количество'));
     stage.on(SAVE, 200, recipe({ version: 3 }));
     await save();
@@ -213,7 +191,7 @@ describe('the lines', () => {
   test('show what is wrong before they are sent', async () => {
     await open();
     await count('0', 1);
-    await addLine();
+    await addLine(3);
     await save();
     expect(await line(1).findByText('Количество должно быть > 0')).toBeTruthy();
     expect(line(3).getByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
@@ -281,13 +259,13 @@ describe('sizes', () => {
     await press('Добавить размер');
     const dialog = await inDialog();
     const offered = within(dialog.getByLabelText('Размер')).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual(['S', 'L']);
-    await act(async () => void fireEvent.change(dialog.getByLabelText('Размер'), { target: { value: '1' } }));
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Добавить' })));
+    expect(textsOf(offered)).toEqual(['S', 'L']);
+    await user.fill(dialog.getByLabelText('Размер'), '1');
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     expect(sizes()).toEqual(['Все размеры', '[L]']);
     await count('0,4', 1);
     await press('Все размеры');
-    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,25');
+    expect(shownIn('Количество')).toBe('0,25');
     await save();
     await waitFor(() => expect(bodies()).toHaveLength(1));
     expect(bodies()[0]).toEqual({
@@ -304,11 +282,8 @@ describe('sizes', () => {
     await open();
     await press('Добавить размер');
     const dialog = await inDialog();
-    await act(
-      async () =>
-        void fireEvent.change(dialog.getByLabelText('Взять состав размера'), { target: { value: '-1' } }),
-    );
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Добавить' })));
+    await user.fill(dialog.getByLabelText('Взять состав размера'), '-1');
+    await user.click(dialog.getByRole('button', { name: 'Добавить' }));
     expect(lineCount()).toBe(1);
     await press('Все размеры');
     await save();
@@ -384,13 +359,13 @@ describe('when another person has saved the recipe meanwhile', () => {
     await count('0,5', 1);
     await save();
     expect(await screen.findByText(TEXT)).toBeTruthy();
-    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,5');
+    expect(shownIn('Количество')).toBe('0,5');
   });
 
   test('that one can be loaded', async () => {
     await press('Загрузить нынешний');
     expect(lineCount()).toBe(1);
-    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,3');
+    expect(shownIn('Количество')).toBe('0,3');
     expect(screen.queryByText(TEXT)).toBeNull();
   });
 
@@ -405,7 +380,7 @@ describe('when another person has saved the recipe meanwhile', () => {
 describe('leaving', () => {
   const leave = async () => {
     const link = screen.getByRole('link', { name: 'Все рецепты', hidden: true });
-    await act(async () => void fireEvent.click(link));
+    await user.click(link);
   };
 
   test('an unchanged recipe asks nothing', async () => {
@@ -421,7 +396,7 @@ describe('leaving', () => {
     expect(address()).toBe(PAGE);
     await press('Остаться');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(line(1).getByLabelText<HTMLInputElement>('Количество').value).toBe('0,5');
+    expect(shownIn('Количество')).toBe('0,5');
     await leave();
     await press('Уйти');
     await waitFor(() => expect(address()).toBe('/admin/inventory/recipes'));

@@ -6,8 +6,8 @@ import type {
   RecipeItem,
   RecipeSummary,
 } from '@skatert/contracts/inventory/recipes';
-import { press, Stage } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Stage } from '@skatert/web-kit/stage';
+import { screen } from '@testing-library/react';
 import { API } from './inventory-stage';
 
 export const INGREDIENTS = `GET ${API}/ingredients`;
@@ -94,42 +94,6 @@ export const recipeStage = () =>
     .on(`${INGREDIENTS}/7/unit-price`, 200, { price: 47.5 })
     .on(`${INGREDIENTS}/7/prices`, 200, [])
     .on(`${INGREDIENTS}/7/recipe`, 200, made());
-
-export const line = (number: number) =>
-  within(screen.getByRole('group', { name: `Позиция ${number}`, hidden: true }));
-export const lineCount = () => screen.queryAllByRole('group', { name: /^Позиция \d/, hidden: true }).length;
-
-/** Types into the ingredient of a line, and returns the names that are offered. */
-export async function optionsFor(text: string, number: number): Promise<(string | null)[]> {
-  return (await typeName(text, number)).getAllByRole('option').map(({ textContent }) => textContent);
-}
-
-/** Chooses an ingredient in a line. */
-export async function choose(name: string, number: number): Promise<void> {
-  const option = (await typeName(name, number)).getByRole('option', { name });
-  await act(async () => void fireEvent.click(option));
-}
-
-async function typeName(text: string, number: number) {
-  const box = () => line(number).getByRole<HTMLInputElement>('combobox', { hidden: true });
-  await waitFor(() => expect(box().disabled).toBe(false));
-  await act(async () => box().focus());
-  await act(async () => void fireEvent.change(box(), { target: { value: text } }));
-  return within(await screen.findByRole('listbox'));
-}
-
-/** Adds a line, which gets the focus, and closes its list, which hides everything else. */
-export async function addLine(): Promise<void> {
-  await press('Добавить ингредиент');
-  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('combobox'));
-  await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
-}
-
-export const count = (quantity: string, number: number) =>
-  act(
-    async () =>
-      void fireEvent.change(line(number).getByLabelText('Количество'), { target: { value: quantity } }),
-  );
 
 /** Returns what a term of a description list has. */
 export const factOf = (name: string): string | undefined =>

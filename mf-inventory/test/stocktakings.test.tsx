@@ -9,10 +9,21 @@ import type {
   StocktakingTotals,
 } from '@skatert/contracts/inventory/stocktakings';
 import { fakeOnly } from '@skatert/web-kit/browser-clock';
-import { address, expectRefusal, findNotice, membership, press, show, write } from '@skatert/web-kit/stage';
+import {
+  address,
+  expectRefusal,
+  findNotice,
+  membership,
+  pageOf,
+  press,
+  show,
+  textsOf,
+  user,
+  write,
+} from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { API, openPage, stage, startStage } from './inventory-stage';
 
 const PAGE = '/admin/inventory/counts';
 const COUNTS = `GET ${API}/counts`;
@@ -105,13 +116,6 @@ const review = (
   uncountedAs: null,
   ...fields,
 });
-const pageOf = (content: Stocktaking[], totalPages = 1) => ({
-  content,
-  totalPages,
-  totalElements: content.length,
-  number: 0,
-  size: 20,
-});
 
 beforeEach(() => {
   startStage()
@@ -123,10 +127,6 @@ beforeEach(() => {
     .on(`${COUNTS}/7`, 200, details())
     .on(LINES, 200, { content: [line(1, 'Мука'), line(2, 'Соль', { mine: 1.5, people: 2 })], next: null })
     .on(REVIEW, 200, review())
-    .on(`GET ${API}/warehouses`, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(`GET ${API}/ingredients`, 200, [
       { id: 1, name: 'Мука', categoryName: 'Бакалея' },
       { id: 2, name: 'Соль', categoryName: null },
@@ -138,15 +138,12 @@ beforeEach(() => {
     });
 });
 
-async function open(path = '', role = 'OWNER'): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, `${PAGE}${path}`);
-}
+const open = (path = '', role = 'OWNER') => openPage(`${PAGE}${path}`, role);
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const type = async (name: string, text: string) => {
   const input = await field(name);
-  await act(async () => input.focus());
-  await act(async () => void fireEvent.change(input, { target: { value: text } }));
+  await user.focus(input);
+  await user.fill(input, text);
   return input;
 };
 /** Only intervals are fake: a response needs real time, also where the test waits for it. */
@@ -170,13 +167,9 @@ describe('the list', () => {
   test('shows the stocktakings with their progress', async () => {
     await open();
     const row = await screen.findByRole('row', { name: '7' });
-    expect([...row.children].slice(0, 5).map(({ textContent }) => textContent)).toEqual([
-      '7',
-      'Главный',
-      'Весь склад',
-      'Идёт',
-      '12 из 340',
-    ]);
+    expect(textsOf([...row.children].slice(0, 5)).join(' | ')).toBe(
+      '7 | Главный | Весь склад | Идёт | 12 из 340',
+    );
     expect(within(row).getByRole('link', { name: 'Считать' }).getAttribute('href')).toBe(`${PAGE}/7`);
     const posted = screen.getByRole('row', { name: '6' });
     expect(posted.textContent).toContain('Проведена');
@@ -232,7 +225,7 @@ describe('the start', () => {
   const START = `POST ${API}/counts`;
   const submit = async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Начать инвентаризацию' });
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Начать' })));
+    await user.click(within(dialog).getByRole('button', { name: 'Начать' }));
   };
 
   test('of a whole warehouse opens the stocktaking', async () => {
@@ -271,10 +264,7 @@ describe('the start', () => {
     await press('Начать');
     await press('Ингредиенты');
     const box = await screen.findByRole('combobox', { name: 'Ингредиенты' });
-    await act(async () => box.focus());
-    await act(async () => void fireEvent.change(box, { target: { value: 'Мук' } }));
-    await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-    await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+    await user.chooseFirst(box, 'Мук');
     expect(await screen.findByRole('button', { name: 'Убрать: Мука' })).toBeTruthy();
     await submit();
     await waitFor(() => expect(stage.calls(START)).toHaveLength(1));
@@ -454,7 +444,7 @@ describe('counting', () => {
     await open('/7?search=му', 'COOK');
     await enter(await type('Мука', '1'));
     const search = await screen.findByLabelText('Найти ингредиент');
-    await act(async () => search.focus());
+    await user.focus(search);
     await write('Найти ингредиент', '');
     await field('Соль');
     expect(document.activeElement).toBe(search);
@@ -502,7 +492,7 @@ describe('counting', () => {
     const respond = stage.hold(LINES);
     await enter(flour);
     const search = screen.getByLabelText('Найти ингредиент');
-    await act(async () => search.focus());
+    await user.focus(search);
     await act(async () => respond({ status: 200, body: { content: [line(3, 'Сахар')], next: null } }));
     await field('Сахар');
     expect(document.activeElement).toBe(search);
@@ -558,7 +548,7 @@ describe('counting', () => {
     stage.on(LINES, 200, { content: [line(1, 'Мука')], next: 1 });
     await open('/7', 'COOK');
     const more = await screen.findByRole('button', { name: 'Показать ещё' });
-    await act(async () => more.focus());
+    await user.focus(more);
     stage.on(LINES, 200, { content: [line(3, 'Сахар'), line(4, 'Соль')], next: null });
     await press('Показать ещё');
     const row = (await field('Сахар')).closest('li');
@@ -601,10 +591,7 @@ describe('counting', () => {
     await open('/7', 'COOK');
     await press('Нет в списке');
     const box = await screen.findByRole('combobox', { name: 'Ингредиент' });
-    await act(async () => box.focus());
-    await act(async () => void fireEvent.change(box, { target: { value: 'Сол' } }));
-    await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-    await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+    await user.chooseFirst(box, 'Сол');
     await press('Добавить');
     await findNotice('success', 'Ингредиент добавлен');
     expect(stage.calls(`POST ${API}/counts/7/lines`)[0]?.body).toEqual({ ingredientId: 2 });
@@ -726,7 +713,7 @@ describe('the review', () => {
     if (!flour || !salt) throw new Error('no lines');
     stage.on(REVIEW, 200, review({ content: [{ ...flour, earliestExpiry: '2020-02-01' }, salt] }));
     await open('/7');
-    await act(async () => void fireEvent.click(await screen.findByRole('link', { name: 'Сверка' })));
+    await user.click(await screen.findByRole('link', { name: 'Сверка' }));
     const isMarked = async (name: RegExp) =>
       within(await screen.findByRole('row', { name })).queryByText('Истёк срок') !== null;
     expect([await isMarked(/^Мука/), await isMarked(/^Соль/)]).toEqual([true, false]);
@@ -734,9 +721,9 @@ describe('the review', () => {
 
   test('compares, and shows the totals', async () => {
     await open('/7');
-    await act(async () => void fireEvent.click(await screen.findByRole('link', { name: 'Сверка' })));
+    await user.click(await screen.findByRole('link', { name: 'Сверка' }));
     const row = await screen.findByRole('row', { name: 'Мука' });
-    expect([...row.children].map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(row.children)).toEqual([
       'Мука',
       '10',
       '7',
@@ -745,11 +732,7 @@ describe('the review', () => {
       '−150,50\u00a0₽',
       expect.anything(),
     ]);
-    expect(
-      within(row)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(textsOf(within(row).getAllByRole('listitem'))).toEqual([
       expect.stringMatching(/^я: 5 кг, 20\.11\.2026 \d\d:\d\d$/),
       expect.stringMatching(/^Петров Пётр: 2 кг, 20\.11\.2026 \d\d:\d\d$/),
     ]);
@@ -773,12 +756,10 @@ describe('the review', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Провести инвентаризацию № 7' });
     expect(await within(dialog).findByText(/Изменятся остатки: 2 позиции/)).toBeTruthy();
     expect(within(dialog).getByText('Не посчитано: 5 позиций')).toBeTruthy();
-    await act(
-      async () => void fireEvent.click(within(dialog).getByRole('radio', { name: /Считать, что их нет/ })),
-    );
+    await user.click(within(dialog).getByRole('radio', { name: /Считать, что их нет/ }));
     expect(await within(dialog).findByText(/Изменятся остатки: 7 позиций/)).toBeTruthy();
     stage.on(`${COUNTS}/7`, 200, details({ status: 'POSTED', endedAt: '2026-11-20T12:00:00.000Z' }));
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Провести' })));
+    await user.click(within(dialog).getByRole('button', { name: 'Провести' }));
     await findNotice('success', 'Инвентаризация проведена');
     expect(stage.calls(POST)[0]?.body).toEqual({ uncounted: 'ZERO', confirmed: { lines: 340, entries: 15 } });
     expect(await screen.findByText('Проведена')).toBeTruthy();
@@ -808,7 +789,7 @@ describe('the review', () => {
     expect(await dialog.findByText('Ошибка загрузки сверки')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Провести' })).toHaveProperty('disabled', true);
     stage.on(REVIEW, 200, review());
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: 'Повторить' })));
+    await user.click(dialog.getByRole('button', { name: 'Повторить' }));
     expect(await dialog.findByText(/Изменятся остатки: 2 позиции/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Провести' })).toHaveProperty('disabled', false);
   });
@@ -838,12 +819,12 @@ describe('the review', () => {
     await dialog.findByText(/Изменятся остатки: 2 позиции/);
     stage.on(REVIEW, 200, review({ entries: 16 }, { differing: 4 }));
     const confirm = dialog.getByRole('button', { name: 'Провести' });
-    await act(async () => void fireEvent.click(confirm));
+    await user.click(confirm);
     expect(await dialog.findByText(message)).toBeTruthy();
     expect(await dialog.findByText(/Изменятся остатки: 4 позиции/)).toBeTruthy();
     stage.on(POST, 200, { count: stocktaking({ status: 'POSTED' }), totals: TOTALS });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
-    await act(async () => void fireEvent.click(confirm));
+    await user.click(confirm);
     await findNotice('success', 'Инвентаризация проведена');
     expect(stage.calls(POST)[1]?.body).toMatchObject({ confirmed: { entries: 16 } });
   });
@@ -854,7 +835,7 @@ describe('the review', () => {
     await press('Провести');
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/Изменятся остатки/);
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Провести' })));
+    await user.click(within(dialog).getByRole('button', { name: 'Провести' }));
     expect(await within(dialog).findByText('Слишком много расхождений')).toBeTruthy();
   });
 
@@ -871,7 +852,7 @@ describe('the review', () => {
     await waitFor(() =>
       expect(dialog.getByRole('button', { name: confirm })).toHaveProperty('ariaBusy', null),
     );
-    await act(async () => void fireEvent.click(dialog.getByRole('button', { name: confirm })));
+    await user.click(dialog.getByRole('button', { name: confirm }));
     await findNotice('error', message);
     expect(await screen.findByText('Отменена')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();

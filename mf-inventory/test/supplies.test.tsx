@@ -7,13 +7,16 @@ import {
   findNotice,
   membership,
   notices,
+  pageOf,
   press,
   show,
+  textsOf,
+  user,
   write,
 } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { stage, startStage } from './inventory-stage';
+import { openPage, stage, startStage } from './inventory-stage';
 
 const SEARCH = 'POST /auth/v1/inventory/supplies/search';
 const LIST = 'GET /auth/v1/inventory/supplies';
@@ -35,13 +38,6 @@ const summary = (id: number, fields: Partial<SupplySummary> = {}): SupplySummary
   itemCount: 4,
   postedByName: null,
   ...fields,
-});
-const pageOf = (content: SupplySummary[], totalPages = 1, number = 0) => ({
-  content,
-  totalPages,
-  totalElements: content.length,
-  number,
-  size: 20,
 });
 const DRAFT: Supply = {
   ...summary(12, { status: 'DRAFT', supplierId: null, supplierName: null, notes: 'Без накладной' }),
@@ -84,10 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => window.removeEventListener(OPEN_LOGIN_EVENT, openLogin));
 
-async function open(query = ''): Promise<void> {
-  await stage.signIn([membership('OWNER')]);
-  await show(<App />, `/admin/inventory/supplies${query}`);
-}
+const open = (query = '') => openPage(`/admin/inventory/supplies${query}`);
 const queries = () => stage.calls(SEARCH).map(({ query }) => query.toString());
 const listed = async () => within(await screen.findByRole('grid', { name: 'Поставки' }));
 
@@ -98,15 +91,9 @@ describe('the list', () => {
     const cells = within(await screen.findByRole('row', { name: /Главный/ }));
     for (const text of ['12', 'Главный', '—', '4', '20.11.2026']) expect(cells.getByText(text)).toBeTruthy();
     expect(cells.getByText('Черновик').className).toContain('draft');
-    expect((await listed()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'ID',
-      'Склад',
-      'Поставщик',
-      'Позиций',
-      'Статус',
-      'Дата поставки',
-      'Действия',
-    ]);
+    expect(textsOf((await listed()).getAllByRole('columnheader')).join(' | ')).toBe(
+      'ID | Склад | Поставщик | Позиций | Статус | Дата поставки | Действия',
+    );
     expect(screen.getByRole('heading', { name: 'Поставки' })).toBeTruthy();
     expect(stage.calls(SEARCH)[0]?.query.toString()).toBe('page=0&size=20');
     expect(screen.getByRole('button', { name: 'Заказать до минимума' }).textContent).toBe('Заказать');
@@ -128,8 +115,7 @@ describe('the list', () => {
   });
 
   test('refuses a new supply to those who may only view', async () => {
-    await stage.signIn([membership('COOK')]);
-    await show(<App />, '/admin/inventory/supplies');
+    await openPage('/admin/inventory/supplies', 'COOK');
     await expectRefusal(await screen.findByRole('button', { name: 'Новая поставка' }), 'Недостаточно прав');
   });
 
@@ -157,15 +143,14 @@ describe('the list', () => {
   test('is filtered by warehouse, supplier and status, which the address keeps', async () => {
     await open('?page=2');
     await (await listed()).findByText('11');
-    const select = (label: string, value: string) =>
-      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+    const select = (label: string, value: string) => user.fill(screen.getByLabelText(label), value);
     await select('Статус', 'DRAFT');
     await select('Склад', '2');
     const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Поставщик' });
-    await act(async () => box.focus());
-    await act(async () => void fireEvent.change(box, { target: { value: 'Фер' } }));
+    await user.focus(box);
+    await user.fill(box, 'Фер');
     const option = within(await screen.findByRole('listbox')).getByRole('option', { name: 'Ферма' });
-    await act(async () => void fireEvent.click(option));
+    await user.click(option);
     const filters = 'warehouseId=2&supplierId=3&status=DRAFT';
     await waitFor(() => expect(queries().at(-1)).toBe(`${filters}&page=0&size=20`));
   });
@@ -380,7 +365,7 @@ describe('the details', () => {
   test('show the supply with its lines, and who created it', async () => {
     const dialog = await openDetails();
     expect(await dialog.findByText('Без накладной')).toBeTruthy();
-    const facts = dialog.getAllByRole('term').map(({ textContent }) => textContent);
+    const facts = textsOf(dialog.getAllByRole('term'));
     expect(facts).toEqual(['Склад', 'Поставщик', 'Дата поставки', 'Статус', 'Создал', 'Примечание']);
     const factOf = (name: string) => dialog.getByText(name).nextSibling?.textContent;
     expect(factOf('Создал')).toBe('—');
@@ -389,10 +374,7 @@ describe('the details', () => {
     const items = within(dialog.getByRole('grid', { name: 'Позиции' }))
       .getAllByRole('row')
       .slice(1);
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027',
-      'Мука3 кг———',
-    ]);
+    expect(textsOf(items)).toEqual(['Мука12,5 кг58,00\u00a0₽725,00\u00a0₽01.02.2027', 'Мука3 кг———']);
   });
 
   test('show who posted it', async () => {

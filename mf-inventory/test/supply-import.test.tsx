@@ -1,19 +1,9 @@
 /** Drafts from files: the upload, the rows, and what is wrong with them. */
 
 import type { SupplyFileCheck, SupplyFileRow } from '@skatert/contracts/inventory/supply-import';
-import {
-  expectRefusal,
-  findNotice,
-  membership,
-  notices,
-  press,
-  reachable,
-  show,
-  write,
-} from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, notices, press, reachable, user, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { API, stage, startStage } from './inventory-stage';
+import { API, openPage, stage, startStage } from './inventory-stage';
 
 const CHECK = `POST ${API}/supplies/import/check`;
 const RECHECK = `POST ${API}/supplies/import/check-rows`;
@@ -71,8 +61,7 @@ beforeEach(() => {
 });
 
 async function openImport(): Promise<void> {
-  await stage.signIn([membership('OWNER')]);
-  await show(<App />, '/admin/inventory/supplies');
+  await openPage('/admin/inventory/supplies');
   await press('Импорт');
   await screen.findByRole('dialog', { name: 'Импорт поставки' });
 }
@@ -91,10 +80,7 @@ const wrong = () => screen.queryByRole('region', { name: 'Строки с оши
 const choose = async (text: string) => {
   const box = await within(wrong() ?? document.body).findByRole('combobox', { name: 'Ингредиент' });
   await waitFor(() => expect(box).toHaveProperty('disabled', false));
-  await act(async () => box.focus());
-  await act(async () => void fireEvent.change(box, { target: { value: text } }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
+  await user.chooseFirst(box, text);
 };
 const bodies = () => stage.calls(CREATE).map(({ body }) => body as { items: object[] });
 const items = () => bodies().at(-1)?.items;
@@ -142,7 +128,7 @@ test('an unknown ingredient is chosen from the similar ones', async () => {
   expect(within(wrong() as HTMLElement).getByText('Такого ингредиента нет')).toBeTruthy();
   const similar = screen.getByRole('button', { name: 'Молоко, л' });
   await waitFor(() => expect(similar).toHaveProperty('disabled', false));
-  await act(async () => similar.focus());
+  await user.focus(similar);
   await press('Молоко, л');
   expect(wrong()).toBeNull();
   // The row that had the focus is gone.
@@ -210,8 +196,7 @@ test('all wrong rows are dropped at once, and a draft needs one right row', asyn
 describe('a wrong row', () => {
   const cell = (label: string, number = 4) =>
     within(screen.getByRole('group', { name: `Строка ${number}` })).getByLabelText<HTMLInputElement>(label);
-  const type = (label: string, value: string, number?: number) =>
-    act(async () => void fireEvent.change(cell(label, number), { target: { value } }));
+  const type = (label: string, value: string, number?: number) => user.fill(cell(label, number), value);
   const sent = () => stage.calls(RECHECK).map(({ body }) => (body as { rows: object[] }).rows);
 
   test('is corrected in its cells and checked again, without the file', async () => {
@@ -303,7 +288,7 @@ test('a right row can be dropped, too', async () => {
 test('wrong rows can be dropped one after the other: the focus leads to the next one’s button', async () => {
   await openRows([UNKNOWN, BAD, { ...BAD, number: 5 }]);
   const drop = async (name: string) => {
-    await act(async () => screen.getByRole('button', { name }).focus());
+    await user.focus(screen.getByRole('button', { name }));
     await press(name);
   };
   await drop('Убрать строку 4');
@@ -352,7 +337,7 @@ test('corrections are not lost without a question', async () => {
   await press('Убрать строку 4');
   await press('Выбрать другой файл');
   const question = within(await screen.findByRole('dialog', { name: 'Выбрать другой файл?' }));
-  await act(async () => question.getByRole('button', { name: 'Отмена' }).click());
+  await user.click(question.getByRole('button', { name: 'Отмена' }));
   expect(screen.getByText('накладная.csv: 1 позиция')).toBeTruthy();
   await press('Выбрать другой файл');
   await press('Выбрать другой');
@@ -382,7 +367,6 @@ test('the template is downloaded', async () => {
 });
 
 test('a cook may not import', async () => {
-  await stage.signIn([membership('COOK')]);
-  await show(<App />, '/admin/inventory/supplies');
+  await openPage('/admin/inventory/supplies', 'COOK');
   await expectRefusal(await screen.findByRole('button', { name: 'Импорт' }), 'Недостаточно прав');
 });

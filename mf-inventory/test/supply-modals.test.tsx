@@ -6,12 +6,14 @@ import {
   press,
   reachable,
   show,
+  textsOf,
+  user,
   write,
 } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
 import { WarehouseSupplyModal } from '../src/supplies/warehouse-supply-modal';
-import { stage, startStage } from './inventory-stage';
+import { openPage, stage, startStage } from './inventory-stage';
+import { addLine, closeList, line, lineCount, shownIn, typeIn } from './lines';
 
 // So that a test reaches the limit.
 jest.mock('@skatert/contracts/inventory/inventory-rules', () => ({
@@ -41,10 +43,6 @@ const SAVE = 'Сохранить и провести';
 beforeEach(() => {
   startStage()
     .on(SEARCH, 200, [])
-    .on(WAREHOUSES, 200, [
-      { id: 1, name: 'Главный' },
-      { id: 4, name: 'Кухня' },
-    ])
     .on(SUPPLIERS, 200, [{ id: 3, name: 'Ферма' }])
     .on(PACKAGINGS, 200, [
       { id: 5, name: 'Мешок', size: 25.125, unitId: 1, unitName: 'кг' },
@@ -60,37 +58,16 @@ beforeEach(() => {
     .on(POST, 200, { id: 7 });
 });
 
-/** The line of the supply, from 1 on. */
-const line = (number: number) => within(screen.getByRole('group', { name: `Позиция ${number}` }));
-const lineCount = () => screen.queryAllByRole('group', { name: /^Позиция \d/ }).length;
-const shownIn = (label: string, number = 1) => line(number).getByLabelText<HTMLInputElement>(label).value;
-const typeIn = (label: string, value: string, number = 1) =>
-  act(async () => void fireEvent.change(line(number).getByLabelText(label), { target: { value } }));
 const choose = async (name: string, text: string, within_ = reachable()) => {
   const box = await within_.findByRole('combobox', { name });
-  await act(async () => box.focus());
-  await act(async () => void fireEvent.change(box, { target: { value: text } }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'ArrowDown' }));
-  await act(async () => void fireEvent.keyDown(box, { key: 'Enter' }));
-};
-/** Waits until the ingredient of a line has the focus, and closes its list, which hides everything else. */
-const closeList = async (number: number) => {
-  const group = await screen.findByRole('group', { name: `Позиция ${number}`, hidden: true });
-  const box = within(group).getByRole('combobox', { name: 'Ингредиент', hidden: true });
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  await act(async () => void fireEvent.keyDown(box, { key: 'Escape' }));
-};
-const addLine = async (number: number) => {
-  await press('Добавить позицию');
-  await closeList(number);
+  await user.chooseFirst(box, text);
 };
 const bodies = () => stage.calls(CREATE).map(({ body }) => body);
 const keys = () => stage.calls(CREATE).map(({ headers }) => headers.get('idempotency-key'));
 
 describe('a supply to any warehouse', () => {
-  const open = async (own = membership('OWNER')) => {
-    await stage.signIn([own]);
-    await show(<App />, '/admin/inventory/supplies');
+  const open = async (fields = {}) => {
+    await openPage('/admin/inventory/supplies', 'OWNER', fields);
     await press('Новая поставка');
     await screen.findByRole('dialog', { name: 'Новая поставка' });
     await reachable().findByRole('option', { name: 'Кухня' });
@@ -132,7 +109,7 @@ describe('a supply to any warehouse', () => {
   });
 
   test('has the time of the chain, and its day', async () => {
-    await open(membership('OWNER', { timeZone: 'Asia/Vladivostok' }));
+    await open({ timeZone: 'Asia/Vladivostok' });
     await fill();
     await write('Дата поставки', '26.11.2025');
     await write('Время', '00:30');
@@ -180,7 +157,7 @@ describe('a supply to any warehouse', () => {
     expect(screen.queryByText('Выберите склад', { selector: '[role="alert"]' })).toBeNull();
     await choose('Ингредиент', 'Мук', line(1));
     expect(await line(1).findByText('На складе 12,5 кг')).toBeTruthy();
-    await act(async () => reachable().getByLabelText('Склад').focus());
+    await user.focus(reachable().getByLabelText('Склад'));
     await choose('Ингредиент', 'Мол', line(1));
     expect(line(1).getByText('На складе 0 л')).toBeTruthy();
     await write('Склад', '1');
@@ -207,7 +184,7 @@ describe('a supply to any warehouse', () => {
     await fill();
     await addLine(2);
     expect(screen.queryByText('Количество должно быть > 0')).toBeNull();
-    await act(async () => screen.getByRole('button', { name: SAVE }).focus());
+    await user.focus(screen.getByRole('button', { name: SAVE }));
     await press(SAVE);
     await closeList(2);
     expect(await line(2).findByText('Укажите ингредиент для каждой позиции')).toBeTruthy();
@@ -493,14 +470,13 @@ describe('a supply to any warehouse', () => {
     [SUPPLIERS, 'Ошибка загрузки поставщиков'],
     [INGREDIENTS, 'Ошибка загрузки ингредиентов'],
   ])('says that %s failed, and reads it again', async (call, text) => {
-    await stage.signIn([membership('OWNER')]);
     stage.on(call, 403);
-    await show(<App />, '/admin/inventory/supplies');
+    await openPage('/admin/inventory/supplies');
     await press('Новая поставка');
     const form = within(await screen.findByRole('dialog'));
     const failure = await form.findByText(text);
     stage.on(call, 200, []);
-    await act(async () => void within(failure).getByRole('button', { name: 'Повторить' }).click());
+    await user.click(within(failure).getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(form.queryByText(text)).toBeNull());
   });
 });
@@ -591,11 +567,7 @@ describe('a supply to one warehouse', () => {
     await open();
     await choose('Ингредиент', 'Мук', line(1));
     const packaging = line(1).getByRole('combobox', { name: 'Фасовка' });
-    expect(
-      within(packaging)
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Без фасовки', 'Мешок × 25,125 кг']);
+    expect(textsOf(within(packaging).getAllByRole('option'))).toEqual(['Без фасовки', 'Мешок × 25,125 кг']);
     await typeIn('Фасовка', '5');
     expect([shownIn('Упаковок'), shownIn('Всего')]).toEqual(['1', '25,125']);
     await typeIn('Упаковок', '0,25');

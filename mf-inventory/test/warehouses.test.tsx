@@ -1,9 +1,8 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
-import { expectRefusal, findNotice, membership, notices, press, show, write } from '@skatert/web-kit/stage';
+import { expectRefusal, findNotice, notices, press, textsOf, user, write } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import App from '../src/app';
-import { stage, startStage } from './inventory-stage';
+import { openPage, stage, startStage } from './inventory-stage';
 import { stockRow } from './stock-row';
 
 // Their own tests show what is inside.
@@ -42,10 +41,7 @@ beforeEach(() => {
     .on(SHORTFALLS, 200, []);
 });
 
-async function open(role = 'ADMIN', path = PAGE): Promise<void> {
-  await stage.signIn([membership(role)]);
-  await show(<App />, path);
-}
+const open = (role = 'ADMIN', path = PAGE) => openPage(path, role);
 
 /** Serves the pages of this many rows. */
 function serveRows(count: number): void {
@@ -69,7 +65,7 @@ test('the first warehouse is selected, and its name is the heading', async () =>
 test('the stock has the columns of the specification', async () => {
   await open();
   await screen.findByRole('row', { name: /Мука/ });
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
     'ID',
     'Наименование',
     'Количество',
@@ -87,11 +83,11 @@ test('another warehouse is selected by its tab, by arrow keys and by the select'
   await open();
   const first = await screen.findByRole('tab', { name: 'Главный' });
   const second = screen.getByRole('tab', { name: 'Кухня' });
-  await act(async () => void fireEvent.click(second));
+  await user.click(second);
   expect(screen.getByRole('heading', { name: 'Кухня' })).toBeTruthy();
   expect(await screen.findByText('На складе нет ингредиентов')).toBeTruthy();
-  await act(async () => second.focus());
-  await act(async () => void fireEvent.keyDown(second, { key: 'ArrowRight' }));
+  await user.focus(second);
+  await user.press(second, 'ArrowRight');
   expect(screen.getByRole('heading', { name: 'Главный' })).toBeTruthy();
   expect(document.activeElement).toBe(first);
   await write('Склад', '2');
@@ -391,7 +387,7 @@ test('what expires is listed for the chosen days, also when nothing expires soon
   await press('Сроки годности');
   const list = within(await screen.findByRole('dialog', { name: 'Истекает срок: Главный' }));
   expect(await list.findByText('Ничего не истекает')).toBeTruthy();
-  await act(async () => void fireEvent.click(list.getByRole('button', { name: '30 дней' })));
+  await user.click(list.getByRole('button', { name: '30 дней' }));
   expect(await list.findByRole('row', { name: /Сироп/ })).toBeTruthy();
 });
 
@@ -431,7 +427,7 @@ test('what orders used beyond the stock is counted, and listed on request', asyn
   expect(
     list.getByText('Списано по заказам сверх остатка. Следующая поставка погасит недостачу.'),
   ).toBeTruthy();
-  const cells = [...list.getByRole('row', { name: 'Мука' }).children].map(({ textContent }) => textContent);
+  const cells = textsOf(list.getByRole('row', { name: 'Мука' }).children);
   expect(cells).toEqual(['Мука', '1,25 кг', '20.11.2026 12:30']);
   expect(stage.calls(SHORTFALLS)[0]?.query.get('warehouseId')).toBe('1');
 });

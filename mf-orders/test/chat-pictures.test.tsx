@@ -2,7 +2,7 @@
 import type { OrderMessage } from '@skatert/contracts/orders/messages';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import { emit, myOrder, press, Stage, show, write } from './stage';
+import { emit, myOrder, press, Stage, show, user, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -54,10 +54,8 @@ test('one is shown small with its proportions, and large in a dialog; no URL is 
   await waitFor(() => expect(screen.getAllByAltText('Фотография, Мария')).toHaveLength(2));
   const file = FILE.replace(':id', '1'.repeat(32));
   expect(stage.calls(file).map(({ query }) => query.get('size'))).toEqual(['thumb', 'full']);
-  await act(
-    async () => void fireEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[1] as Element),
-  );
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })));
+  await user.click(screen.getAllByRole('button', { name: 'Закрыть' })[1] as Element);
+  await user.click(screen.getByRole('button', { name: 'Закрыть' }));
   await waitFor(() => expect(urls.size).toBe(0));
 });
 

@@ -2,7 +2,7 @@
 import { logout } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
-import { emit, myOrder, notices, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { emit, myOrder, notices, pageOf, press, Stage, show, staffOrder, user, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -78,13 +78,13 @@ describe('a message that the reader can’t see is not marked as read', () => {
     above.open = true;
     above.tabIndex = -1;
     document.body.append(above);
-    act(() => above.focus());
+    await user.focus(above);
     await act(async () => void window.dispatchEvent(new Event('dialog-opened')));
     await emit(event);
     expect(await screen.findByText('Ау')).toBeTruthy();
     expect(marks()).toHaveLength(1);
     above.remove();
-    await act(async () => input().focus());
+    await user.focus(input());
     await waitFor(() => expect(marks().at(-1)).toEqual({ lastMessageId: 4 }));
   });
 });
@@ -222,7 +222,7 @@ test('blank messages are not sent, and Enter alone starts a new line', async () 
   expect(screen.getByRole('button', { name: 'Отправить' })).toHaveProperty('disabled', true);
   await act(async () => void fireEvent.keyDown(input(), { key: 'Enter', ctrlKey: true }));
   await write('Сообщение', 'Да');
-  await act(async () => void fireEvent.keyDown(input(), { key: 'Enter' }));
+  await user.press(input(), 'Enter');
   expect(stage.calls(SEND)).toEqual([]);
 });
 
@@ -336,9 +336,7 @@ test('staff messages are sent as staff', async () => {
   await press('Сообщение');
   expect(await screen.findByRole('heading', { name: 'Заказ #10 · Анна' })).toBeTruthy();
   await waitFor(() => expect(stage.calls(READ)).toHaveLength(1));
-  await act(async () => {
-    fireEvent.change(screen.getByRole('textbox', { name: 'Сообщение' }), { target: { value: 'Готово' } });
-  });
+  await user.fill(screen.getByRole('textbox', { name: 'Сообщение' }), 'Готово');
   await press('Отправить');
   expect(await screen.findByText('Готово')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 /** A client's own page: orders, notes and the block. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import App from '../src/app';
-import { clientDetails, item, notices, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { clientDetails, item, notices, pageOf, press, Stage, show, staffOrder, user, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -62,7 +62,7 @@ test('shows the client of the context’s brand with the orders there', async ()
 test('turns the pages of the orders', async () => {
   stage.respond(ORDERS, ({ query }) => ({
     status: 200,
-    body: pageOf([staffOrder({ id: query.get('page') === '0' ? 10 : 9 })], { totalPages: 2 }),
+    body: pageOf([staffOrder({ id: query.get('page') === '0' ? 10 : 9 })], 2),
   }));
   await open();
   await screen.findByRole('row', { name: /Заказ #10/ });
@@ -111,7 +111,7 @@ test('adds a note', async () => {
   expect(screen.getByText('Заметок нет. Клиент их не видит.')).toBeTruthy();
   await press('Добавить');
   const form = await dialog('Новая заметка');
-  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Сохранить' })));
+  await user.click(form.getByRole('button', { name: 'Сохранить' }));
   expect(await form.findByText('Введите заметку')).toBeTruthy();
   await write(/Заметка/, '  Звонить заранее\nДомофон 12 ');
   await press('Сохранить');
@@ -148,7 +148,7 @@ test('removes a note after a question', async () => {
   await heading();
   await press(/^Удалить заметку/);
   const question = await dialog('Удалить заметку?');
-  await act(async () => void fireEvent.click(question.getByRole('button', { name: 'Удалить' })));
+  await user.click(question.getByRole('button', { name: 'Удалить' }));
   expect(await screen.findByText('Заметок нет. Клиент их не видит.')).toBeTruthy();
   expect(stage.calls('DELETE /admin/v1/clients/50/notes/4')[0]?.query.get('brandId')).toBe('1');
 });
@@ -170,7 +170,7 @@ test('blocks with a text, which is previewed, and unblocks', async () => {
   expect(form.getByText('Ресторан не принимает от вас заказы. Позвоните нам.')).toBeTruthy();
   await write('Текст для клиента', 'Позвоните нам');
   expect(form.getAllByText('Позвоните нам')).toHaveLength(2);
-  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Заблокировать' })));
+  await user.click(form.getByRole('button', { name: 'Заблокировать' }));
   const note = within(await screen.findByRole('region', { name: 'Блокировка' }));
   expect(note.getByText('Позвоните нам')).toBeTruthy();
   expect(note.getByText(/Хозяйкина Ольга/).textContent).toContain('03.01.2026 10:00');
@@ -188,7 +188,7 @@ test('shows why a member of the staff can’t be blocked', async () => {
   await heading();
   await press('Заблокировать');
   const form = await dialog('Заблокировать клиента?');
-  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Заблокировать' })));
+  await user.click(form.getByRole('button', { name: 'Заблокировать' }));
   expect(await form.findByText(message)).toBeTruthy();
 });
 

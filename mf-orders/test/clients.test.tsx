@@ -1,7 +1,7 @@
 /** The clients' list. */
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import App from '../src/app';
-import { client, clientsPageOf, press, Stage, show, write } from './stage';
+import { client, pageOf, press, Stage, show, user, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -19,7 +19,7 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 const queries = () => stage.calls(LIST).map(({ query }) => Object.fromEntries(query));
 
 test('shows the columns of a client of the context’s brand', async () => {
-  stage.on(LIST, 200, clientsPageOf([client({ lastOrderAt: '2026-01-02T09:05:00+03:00' })]));
+  stage.on(LIST, 200, pageOf([client({ lastOrderAt: '2026-01-02T09:05:00+03:00' })]));
   await open();
   const shown = await row(/Иванова Анна/);
   for (const text of [
@@ -38,18 +38,18 @@ test('shows the columns of a client of the context’s brand', async () => {
 });
 
 test('an address breaks before its @, and a text without one nowhere', async () => {
-  stage.on(LIST, 200, clientsPageOf([client(), client({ id: 51, email: 'anna' })]));
+  stage.on(LIST, 200, pageOf([client(), client({ id: 51, email: 'anna' })]));
   await open();
   expect((await screen.findByText('anna@example.ru')).innerHTML).toBe('anna<wbr>@example.ru');
   expect(screen.getByText('anna').innerHTML).toBe('anna');
 });
 
 const shapes: [string, object][] = [
-  ['a page', clientsPageOf([client()])],
+  ['a page', pageOf([client()])],
   ['an array', [client()]],
   ['an object with an array', { data: [client()] }],
   ['an object with an array and the number of pages', { data: [client()], totalPages: 3, totalElements: 25 }],
-  ['an object with a page', { data: clientsPageOf([client()]) }],
+  ['an object with a page', { data: pageOf([client()]) }],
 ];
 test.each(shapes)('accepts %s', async (_shape, body) => {
   stage.on(LIST, 200, body);
@@ -78,7 +78,7 @@ test('shows clients of another backend, of whom only parts of the name are known
 });
 
 test('searches, filters by brand and pages by the URL', async () => {
-  stage.on(LIST, 200, { ...clientsPageOf([client()]), totalPages: 3 });
+  stage.on(LIST, 200, { ...pageOf([client()]), totalPages: 3 });
   await open('/admin/clients?search=анна&page=2&size=20&brand=all', [
     [1, 'ADMIN'],
     [2, 'OWNER'],
@@ -91,13 +91,13 @@ test('searches, filters by brand and pages by the URL', async () => {
   expect(queries().at(-1)).toEqual({ brandId: '2', page: '0', size: '20', search: 'анна' });
   await write('На странице', '50');
   const search = screen.getByLabelText('Поиск: имя, email, телефон');
-  await act(async () => void fireEvent.change(search, { target: { value: ' пётр ' } }));
-  await act(async () => void fireEvent.keyDown(search, { key: 'Enter' }));
+  await user.fill(search, ' пётр ');
+  await user.press(search, 'Enter');
   expect(queries().at(-1)).toEqual({ brandId: '2', page: '0', size: '50', search: 'пётр' });
 });
 
 test('shows the last page instead of one that does not exist', async () => {
-  stage.on(LIST, 200, { ...clientsPageOf([client()]), totalPages: 2 });
+  stage.on(LIST, 200, { ...pageOf([client()]), totalPages: 2 });
   await open('/admin/clients?page=9');
   await row(/Иванова/);
   expect(await screen.findByText('Стр. 2 из 2')).toBeTruthy();
@@ -107,14 +107,14 @@ test.each([
   ['', /Показаны те, кто заказывал последними: 1\. Остальных найдёт поиск/],
   ['?search=анна', /Нашлось больше/],
 ])('says that there are more clients than listed (%s)', async (query, text) => {
-  stage.on(LIST, 200, { ...clientsPageOf([client()]), more: true });
+  stage.on(LIST, 200, { ...pageOf([client()]), more: true });
   await open(`/admin/clients${query}`);
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText('более 1 клиентов')).toBeTruthy();
 });
 
 test('shows that there are none', async () => {
-  stage.on(LIST, 200, clientsPageOf([]));
+  stage.on(LIST, 200, pageOf([]));
   await open();
   expect(await screen.findByText('Нет данных')).toBeTruthy();
 });
@@ -124,7 +124,7 @@ test.each([404, 501])('shows a label while the call responds with %i', async (st
   stage.on(LIST, status, {});
   await open();
   expect(await screen.findByText('Бэкенд-API для клиентов будет подключен позже')).toBeTruthy();
-  stage.on(LIST, 200, clientsPageOf([client()]));
+  stage.on(LIST, 200, pageOf([client()]));
   await press('Обновить');
   await row(/Иванова/);
 });
@@ -138,13 +138,13 @@ test.each([
   await open();
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.queryByText(/будет подключен позже/)).toBeNull();
-  stage.on(LIST, 200, clientsPageOf([client()]));
+  stage.on(LIST, 200, pageOf([client()]));
   await press('Повторить');
   await row(/Иванова/);
 });
 
 test('leads to the client in the listed brand, or in that of the last order, and marks blocked ones', async () => {
-  stage.on(LIST, 200, clientsPageOf([client({ lastOrderBrandId: 2, blocked: true })]));
+  stage.on(LIST, 200, pageOf([client({ lastOrderBrandId: 2, blocked: true })]));
   await open('/admin/clients', [
     [1, 'ADMIN'],
     [2, 'OWNER'],

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { commandOf, STATUS_KEYS } from '../src/desk/desk-keys';
-import { notices, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
+import { notices, orderDetails, pageOf, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -76,7 +76,7 @@ test('6 asks before it cancels', async () => {
   await type('Numpad6', { key: '6' });
   expect(saved()).toEqual([]);
   const question = within(screen.getByRole('dialog', { name: 'Отменить заказ #11?' }));
-  await act(async () => fireEvent.click(question.getByRole('button', { name: 'Отменить заказ' })));
+  await user.click(question.getByRole('button', { name: 'Отменить заказ' }));
   await waitFor(() => expect(saved()).toEqual([{ newStatus: 'CANCELED' }]));
 });
 

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import App from '../src/app';
 import { PAUSE_MS } from '../src/desk/use-list-in-use';
 import { REREAD_MS } from '../src/orders/order-queries';
-import { emit, emitReset, pageOf, press, Stage, show, staffOrder } from './stage';
+import { emit, emitReset, pageOf, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -42,8 +42,7 @@ const scroll = (y: number) =>
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
     window.dispatchEvent(new Event('scroll'));
   });
-const choose = (value: string) =>
-  act(() => void fireEvent.change(screen.getByLabelText('Статус заказа #10'), { target: { value } }));
+const choose = (value: string) => user.fill(screen.getByLabelText('Статус заказа #10'), value);
 const mouse = { pointerType: 'mouse' };
 
 test('an unused list shows a new order at once', async () => {
@@ -116,10 +115,7 @@ test('a regular read updates the rows in use, and finds orders whose event was m
 test('rows that new orders moved to the next page are updated, too', async () => {
   await open();
   fireEvent.pointerMove(grid(), mouse);
-  const pages = [
-    pageOf([staffOrder({ id: 11 })], { totalPages: 2 }),
-    pageOf([staffOrder({ version: 2, total: 999 })], { totalPages: 2, number: 1 }),
-  ];
+  const pages = [pageOf([staffOrder({ id: 11 })], 2), pageOf([staffOrder({ version: 2, total: 999 })], 2, 1)];
   stage.respond(OF_BRAND, ({ query }) => ({ status: 200, body: pages[Number(query.get('page'))] }));
   await later(REREAD_MS);
   expect(rows()).toEqual([10]);
@@ -127,10 +123,10 @@ test('rows that new orders moved to the next page are updated, too', async () =>
 });
 
 test('the second page keeps its rows, counts the new orders, and leads to the first one', async () => {
-  stage.on(OF_BRAND, 200, { ...pageOf([staffOrder()], { totalPages: 2, number: 1 }), totalElements: 11 });
+  stage.on(OF_BRAND, 200, { ...pageOf([staffOrder()], 2, 1), totalElements: 11 });
   await open('/admin/orders?page=2');
   const shifted = [staffOrder({ id: 20 }), staffOrder({ version: 2, total: 999 })];
-  stage.on(OF_BRAND, 200, { ...pageOf(shifted, { totalPages: 2, number: 1 }), totalElements: 13 });
+  stage.on(OF_BRAND, 200, { ...pageOf(shifted, 2, 1), totalElements: 13 });
   await later(REREAD_MS);
   expect(rows()).toEqual([10]);
   expect(screen.getByText('999,00 ₽')).toBeTruthy();
@@ -146,7 +142,7 @@ test('orders that wait keep waiting when the pages are turned, and are not forgo
   stage.respond(OF_BRAND, ({ query }) => {
     const number = Number(query.get('page'));
     const content = [staffOrder({ id: total - 10 * number })];
-    return { status: 200, body: { ...pageOf(content, { totalPages: 4, number }), totalElements: total } };
+    return { status: 200, body: { ...pageOf(content, 4, number), totalElements: total } };
   });
   await open('/admin/orders?page=2');
   total = 42;
@@ -176,7 +172,7 @@ test('orders that wait above the first page wait above the second one, too', asy
   const of = (...ids: number[]) =>
     pageOf(
       ids.map((id) => staffOrder({ id })),
-      { totalPages: 2 },
+      2,
     );
   stage.on(OF_BRAND, 200, of(10));
   await open('/admin/orders?status=QUEUED');

@@ -2,7 +2,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import OrderHistory from '../src/my-orders/order-history';
-import { emit, emitReset, findNotice, item, myOrder, notices, press, Stage, show, write } from './stage';
+import {
+  emit,
+  emitReset,
+  findNotice,
+  item,
+  myOrder,
+  notices,
+  press,
+  Stage,
+  show,
+  user,
+  write,
+} from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -133,7 +145,7 @@ describe('a review', () => {
     await open();
     await press('Оценить заказ');
     expect(screen.getByRole('button', { name: 'Отправить отзыв' })).toHaveProperty('disabled', true);
-    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '4 из 5' })));
+    await user.click(screen.getByRole('radio', { name: '4 из 5' }));
     await write('Комментарий', '  Вкусно ');
     await press('Отправить отзыв');
     expect(await screen.findByText('Отзыв уже отправлен. Изменение не требуется.')).toBeTruthy();
@@ -151,7 +163,7 @@ describe('a review', () => {
       .on(REVIEW, 409, { code: 'REVIEW_EXISTS', message: 'Отзыв уже отправлен. Изменение не требуется.' });
     await open();
     await press('Оценить заказ');
-    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '5 из 5' })));
+    await user.click(screen.getByRole('radio', { name: '5 из 5' }));
     await press('Отправить отзыв');
     expect(await screen.findByText('Отзыв уже отправлен. Изменение не требуется.')).toBeTruthy();
     await press('Хорошо');
@@ -162,7 +174,7 @@ describe('a review', () => {
     stage.on(MY, 200, [completed]).on(REVIEW, 503, { code: 'UNAVAILABLE', message: 'Позже' });
     await open();
     await press('Оценить заказ');
-    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: '2 из 5' })));
+    await user.click(screen.getByRole('radio', { name: '2 из 5' }));
     await write('Комментарий', 'Остыло');
     await press('Отправить отзыв');
     expect((await screen.findByRole('alert')).textContent).toBe('Позже');
@@ -214,7 +226,7 @@ describe('canceling', () => {
     await press('Отменить заказ');
     await press('Долго ждать');
     const dialog = within(screen.getByRole('dialog', { name: 'Отменить заказ #10?' }));
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    await user.click(dialog.getByRole('button', { name: 'Отменить заказ' }));
     await waitFor(() =>
       expect(stage.calls(CANCEL).map(({ body }) => body)).toEqual([{ reason: 'Долго ждать' }]),
     );
@@ -229,7 +241,7 @@ describe('canceling', () => {
     await press('Отменить заказ');
     stage.on(MY, 200, [myOrder({ status: 'PREPARING', version: 2 })]);
     const dialog = within(screen.getByRole('dialog'));
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    await user.click(dialog.getByRole('button', { name: 'Отменить заказ' }));
     await findNotice('error', 'Заказ уже готовят');
     expect(await screen.findByRole('list', { name: 'Статус: Готовится' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -244,7 +256,7 @@ describe('canceling', () => {
     await write('Своя причина', 'Уехали');
     const question = screen.getByRole('dialog', { name: 'Отменить заказ #10?' });
     const dialog = within(question);
-    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Отменить заказ' })));
+    await user.click(dialog.getByRole('button', { name: 'Отменить заказ' }));
     expect(await dialog.findByText('Заказ не отменён. Попробуйте ещё раз.')).toBeTruthy();
     fireEvent.pointerDown(question);
     fireEvent.click(question);

@@ -6,7 +6,7 @@ import { getDefaultStore } from 'jotai';
 import Background from '../src/new-orders/background';
 import { BEEPING_MS } from '../src/new-orders/noticed-orders';
 import { BEEP_PAUSE_MS, LATER_PAUSE_MS } from '../src/new-orders/use-beeps';
-import { emit, emitReset, pageOf, press, Stage, show, staffOrder } from './stage';
+import { emit, emitReset, pageOf, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => ({
   ...jest.requireActual('./stage').fakeLive(jest.requireActual('react')),
@@ -153,7 +153,7 @@ test('sound that the browser does not allow yet is offered by a button', async (
   await open();
   await arrive(11);
   expect(beeps()).toBe(0);
-  act(() => screen.getByRole('button', { name: 'Включить звук' }).click());
+  await user.click(screen.getByRole('button', { name: 'Включить звук' }));
   expect(enableSound).toHaveBeenCalled();
 });
 

@@ -2,7 +2,7 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { emit, myOrder, orderDetails, pageOf, Stage, show, staffOrder } from './stage';
+import { emit, myOrder, orderDetails, pageOf, Stage, show, staffOrder, textsOf } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -16,10 +16,7 @@ beforeEach(() => {
   stage = new Stage();
 });
 
-const statuses = () =>
-  within(screen.getByLabelText('Статус заказа #10'))
-    .getAllByRole('option')
-    .map(({ textContent }) => textContent);
+const statuses = () => textsOf(within(screen.getByLabelText('Статус заказа #10')).getAllByRole('option'));
 
 test('the desk shows a status of the next release and offers what follows it', async () => {
   const order = { ...staffOrder({ nextStatuses: ['COMPLETED'] }), ...PACKED_FIELDS };

@@ -1,5 +1,5 @@
 /** An order's own page, over the desk. */
-import { address, notices } from '@skatert/web-kit/stage';
+import { address, notices, user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
@@ -182,9 +182,9 @@ test('the usual next step is one press, and «Сохранить» comes with an
   const step = await shown.findByRole('button', { name: 'Заказ #10: Готов' });
   expect(shown.queryByRole('button', { name: 'Сохранить' })).toBeNull();
   const select = shown.getByLabelText<HTMLSelectElement>('Статус заказа #10');
-  await act(async () => void fireEvent.change(select, { target: { value: 'CANCELED' } }));
+  await user.fill(select, 'CANCELED');
   expect(shown.getByRole('button', { name: 'Сохранить' })).toBeTruthy();
-  await act(async () => void fireEvent.change(select, { target: { value: 'PREPARING' } }));
+  await user.fill(select, 'PREPARING');
   expect(shown.queryByRole('button', { name: 'Сохранить' })).toBeNull();
   expect(step.isConnected).toBe(false);
   await click(shown.getByRole('button', { name: 'Заказ #10: Готов' }));
@@ -197,7 +197,7 @@ test('a status that was not saved can be saved again from the page itself', asyn
   stage.on(status, 400, undefined);
   await open();
   const select = (await page()).getByLabelText<HTMLSelectElement>('Статус заказа #10');
-  await act(async () => void fireEvent.change(select, { target: { value: 'READY_FOR_PICKUP' } }));
+  await user.fill(select, 'READY_FOR_PICKUP');
   await click((await page()).getByRole('button', { name: 'Сохранить' }));
   expect(await (await page()).findByText('Не сохранено: Готов к выдаче')).toBeTruthy();
   expect(notices('error')).toEqual(['Не удалось сохранить статус\nЗаказ #10: Готов к выдаче']);

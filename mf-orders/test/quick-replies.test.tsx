@@ -1,7 +1,7 @@
 /** The quick replies of the staff's chat, and their editor. */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { myOrder, pageOf, press, Stage, show, staffOrder, write } from './stage';
+import { myOrder, pageOf, press, Stage, show, staffOrder, textsOf, user, write } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function save(): Promise<void> {
   const editor = screen.getByRole('heading', { name: 'Быстрые ответы' }).closest('dialog') as HTMLElement;
-  await act(async () => void fireEvent.click(within(editor).getByText('Сохранить')));
+  await user.click(within(editor).getByText('Сохранить'));
 }
 
 async function openChat(): Promise<void> {
@@ -60,7 +60,7 @@ test('are one Tab stop, with arrow keys inside', async () => {
     ['ArrowLeft', 2],
     ['Home', 0],
   ] as const) {
-    await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key }));
+    await user.press(document.activeElement as Element, key);
     expect(document.activeElement).toBe(chips()[index]);
     expect(chips()[index]?.tabIndex).toBe(0);
   }
@@ -98,7 +98,7 @@ test('are added, changed, moved and deleted, and saved at once', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Быстрые ответы' })).toBeNull());
   const sent = ['Ждём вас', 'Заказ готовим!', 'Приятного аппетита'];
   expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([{ texts: sent, version: 1 }]);
-  expect(chips().map(({ textContent }) => textContent)).toEqual(sent);
+  expect(textsOf(chips())).toEqual(sent);
 });
 
 describe('when another editor was first', () => {

@@ -3,7 +3,7 @@ import { miniCartOpenAtom } from '@skatert/web-kit/cart';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
-import { findNotice, myOrder, notices, press, Stage, show } from './stage';
+import { findNotice, myOrder, notices, press, Stage, show, textsOf } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -37,10 +37,7 @@ test('items that could not be added are listed before the cart opens', async () 
   stage.on(REPEAT, 200, { cart, missing });
   await press('Повторить заказ');
   const dialog = within(await screen.findByRole('dialog', { name: 'Не всё удалось добавить' }));
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Борщ, 300 г × 2',
-    'Товар #8 × 1',
-  ]);
+  expect(textsOf(dialog.getAllByRole('listitem'))).toEqual(['Борщ, 300 г × 2', 'Товар #8 × 1']);
   expect(isCartOpen()).toBe(false);
   await press('К корзине');
   expect(isCartOpen()).toBe(true);

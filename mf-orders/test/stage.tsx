@@ -8,7 +8,7 @@ import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
 import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
 import { SessionServer } from '@skatert/web-kit/session-server';
-import { membership, signInAs } from '@skatert/web-kit/stage';
+import { membership, pageOf, signInAs } from '@skatert/web-kit/stage';
 import { act } from '@testing-library/react';
 
 export const item = (fields: Partial<OrderItem> = {}): OrderItem => ({
@@ -84,15 +84,6 @@ export const orderDetails = (fields: Partial<StaffOrderDetails> = {}): StaffOrde
   ...fields,
 });
 
-export const pageOf = (content: StaffOrder[], fields: { totalPages?: number; number?: number } = {}) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  number: 0,
-  size: 50,
-  ...fields,
-});
-
 export const client = (fields: Partial<Client> = {}): Client => ({
   id: 50,
   fullName: 'Иванова Анна',
@@ -123,14 +114,6 @@ export const clientDetails = (fields: Partial<ClientDetails> = {}): ClientDetail
     ...fields,
   };
 };
-
-export const clientsPageOf = (content: Client[]) => ({
-  content,
-  totalPages: 1,
-  totalElements: content.length,
-  number: 0,
-  size: 10,
-});
 
 const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   NEW_ORDER: { newStatus: 'QUEUED' },
@@ -214,12 +197,4 @@ export const emitReset = () =>
     for (const handler of handlers) handler({ kind: 'reset' });
   });
 
-export {
-  expectRefusal,
-  findNotice,
-  noticeDuration,
-  notices,
-  press,
-  show,
-  write,
-} from '@skatert/web-kit/stage';
+export * from '@skatert/web-kit/stage';

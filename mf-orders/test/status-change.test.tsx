@@ -12,6 +12,7 @@ import {
   Stage,
   show,
   staffOrder,
+  user,
   write,
 } from './stage';
 
@@ -43,7 +44,7 @@ async function open(path = '/admin/orders'): Promise<void> {
 }
 async function choose(value: string): Promise<void> {
   const select = screen.getByLabelText('Статус заказа #10');
-  await act(async () => void fireEvent.change(select, { target: { value } }));
+  await user.fill(select, value);
   await press('Сохранить');
 }
 /** Two presses before the screen has changed. */
@@ -63,7 +64,7 @@ describe('accepting', () => {
     const button = await screen.findByRole('button', { name: /^Через 25 минут, к 18:40/ });
     expect(button).toBe(document.activeElement);
     expect(sent(STATUS)).toEqual([]);
-    await act(async () => button.click());
+    await user.click(button);
     await waitFor(() => expect(sent(STATUS)).toEqual([{ newStatus: 'PREPARING', promisedMinutes: 25 }]));
     expect(await screen.findByText('к 18:40')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -173,7 +174,7 @@ describe('two presses without a gap', () => {
     const release = stage.hold(STATUS);
     await open();
     const select = screen.getByLabelText('Статус заказа #10');
-    await act(async () => void fireEvent.change(select, { target: { value: 'READY_FOR_PICKUP' } }));
+    await user.fill(select, 'READY_FOR_PICKUP');
     await pressTwice('Сохранить');
     await waitFor(() => expect(sent(STATUS)).toHaveLength(1));
     const saved = staffOrder({ status: 'READY_FOR_PICKUP', version: 2, nextStatuses: [] });

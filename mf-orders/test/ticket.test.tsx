@@ -1,9 +1,9 @@
 /** Printing tickets, by a press and for each new order. */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import Background from '../src/new-orders/background';
 import { nextToPrint } from '../src/ticket/printer';
-import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder } from './stage';
+import { emit, item, orderDetails, pageOf, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => ({
   ...jest.requireActual('./stage').fakeLive(jest.requireActual('react')),
@@ -79,7 +79,7 @@ describe('automatic printing', () => {
     await press('Печать чеков');
     const choice = screen.getByLabelText('Печатать новые заказы автоматически');
     expect(choice).toHaveProperty('checked', false);
-    await act(async () => void fireEvent.click(choice));
+    await user.click(choice);
   };
 
   test('is off until it is turned on', async () => {

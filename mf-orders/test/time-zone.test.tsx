@@ -2,13 +2,12 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { membership, signInAs } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { membership, signInAs, user } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import {
   client,
   clientDetails,
-  clientsPageOf,
   myOrder,
   orderDetails,
   pageOf,
@@ -98,7 +97,7 @@ describe('the page of an order', () => {
     ]);
     await open('/admin/orders/10');
     const button = (await page()).getByRole('button', { name: 'Сообщение' });
-    await act(async () => button.click());
+    await user.click(button);
     const message = (await screen.findByText('Когда вас ждать?')).closest('li');
     expect(message?.textContent).toContain(IN_VLADIVOSTOK);
     expect(within(screen.getByRole('dialog', { name: 'Заказ #10 · Анна' })).getByText(NOTE)).toBeTruthy();
@@ -114,7 +113,7 @@ describe('the question about an accepted order', () => {
     await signInAs(stage, { memberships });
     await show(<App />, '/admin/orders');
     const status = await screen.findByLabelText('Статус заказа #10');
-    await act(async () => void fireEvent.change(status, { target: { value: 'PREPARING' } }));
+    await user.fill(status, 'PREPARING');
     await press('Сохранить');
     return within(screen.getByRole('dialog'));
   }
@@ -154,7 +153,7 @@ test('the calendars of the desk open at the day of its list, which they mark', a
 
 test('the clients are shown in the zone of the list', async () => {
   stage.on('GET /admin/v1/clients', 200, {
-    ...clientsPageOf([client({ lastOrderAt: AT })]),
+    ...pageOf([client({ lastOrderAt: AT })]),
     timeZone: VLADIVOSTOK,
   });
   await open('/admin/clients');

@@ -1,6 +1,7 @@
 import type { Cart, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { login, logout } from '@skatert/web-kit/session';
+import { textsOf } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
@@ -435,9 +436,7 @@ describe('checkout with delivery', () => {
     await act(() => login('anna', 'x'));
     await show(<App />, '/checkout');
     await screen.findByText('Корзина пуста. Добавьте товары перед оформлением заказа.');
-    expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
-      'Оформление заказа',
-    ]);
+    expect(textsOf(screen.getAllByRole('heading', { level: 1 }))).toEqual(['Оформление заказа']);
   });
 
   test('shows missing fields and sends nothing', async () => {

@@ -1,5 +1,6 @@
 /** Pickup or delivery is one choice in drawer, cart and checkout; the last address is offered. */
 import { login, logout } from '@skatert/web-kit/session';
+import { textsOf, user } from '@skatert/web-kit/stage';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
@@ -18,10 +19,9 @@ beforeEach(() => {
 
 const choice = async () => {
   const group = within(await screen.findByRole('group', { name: 'Как получить заказ' }));
-  return group
-    .getAllByRole('button')
-    .filter((button) => button.getAttribute('aria-pressed') === 'true')
-    .map(({ textContent }) => textContent);
+  return textsOf(
+    group.getAllByRole('button').filter((button) => button.getAttribute('aria-pressed') === 'true'),
+  );
 };
 const open = async (path: string) => {
   cleanup();
@@ -53,7 +53,7 @@ test('the form for pickup leads to the delivery when it is chosen there', async 
   await show(drawer);
   await press('Оформить заказ');
   const form = within(await screen.findByRole('dialog', { name: 'Оформление заказа' }));
-  await act(async () => void fireEvent.click(form.getByRole('button', { name: 'Доставка' })));
+  await user.click(form.getByRole('button', { name: 'Доставка' }));
   expect(leave).toHaveBeenCalledWith('/checkout');
   expect(localStorage.getItem('delivery_mode')).toBe('DELIVERY');
 });

@@ -1,7 +1,7 @@
 /** Which brands the storefront shows: the public ones, and those in which the user works. */
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
-import { membership, signInAs } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { membership, signInAs, user } from '@skatert/web-kit/stage';
+import { screen } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';
 
@@ -50,7 +50,7 @@ test('the public brands are shown when the own ones can not be read, and a line 
     'Не удалось загрузить бренды, в которых вы работаете',
   );
   stage.on(OWN_BRANDS, 200, [brand(9, 'Новая пекарня')]);
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByRole('button', { name: /Новая пекарня/ })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -2,7 +2,8 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { createQueryClient } from '@skatert/web-kit/query';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { user } from '@skatert/web-kit/stage';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
 import { FakeObserver, inPages, product, Stage, show } from './stage';
 
@@ -44,7 +45,7 @@ const reachEnd = () =>
   });
 const choose = async (name: string) => {
   const link = await screen.findByRole('link', { name });
-  await act(async () => void fireEvent.click(link));
+  await user.click(link);
 };
 
 beforeEach(() => {
@@ -91,7 +92,7 @@ test('a button loads more where the browser does not report what is visible', as
   serve(productsIn([1], 30));
   await show(<App />);
   const more = await screen.findByRole('button', { name: 'Показать ещё' });
-  await act(async () => void fireEvent.click(more));
+  await user.click(more);
   await waitFor(() => expect(cards()).toHaveLength(30));
 });
 
@@ -107,7 +108,7 @@ test('a page that failed keeps what is shown, and is requested again only on dem
   expect(requestedPages()).toHaveLength(failed);
   expect(cards()).toHaveLength(SIZE);
   serve(productsIn([1], 30));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
   expect(screen.queryByText('Не удалось загрузить товары')).toBeNull();
 });

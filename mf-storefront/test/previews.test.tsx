@@ -1,4 +1,5 @@
 /** Products in preview windows. */
+import { user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
@@ -20,10 +21,10 @@ const layer = (name: string) => Number(window_(name).style.zIndex);
 
 async function open(name: string): Promise<void> {
   const link = await screen.findByRole('link', { name });
-  await act(async () => void fireEvent.click(link));
+  await user.click(link);
   await screen.findByRole('dialog', { name });
 }
-const pressEscape = () => act(async () => void fireEvent.keyDown(document, { key: 'Escape' }));
+const pressEscape = () => user.press(document, 'Escape');
 
 let stage: Stage;
 beforeEach(async () => {
@@ -39,7 +40,7 @@ beforeEach(async () => {
 });
 
 async function toggle(): Promise<void> {
-  await act(async () => void fireEvent.click(screen.getByRole('switch', { name: 'Быстрый просмотр' })));
+  await user.click(screen.getByRole('switch', { name: 'Быстрый просмотр' }));
 }
 
 test('a click opens the page, or a window in the preview mode, which is stored', async () => {
@@ -49,7 +50,7 @@ test('a click opens the page, or a window in the preview mode, which is stored',
   expect(address()).toBe('/');
   await toggle();
   expect(windows()).toEqual([]);
-  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));
+  await user.click(screen.getByRole('link', { name: 'Борщ' }));
   expect(address()).toBe('/product/1');
 });
 
@@ -70,7 +71,7 @@ test('a window says that it has only the start of the description, and offers an
   await open('Борщ');
   expect((await screen.findByRole('alert')).textContent).toContain('Не удалось загрузить описание целиком');
   stage.on('GET /menu/v1/products/1', 200, product({ description: 'Горячее, со сметаной' }));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Горячее, со сметаной')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -123,13 +124,13 @@ test('a window can be dragged by its header, and moved with the arrow keys', asy
   });
   expect(place()).toEqual([x + 40, y + 30]);
   const handle = screen.getByRole('button', { name: 'Переместить окно стрелками' });
-  await act(async () => void fireEvent.keyDown(handle, { key: 'ArrowLeft' }));
+  await user.press(handle, 'ArrowLeft');
   expect(place()).toEqual([x + 16, y + 30]);
 });
 
 test('opens the page when the screen is too small for windows', async () => {
   await toggle();
   wide(false);
-  await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Борщ' })));
+  await user.click(screen.getByRole('link', { name: 'Борщ' }));
   await waitFor(() => expect(address()).toBe('/product/1'));
 });

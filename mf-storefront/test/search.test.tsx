@@ -1,6 +1,7 @@
 /** The search in a brand's menu. */
 import { createQueryClient } from '@skatert/web-kit/query';
 import { useLocation, useNavigate } from '@skatert/web-kit/router';
+import { user } from '@skatert/web-kit/stage';
 import type { Reply } from '@skatert/web-kit/test-server';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import App from '../src/app';
@@ -125,7 +126,7 @@ test('shows 24 results, and the others on demand', async () => {
   await open('/?q=пицца');
   await screen.findByText('Найдено 30 товаров');
   expect(screen.getAllByRole('link', { name: /^Пицца/ })).toHaveLength(24);
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Показать ещё' })));
+  await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Пицца/ })).toHaveLength(30));
 });
 
@@ -133,7 +134,7 @@ test('without results suggests the whole menu', async () => {
   await open('/?q=жаркое');
   expect(await screen.findByText(/По запросу «жаркое» ничего нет/)).toBeTruthy();
   expect(status()).toBe('Ничего не найдено');
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Показать всё меню' })));
+  await user.click(screen.getByRole('button', { name: 'Показать всё меню' }));
   expect(await screen.findByRole('link', { name: 'Борщ' })).toBeTruthy();
   expect(urlQuery()).toBe('');
   expect((await field()).value).toBe('');
@@ -150,7 +151,7 @@ test('a failed search can be repeated', async () => {
   await open('/?q=борщ');
   expect(await screen.findByText('Не удалось выполнить поиск')).toBeTruthy();
   stage.on(LIST, 200, pageOf(BORSCH));
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Повторить' })));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Найден 1 товар')).toBeTruthy();
 });
 
@@ -177,9 +178,7 @@ test('a button beside the sections leads to the field', async () => {
   const group = (id: number) => ({ id, name: `Группа ${id}`, imageUrl: null, parentId: 0, children: [] });
   stage.on('GET /menu/v1/group-tags/tree/1', 200, [group(1), group(2)]);
   await open();
-  await act(
-    async () => void fireEvent.click(await screen.findByRole('button', { name: 'К поиску по меню' })),
-  );
+  await user.click(await screen.findByRole('button', { name: 'К поиску по меню' }));
   expect(document.activeElement).toBe(await field());
 });
 
@@ -226,7 +225,7 @@ describe('the keyboard', () => {
   test('the button clears the field and focuses it', async () => {
     await open('/?q=пицца');
     const button = await screen.findByRole('button', { name: 'Очистить поиск' });
-    await act(async () => void fireEvent.click(button));
+    await user.click(button);
     const input = await field();
     expect(input.value).toBe('');
     expect(document.activeElement).toBe(input);

@@ -3,8 +3,8 @@
 import type { OrderStatistics } from '@skatert/contracts/orders/order-statistics';
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { setBrowserZone } from '@skatert/web-kit/browser-clock';
-import { membership, signInAs } from '@skatert/web-kit/stage';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { membership, signInAs, user } from '@skatert/web-kit/stage';
+import { screen, within } from '@testing-library/react';
 import App from '../src/app';
 import { Stage, show } from './stage';
 
@@ -64,7 +64,7 @@ test('staff see the day of the chosen brand by status, and two weeks as a table 
   expect(table.getAllByRole('row')).toHaveLength(15);
   expect(table.getByRole('row', { name: /^14\.03 13 1\s306,50\s₽$/ })).toBeTruthy();
   expect(stage.calls(STATISTICS)[0]?.query.get('brandId')).toBe('7');
-  await act(async () => void fireEvent.click(shown.getByRole('button', { name: 'Свернуть' })));
+  await user.click(shown.getByRole('button', { name: 'Свернуть' }));
   expect(shown.queryByRole('table')).toBeNull();
   expect(shown.getByRole('button', { name: 'Подробнее' }).getAttribute('aria-expanded')).toBe('false');
 });
@@ -83,7 +83,7 @@ test('the menu is complete when the statistics fail to load, and a line offers a
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('Не удалось загрузить статистику');
   stage.on(STATISTICS, 200, mine(1, 100));
-  await act(async () => void fireEvent.click(within(failed).getByRole('button', { name: 'Повторить' })));
+  await user.click(within(failed).getByRole('button', { name: 'Повторить' }));
   expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useSearchParams } from '@skatert/web-kit/router';
 import type { SessionServer } from '@skatert/web-kit/session-server';
-import { address, membership, signInAs } from '@skatert/web-kit/stage';
+import { address, membership, signInAs, user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PROBE_PAUSE_MS } from '../src/connection/use-connection-lost';
 import { loadModule } from '../src/federation/load-module';
@@ -121,7 +121,7 @@ describe('the focus', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Выбор контекста' }));
     const [choice] = dialog.getAllByRole('button', { name: 'Выбрать' });
     expect(document.activeElement).toBe(choice);
-    await act(async () => void fireEvent.click(choice as HTMLElement));
+    await user.click(choice as HTMLElement);
     expect(focused()).toBe('storefront');
   });
 
@@ -129,7 +129,7 @@ describe('the focus', () => {
     jest.mocked(loadModule).mockImplementation(async () => ({ default: Supplies }));
     await signInWith('OWNER');
     await open('/admin/inventory/supplies');
-    act(() => screen.getByRole('button', { name: 'Подробнее' }).focus());
+    await user.focus(screen.getByRole('button', { name: 'Подробнее' }));
     await press('Подробнее');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
     await press('Закрыть');

@@ -1,7 +1,7 @@
 import type { User } from '@skatert/contracts/auth/session';
 import { stopClock } from '@skatert/web-kit/browser-clock';
 import { account, type SessionServer } from '@skatert/web-kit/session-server';
-import { address, membership, notices, signInAs } from '@skatert/web-kit/stage';
+import { address, membership, notices, signInAs, user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, prepareStage, press, type } from './stage';
 
@@ -48,7 +48,7 @@ describe('the profile', () => {
     expect(fact('Отчество')).toBe('—');
     expect(fact('Роли')).toBe('Клиент');
     expect(screen.getByRole('heading', { name: 'История заказов' })).toBeTruthy();
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Изменить' })));
+    await user.click(screen.getByRole('link', { name: 'Изменить' }));
     expect(address()).toBe('/profile/edit');
     await waitFor(dialog);
     await press('Закрыть');
@@ -162,7 +162,7 @@ describe("the customers' editor", () => {
     fireEvent.click(dialog());
     expect(dialog()).toBeTruthy();
     await press('Закрыть');
-    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Изменить' })));
+    await user.click(screen.getByRole('link', { name: 'Изменить' }));
     await waitFor(() => expect(field('Имя').value).toBe('Мария'));
     await press('Отменить изменения');
     expect(field('Имя').value).toBe('Анна');

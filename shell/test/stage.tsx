@@ -28,4 +28,4 @@ export const open = (path: string): Promise<void> => show(<App />, path);
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 
-export { findNotice, notices, press } from '@skatert/web-kit/stage';
+export * from '@skatert/web-kit/stage';

@@ -88,24 +88,67 @@ export async function show(page: ReactNode, path = '/', client = createQueryClie
   });
 }
 
-export async function press(name: string | RegExp): Promise<void> {
-  const button = await screen.findByRole('button', { name });
-  await act(async () => void fireEvent.click(button));
+type Target = Parameters<typeof fireEvent>[0];
+
+/** What a user does with an element. */
+export const user = {
+  click: (element: Target) => act(async () => void fireEvent.click(element)),
+  focus: (element: HTMLElement) => act(async () => element.focus()),
+  press: (element: Target, key: string) => act(async () => void fireEvent.keyDown(element, { key })),
+  /** Types into a field, or chooses in a select. */
+  fill: (field: Target, value: string) =>
+    act(async () => void fireEvent.change(field, { target: { value } })),
+  /** Types into a combo box, and returns the names of the offered options. */
+  async search(box: HTMLElement, text: string): Promise<(string | null)[]> {
+    await user.focus(box);
+    await user.fill(box, text);
+    return textsOf(within(await screen.findByRole('listbox')).queryAllByRole('option'));
+  },
+  /** Types into a combo box as soon as it is enabled, and chooses the option of this name. */
+  async choose(box: HTMLElement, name: string): Promise<void> {
+    await waitFor(() => expect(box).toHaveProperty('disabled', false));
+    await user.search(box, name);
+    await user.click(within(screen.getByRole('listbox')).getByRole('option', { name }));
+  },
+  /** Types into a combo box, and chooses the first option with the keyboard. */
+  async chooseFirst(box: HTMLElement, text: string): Promise<void> {
+    await user.focus(box);
+    await user.fill(box, text);
+    await user.press(box, 'ArrowDown');
+    await user.press(box, 'Enter');
+  },
+};
+
+/** Presses a button, by default one of the page. */
+export async function press(name: string | RegExp, scope: Pick<typeof screen, 'findByRole'> = screen) {
+  await user.click(await scope.findByRole('button', { name }));
 }
+
+export const textsOf = (elements: Iterable<Element>): (string | null)[] =>
+  Array.from(elements, ({ textContent }) => textContent);
+
+/** Returns a page of a list, which by default has no other. */
+export const pageOf = <Item,>(content: Item[], totalPages = 1, number = 0, size = 20) => ({
+  content,
+  totalPages,
+  totalElements: content.length,
+  number,
+  size,
+});
 
 /** Queries of what a user can reach: the topmost dialog, or the page when none is open. */
 export const reachable = () => within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
 
 export const write = (label: string | RegExp, value: string) =>
-  act(async () => void fireEvent.change(reachable().getByLabelText(label), { target: { value } }));
+  user.fill(reachable().getByLabelText(label), value);
 
 /** Expects that a refused action can be focused, does nothing, and shows the reason when focused. */
 export async function expectRefusal(button: HTMLElement, reason: string): Promise<void> {
   expect(button.getAttribute('aria-disabled')).toBe('true');
-  await act(async () => void fireEvent.keyDown(document.body, { key: 'Tab' }));
+  await user.press(document.body, 'Tab');
   // A table moves the first focus to its row.
-  await act(async () => button.focus());
-  await act(async () => button.focus());
+  await user.focus(button);
+  await user.focus(button);
   expect(screen.getByRole('tooltip').textContent).toBe(reason);
   await act(async () => button.blur());
 }
