@@ -1,10 +1,8 @@
 /** The queries of write-offs and transfers. */
 import type { DocumentPage, StockDocument } from '@skatert/contracts/inventory/documents';
-import { apiGet, queryString } from '@skatert/web-kit/api';
+import { queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
+import { inventoryQuery, keepOf, useMasterId } from '../shared/queries/list-query.js';
 import type { DocumentNoun } from './document-nouns.js';
 import type { DocumentsView } from './use-documents-view.js';
 
@@ -20,20 +18,15 @@ export function useDocuments(
   { path }: DocumentNoun,
   { warehouseId, dateFrom, dateTo, page }: ListedDocuments,
 ) {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const masterId = useMasterId();
   const query = queryString({ warehouseId, dateFrom, dateTo, page, size: PAGE_SIZE });
   return useQuery({
-    queryKey: ['inventory', path, masterId, query],
-    queryFn: ({ signal }) => apiGet<DocumentPage>(`${INVENTORY_PATH}/${path}${query}`, { signal }),
-    placeholderData: keepOfMaster(masterId),
+    ...inventoryQuery<DocumentPage>(path + query, masterId),
+    placeholderData: keepOf(masterId),
     enabled: warehouseId !== undefined,
   });
 }
 
 /** Reads a document with its lines. */
-export function useDocument({ path }: Pick<DocumentNoun, 'path'>, id: number) {
-  return useQuery({
-    queryKey: ['inventory', path, 'one', id],
-    queryFn: ({ signal }) => apiGet<StockDocument>(`${INVENTORY_PATH}/${path}/${id}`, { signal }),
-  });
-}
+export const useDocument = ({ path }: Pick<DocumentNoun, 'path'>, id: number) =>
+  useQuery(inventoryQuery<StockDocument>(`${path}/${id}`));

@@ -1,9 +1,7 @@
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
-import { sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import { listQuery } from '../shared/queries/list-query.js';
+import { listQuery, useMasterId } from '../shared/queries/list-query.js';
 
 export type StockedIngredients = ReturnType<typeof useStockedIngredients>;
 
@@ -12,9 +10,8 @@ export type StockedIngredients = ReturnType<typeof useStockedIngredients>;
  * the former ones are returned, so that the lines keep their names.
  */
 export function useStockedIngredients(warehouseId: number | null) {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
   const query = useQuery({
-    ...listQuery('ingredients', masterId, `?warehouseId=${warehouseId}`),
+    ...listQuery('ingredients', useMasterId(), `?warehouseId=${warehouseId}`),
     enabled: warehouseId !== null,
     placeholderData: keepPreviousData,
   });

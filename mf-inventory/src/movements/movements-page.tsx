@@ -1,20 +1,22 @@
 /** The movements of the stock, the newest first. */
+import type { MovementPage } from '@skatert/contracts/inventory/movements';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Fetched } from '@skatert/ui-kit/office/fetched';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Results } from '@skatert/ui-kit/office/results';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { queryString, serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { ClipboardList } from 'lucide-react';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
 import { useOpenId } from '../shared/filters/use-open-id.js';
+import { inventoryQuery, keepOf, useMasterId } from '../shared/queries/list-query.js';
 import { MOVEMENT_COLUMNS } from './movement-columns.js';
 import { MovementFilterLine } from './movement-filter-line.js';
 import { MovementPager } from './movement-pager.js';
 import { MovementsDownload } from './movements-download.js';
-import { useMovements } from './movements-query.js';
 import { type MovementsView, NO_FILTERS, type Place, useMovementsView } from './use-movements-view.js';
 
 const loadDetails = () => import('../documents/document-details-modal.js');
@@ -54,7 +56,13 @@ interface MovementListProps extends MovementsView {
 }
 
 function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useMovements(view, isKnown);
+  const masterId = useMasterId();
+  const path = `movements${queryString({ ...view.filters, ...view.place })}`;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...inventoryQuery<MovementPage>(path, masterId),
+    placeholderData: keepOf(masterId),
+    enabled: isKnown,
+  });
   if (!data && error)
     return (
       <ErrorState

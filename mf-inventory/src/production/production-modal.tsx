@@ -1,5 +1,5 @@
 /** The dialog that makes an ingredient by its recipe. */
-import { ProductionBody } from '@skatert/contracts/inventory/productions';
+import { type Makeable, ProductionBody } from '@skatert/contracts/inventory/productions';
 import { Button } from '@skatert/ui-kit/button';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormComboBox, FormDate, FormQuantity, FormTextArea } from '@skatert/ui-kit/office/form-fields';
@@ -12,10 +12,9 @@ import { type DocumentModalProps, useDocumentForm } from '../documents/use-docum
 import { ingredientRecipeQuery } from '../recipes/recipes-query.js';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
 import { ListFailure } from '../shared/list-failure.js';
-import { useList } from '../shared/queries/list-query.js';
+import { inventoryQuery, useList, useMasterId } from '../shared/queries/list-query.js';
 import { FormWarehouse } from '../shared/warehouse-choice.js';
 import { limitOf, limitText } from './expiry-limit.js';
-import { useMakeable } from './makeable-query.js';
 import styles from './production.module.css';
 import { PRODUCTIONS } from './production-nouns.js';
 import { TypedUse } from './typed-use.js';
@@ -28,7 +27,7 @@ const ProductionHead = ProductionBody.omit({ items: true });
 
 export function ProductionModal({ warehouseId, onClose }: DocumentModalProps) {
   const warehouses = useList('warehouses');
-  const makeable = useMakeable();
+  const makeable = useQuery(inventoryQuery<Makeable[]>('makeable', useMasterId()));
   const { lines, withLines, fill, send } = useDocumentForm(PRODUCTIONS, onClose);
   const { typedFor, byRecipe, change, reset } = useTypedFor({ lines, fill });
   const form = useContractForm({

@@ -12,13 +12,15 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
-import { useList } from '../shared/queries/list-query.js';
+import { INVENTORY_PATH, inventoryQuery, useList, useMasterId } from '../shared/queries/list-query.js';
 import { warehouseOptions } from '../shared/warehouse-choice.js';
-import { ORDER_WAREHOUSES_PATH, useOrderWarehousesQuery } from './order-warehouses-query.js';
 import styles from './recipes.module.css';
 
+/** Returns the query of the warehouses that the orders of brands and points use. */
+const useQueryOptions = () => inventoryQuery<OrderWarehouse[]>('order-warehouses', useMasterId());
+
 export function OrderWarehousesModal({ onClose }: { onClose: () => void }) {
-  const places = useQuery(useOrderWarehousesQuery());
+  const places = useQuery(useQueryOptions());
   const warehouses = useList('warehouses');
   const failed = [
     { query: places, text: 'Ошибка загрузки складов заказов' },
@@ -76,14 +78,14 @@ function Places({ places, warehouses }: PlacesProps) {
 function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: readonly Warehouse[] }) {
   const { brandId, pointId, pointName, warehouseId, usedWarehouseName } = place;
   const client = useQueryClient();
-  const { queryKey } = useOrderWarehousesQuery();
+  const { queryKey } = useQueryOptions();
   /** The choice that is being saved; undefined: none. */
   const [saving, setSaving] = useState<number | null | undefined>(undefined);
   const save = async (chosen: number | null): Promise<void> => {
     setSaving(chosen);
     try {
       const body = { brandId, pointId, warehouseId: chosen };
-      const changed = await apiPut<OrderWarehouse[]>(ORDER_WAREHOUSES_PATH, body);
+      const changed = await apiPut<OrderWarehouse[]>(`${INVENTORY_PATH}/order-warehouses`, body);
       await client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, (shown) => shown?.map((row) => changed.find(isSame(row)) ?? row));
       toast.success('Сохранено');

@@ -1,19 +1,10 @@
 import type { UnitPrice } from '@skatert/contracts/inventory/recipes';
-import { apiGet, isApiError } from '@skatert/web-kit/api';
-import { queryOptions, useQuery } from '@skatert/web-kit/query';
-import { INVENTORY_PATH } from '../shared/queries/list-query.js';
+import { isApiError } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
+import { inventoryQuery } from '../shared/queries/list-query.js';
 
 /** How soon a price that could not be read is read again, in ms. */
 const AGAIN_MS = 10_000;
-
-const unitPriceQuery = (ingredientId: number) =>
-  queryOptions({
-    queryKey: ['inventory', 'unit-price', ingredientId],
-    queryFn: ({ signal }) =>
-      apiGet<UnitPrice>(`${INVENTORY_PATH}/ingredients/${ingredientId}/unit-price`, { signal }),
-    refetchInterval: ({ state: { error } }) =>
-      isApiError(error) && (error.status === 0 || error.status >= 500) ? AGAIN_MS : false,
-  });
 
 /**
  * Reads what a unit of an ingredient costs in recipes, in roubles. Null: it is unknown; undefined: it is not read yet, also
@@ -21,6 +12,11 @@ const unitPriceQuery = (ingredientId: number) =>
  * @param ingredientId null: nothing is read
  */
 export function useUnitPrice(ingredientId: number | null): number | null | undefined {
-  const { data } = useQuery({ ...unitPriceQuery(ingredientId ?? 0), enabled: ingredientId !== null });
+  const { data } = useQuery({
+    ...inventoryQuery<UnitPrice>(`ingredients/${ingredientId}/unit-price`),
+    refetchInterval: ({ state: { error } }) =>
+      isApiError(error) && (error.status === 0 || error.status >= 500) ? AGAIN_MS : false,
+    enabled: ingredientId !== null,
+  });
   return ingredientId === null ? undefined : data?.price;
 }

@@ -9,9 +9,7 @@ import type {
 } from '@skatert/contracts/inventory/stocktakings';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useQuery } from '@skatert/web-kit/query';
-import { sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
-import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
+import { INVENTORY_PATH, inventoryQuery, keepOf, useMasterId } from '../shared/queries/list-query.js';
 import { nextMoment } from './moments.js';
 import type { LinesFilter } from './use-lines-filter.js';
 import type { StocktakingsView } from './use-stocktakings-view.js';
@@ -34,12 +32,11 @@ export const linesKey = (id: number) => ['inventory', 'counts', 'lines', id] as 
  * and from time to time while a stocktaking is open: others end stocktakings.
  */
 export function useStocktakings({ warehouseId, status, page }: StocktakingsView) {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const masterId = useMasterId();
   const query = queryString({ warehouseId, status, page });
   return useQuery({
-    queryKey: ['inventory', 'counts', masterId, query],
-    queryFn: ({ signal }) => apiGet<StocktakingPage>(`${STOCKTAKINGS_PATH}${query}`, { signal }),
-    placeholderData: keepOfMaster(masterId),
+    ...inventoryQuery<StocktakingPage>(`counts${query}`, masterId),
+    placeholderData: keepOf(masterId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.content.some(({ status }) => status === 'OPEN') ? REREAD_MS : false,
@@ -108,11 +105,8 @@ export function useReview(
   view: ReviewView,
   options: ReviewOptions = {},
 ) {
-  const query = queryString({ ...view });
   return useQuery({
-    queryKey: ['inventory', 'counts', 'review', id, status, query],
-    queryFn: ({ signal }) =>
-      apiGet<StocktakingReview>(`${STOCKTAKINGS_PATH}/${id}/review${query}`, { signal }),
+    ...inventoryQuery<StocktakingReview>(`counts/${id}/review${queryString({ ...view })}`, status),
     placeholderData: keepPreviousData,
     staleTime: 0,
     ...options,

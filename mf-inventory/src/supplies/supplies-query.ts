@@ -3,10 +3,9 @@ import { SUPPLIES_PAGE_SIZE } from '@skatert/contracts/inventory/inventory-rules
 import type { Supply, SupplyStatus, SupplySummary } from '@skatert/contracts/inventory/supplies';
 import { apiGet, apiPost, isApiError, queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
+import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
 import type { Period } from '../shared/filters/period.js';
-import { INVENTORY_PATH, keepOfMaster } from '../shared/queries/list-query.js';
+import { INVENTORY_PATH, inventoryQuery, keepOf, useMasterId } from '../shared/queries/list-query.js';
 
 export const SUPPLIES_PATH = `${INVENTORY_PATH}/supplies`;
 /** The lists of servers without the search, in the order in which they are tried. */
@@ -32,24 +31,19 @@ export interface ListedSupplies extends Period {
 
 /** Reads a page of the supplies; while it is loading, the previous one of the same master stays. */
 export function useSupplies({ warehouseId, supplierId, status, dateFrom, dateTo, page }: ListedSupplies) {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
+  const masterId = useMasterId();
   const filters = { warehouseId, supplierId, status, dateFrom, dateTo };
   const query = queryString({ ...filters, page, size: SUPPLIES_PAGE_SIZE });
   return useQuery({
     queryKey: ['inventory', 'supplies', masterId, query],
     queryFn: ({ signal }) => readPage(query, signal),
     enabled: warehouseId !== undefined && supplierId !== undefined,
-    placeholderData: keepOfMaster(masterId),
+    placeholderData: keepOf(masterId),
   });
 }
 
 /** Reads a supply with its lines. */
-export function useSupply(id: number) {
-  return useQuery({
-    queryKey: ['inventory', 'supply', id],
-    queryFn: ({ signal }) => apiGet<Supply>(`${SUPPLIES_PATH}/${id}`, { signal }),
-  });
-}
+export const useSupply = (id: number) => useQuery(inventoryQuery<Supply>(`supplies/${id}`));
 
 async function readPage(query: string, signal: AbortSignal): Promise<SuppliesPage> {
   try {

@@ -1,31 +1,24 @@
 /** Whether the user gets a daily e-mail with what expires at the selected master. */
 import type { DigestSetting } from '@skatert/contracts/inventory/digest';
-import { apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { INVENTORY_PATH } from '../shared/queries/list-query.js';
+import { INVENTORY_PATH, inventoryQuery, useMasterId } from '../shared/queries/list-query.js';
 import styles from './expiring.module.css';
-
-const PATH = `${INVENTORY_PATH}/digest`;
 
 /** It is an addition to the list: nothing when it can't be read. */
 export function DigestChoice() {
   const client = useQueryClient();
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  const queryKey = ['inventory', 'digest', masterId];
+  const query = inventoryQuery<DigestSetting>('digest', useMasterId());
   const [isSaving, setSaving] = useState(false);
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiGet<DigestSetting>(PATH, { signal }),
-  });
+  const { data } = useQuery(query);
   if (!data) return null;
   const choose = async (enabled: boolean): Promise<void> => {
     setSaving(true);
     try {
-      client.setQueryData(queryKey, await apiPut<DigestSetting>(PATH, { enabled }));
+      const saved = await apiPut<DigestSetting>(`${INVENTORY_PATH}/digest`, { enabled });
+      client.setQueryData(query.queryKey, saved);
     } catch (error) {
       toast.error(serverMessage(error, 'Не удалось сохранить'));
     } finally {

@@ -1,4 +1,4 @@
-/** The queries of the inventory's lists: each belongs to the master of the current context. */
+/** The queries of the inventory, and those of its lists, which belong to the master of the current context. */
 import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import type { Supplier } from '@skatert/contracts/inventory/suppliers';
@@ -10,6 +10,16 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 
 export const INVENTORY_PATH = '/auth/v1/inventory';
+
+/** The query of a path after that of the inventory; `key`: what its response depends on besides the path. */
+export const inventoryQuery = <Data>(path: string, ...key: (string | number | null)[]) =>
+  queryOptions({
+    queryKey: ['inventory', path, ...key],
+    queryFn: ({ signal }) => apiGet<Data>(`${INVENTORY_PATH}/${path}`, { signal }),
+  });
+
+/** Returns the id of the current context's master; null without a context. */
+export const useMasterId = (): number | null => useAtomValue(sessionAtom).membership?.masterId ?? null;
 
 /** The lists and what each contains. */
 interface Lists {
@@ -39,8 +49,7 @@ export const listQuery = <Name extends keyof Lists>(name: Name, masterId: number
 
 /** Reads a list of the current context's master; not `enabled`: later. */
 export function useList<Name extends keyof Lists>(name: Name, query = '', enabled = true) {
-  const masterId = useAtomValue(sessionAtom).membership?.masterId ?? null;
-  return useQuery({ ...listQuery(name, masterId, query), enabled });
+  return useQuery({ ...listQuery(name, useMasterId(), query), enabled });
 }
 
 /** Returns a function that reads all shown inventory data again, after a change. */
@@ -50,10 +59,10 @@ export function useReload(): () => Promise<void> {
 }
 
 /**
- * Returns the `placeholderData` of a list whose query key has the master in the third place: the rows of another master are
- * not shown while those of the context's are loading.
+ * Returns the `placeholderData` of a list whose query key has the owner, such as a master, in the third place: the rows of
+ * another owner are not shown while those of this one are loading.
  */
-export const keepOfMaster =
-  (masterId: number | null) =>
+export const keepOf =
+  (ownerId: number | null) =>
   <Data>(shown: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
-    query?.queryKey[2] === masterId ? shown : undefined;
+    query?.queryKey[2] === ownerId ? shown : undefined;

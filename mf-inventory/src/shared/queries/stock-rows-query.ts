@@ -1,7 +1,6 @@
 import type { StockRow } from '@skatert/contracts/inventory/stock';
-import { apiGet, queryString } from '@skatert/web-kit/api';
-import { queryOptions } from '@skatert/web-kit/query';
-import { INVENTORY_PATH } from './list-query.js';
+import { queryString } from '@skatert/web-kit/api';
+import { inventoryQuery } from './list-query.js';
 
 /** The warehouse and the ingredient whose stock is read: at least one is not null. */
 export interface StockPlace {
@@ -11,8 +10,4 @@ export interface StockPlace {
 
 /** The query of the stock in a warehouse, of an ingredient, or of one in the other. */
 export const stockRowsQuery = ({ warehouseId, ingredientId }: StockPlace) =>
-  queryOptions({
-    queryKey: ['inventory', 'stock-rows', warehouseId, ingredientId],
-    queryFn: ({ signal }) =>
-      apiGet<StockRow[]>(`${INVENTORY_PATH}/stock${queryString({ warehouseId, ingredientId })}`, { signal }),
-  });
+  inventoryQuery<StockRow[]>(`stock${queryString({ warehouseId, ingredientId })}`);

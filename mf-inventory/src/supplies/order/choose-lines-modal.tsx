@@ -1,5 +1,5 @@
 /** The first step of an order: the warehouse, the supplier, and what is missing. */
-import type { SuggestedLine } from '@skatert/contracts/inventory/minimums';
+import type { SuggestedLine, SupplySuggestion } from '@skatert/contracts/inventory/minimums';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
@@ -12,12 +12,11 @@ import { useQuery } from '@skatert/web-kit/query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ListFailure } from '../../shared/list-failure.js';
-import { useList } from '../../shared/queries/list-query.js';
+import { inventoryQuery, useList } from '../../shared/queries/list-query.js';
 import { warehouseOptions } from '../../shared/warehouse-choice.js';
 import styles from './order.module.css';
 import { groupsOf, missingOf, type SupplierGroup } from './order-groups.js';
 import { SuggestedTable } from './suggested-table.js';
-import { suggestionQuery } from './suggestion-query.js';
 
 export interface ChooseLinesModalProps {
   /** Null: to be chosen. */
@@ -37,7 +36,13 @@ export function ChooseLinesModal({ warehouseId, onChosen, onClose }: ChooseLines
   const warehouses = useList('warehouses');
   const [chosenId, setChosenId] = useState(warehouseId);
   const [supplier, setSupplier] = useState(ALL);
-  const suggestion = useQuery({ ...suggestionQuery(chosenId ?? 0), enabled: chosenId !== null });
+  const suggestion = useQuery({
+    ...inventoryQuery<SupplySuggestion>(`supplies/suggestion?warehouseId=${chosenId}`),
+    enabled: chosenId !== null,
+    // Not kept: what others order meanwhile is not ordered twice.
+    staleTime: 0,
+    gcTime: 0,
+  });
   const all = suggestion.data?.lines ?? [];
   const groups = groupsOf(missingOf(all));
   const lines = all.filter(({ supplierId }) => supplier === ALL || optionOf(supplierId) === supplier);
