@@ -60,7 +60,7 @@ function NotFoundPage() {
     <>
       <h1>Страница не найдена</h1>
       <EmptyState
-        icon={<Compass size={32} strokeWidth={1.5} />}
+        Icon={Compass}
         text="Такой страницы нет. Возможно, она переехала."
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />

@@ -1,6 +1,6 @@
 /** Brand, type and name of the listed entries. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './archive.module.css';
@@ -30,11 +30,7 @@ export function ArchiveFilters({ brands, brand, view }: FiltersProps) {
             Выберите бренд
           </option>
         )}
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={brands} />
       </SelectField>
       <SelectField
         label="Тип"

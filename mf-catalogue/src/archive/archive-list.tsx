@@ -5,6 +5,7 @@ import type { Page } from '@skatert/contracts/shared/fields';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import type { FailedQuery } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
@@ -18,13 +19,7 @@ import type { ArchiveViewState } from './use-archive-view.js';
 
 interface ListProps {
   view: ArchiveViewState;
-  list: {
-    data: Page<ArchiveEntry> | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  list: FailedQuery & { data: Page<ArchiveEntry> | undefined; isPlaceholderData: boolean };
   onTask: (task: ArchiveTask) => void;
 }
 
@@ -68,8 +63,7 @@ export function ArchiveList({ view, list, onTask }: ListProps) {
 }
 
 function Nothing({ view }: { view: ArchiveViewState }) {
-  if (view.type === null && view.query === '')
-    return <EmptyState icon={<Archive size={32} strokeWidth={1.5} />} text="Архив пуст" />;
+  if (view.type === null && view.query === '') return <EmptyState Icon={Archive} text="Архив пуст" />;
   return (
     <NothingFound
       text="В архиве нет записей с такими фильтрами"

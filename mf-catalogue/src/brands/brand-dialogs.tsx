@@ -1,14 +1,17 @@
 /** The dialogs of the brands screen. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { InZone } from '@skatert/ui-kit/office/zone';
 import { ArchiveDialog } from './archive-dialog.js';
 import { BrandViewModal } from './brand-view-modal.js';
 
 export type BrandTask = { kind: 'create' } | { kind: 'view' | 'edit' | 'archive'; brand: Brand };
 
-const loadCreate = () => import(/* webpackPrefetch: true */ './brand-modal.js');
-const loadEdit = () => import(/* webpackPrefetch: true */ './brand-edit-modal.js');
+const BrandModal = fetched(() => import(/* webpackPrefetch: true */ './brand-modal.js'), 'BrandModal');
+const BrandEditModal = fetched(
+  () => import(/* webpackPrefetch: true */ './brand-edit-modal.js'),
+  'BrandEditModal',
+);
 
 interface DialogsProps<Task> {
   task: Task;
@@ -16,12 +19,7 @@ interface DialogsProps<Task> {
 }
 
 export function BrandDialogs({ task, onClose }: DialogsProps<BrandTask>) {
-  if (task.kind === 'create')
-    return (
-      <Fetched load={loadCreate} onFailure={onClose}>
-        {({ BrandModal }) => <BrandModal onClose={onClose} />}
-      </Fetched>
-    );
+  if (task.kind === 'create') return <BrandModal onClose={onClose} />;
   return (
     <InZone zone={task.brand.timeZone}>
       <BrandDialog task={task} onClose={onClose} />
@@ -39,10 +37,6 @@ function BrandDialog({
     case 'archive':
       return <ArchiveDialog brand={brand} onClose={onClose} />;
     case 'edit':
-      return (
-        <Fetched load={loadEdit} onFailure={onClose}>
-          {({ BrandEditModal }) => <BrandEditModal brand={brand} onClose={onClose} />}
-        </Fetched>
-      );
+      return <BrandEditModal brand={brand} onClose={onClose} />;
   }
 }

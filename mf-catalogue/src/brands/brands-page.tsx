@@ -59,10 +59,7 @@ function BrandTable({ brands, onTask }: { brands: Brand[] | undefined; onTask: (
       skeletonHeight={45}
       cardSkeletonHeight={300}
       empty={
-        <EmptyState
-          icon={<Store size={32} strokeWidth={1.5} />}
-          text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
-        />
+        <EmptyState Icon={Store} text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу." />
       }
     />
   );

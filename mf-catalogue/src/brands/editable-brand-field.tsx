@@ -1,7 +1,7 @@
 /** The choice of another brand for a part of a menu: those whose menu the user may edit, when there are several. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { allows } from '@skatert/contracts/permissions';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { myBrandsQuery } from './brands-query.js';
 
@@ -21,11 +21,7 @@ export function EditableBrandField({ value, onChange }: EditableBrandFieldProps)
   };
   return (
     <SelectField label="Бренд" value={value} onChange={({ target }) => choose(Number(target.value))}>
-      {editable.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={editable} />
     </SelectField>
   );
 }

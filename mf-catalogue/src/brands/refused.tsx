@@ -3,4 +3,4 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { Lock } from 'lucide-react';
 import { REFUSED } from './brand-rights.js';
 
-export const Refused = () => <EmptyState icon={<Lock size={32} strokeWidth={1.5} />} text={REFUSED} />;
+export const Refused = () => <EmptyState Icon={Lock} text={REFUSED} />;

@@ -1,7 +1,7 @@
 /** The time zone of a chain: all brands of a master share it. */
 import { type BrandBody, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { TIME_ZONE_LABELS, TIME_ZONES } from '@skatert/contracts/shared/zone-names';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField } from '@skatert/ui-kit/office/form-fields';
 import { zoneOf } from './chain-zone.js';
@@ -27,11 +27,7 @@ export function TimeZoneField({ form, current, mayEdit }: TimeZoneFieldProps) {
           error={error}
         >
           {zoneOf(current) === undefined && <option value="">{current}</option>}
-          {TIME_ZONES.map((zone) => (
-            <option key={zone} value={zone}>
-              {TIME_ZONE_LABELS[zone]}
-            </option>
-          ))}
+          <Options of={TIME_ZONES.map((id) => ({ id, name: TIME_ZONE_LABELS[id] }))} />
         </SelectField>
       )}
     </FormField>

@@ -2,13 +2,13 @@
 
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { Modal } from '@skatert/ui-kit/modal';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { productsText } from './bulk-texts.js';
 import { ConflictNotice } from './conflict-notice.js';
 import { GroupDialog } from './group-dialog.js';
 import type { Bulk } from './use-bulk.js';
 
-const loadPrices = () => import(/* webpackPrefetch: true */ './price-dialog.js');
+const PriceDialog = fetched(() => import(/* webpackPrefetch: true */ './price-dialog.js'), 'PriceDialog');
 
 export function BulkDialogs({ bulk }: { bulk: Bulk }) {
   const { conflict, dialog, target } = bulk;
@@ -25,11 +25,7 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
     );
   switch (dialog) {
     case 'price':
-      return (
-        <Fetched load={loadPrices} onFailure={close}>
-          {({ PriceDialog }) => <PriceDialog bulk={bulk} onClose={close} />}
-        </Fetched>
-      );
+      return <PriceDialog bulk={bulk} onClose={close} />;
     case 'group':
       return <GroupDialog bulk={bulk} onClose={close} />;
     case 'archive':

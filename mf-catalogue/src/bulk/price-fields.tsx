@@ -1,6 +1,6 @@
 /** Which price changes, by how much, and how it is rounded. */
 import { ROUNDINGS, type Rounding } from '@skatert/contracts/menu/bulk-rules';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { MoneyField, QuantityField } from '@skatert/ui-kit/office/number-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { type PriceInput, roundingOf } from './price-change.js';
@@ -64,11 +64,7 @@ export function PriceFields({ input, problem, onChange }: PriceFieldsProps) {
           value={roundingOf(input)}
           onChange={({ target }) => set({ roundTo: Number(target.value) as Rounding })}
         >
-          {ROUNDINGS.map((each) => (
-            <option key={each} value={each}>
-              {ROUNDING_NAMES[each]}
-            </option>
-          ))}
+          <Options of={ROUNDINGS.map((id) => ({ id, name: ROUNDING_NAMES[id] }))} />
         </SelectField>
       </div>
     </div>

@@ -5,7 +5,7 @@ import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Tree, type TreeNode } from '@skatert/ui-kit/office/tree';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { type ReactNode, useState } from 'react';
 import styles from './place-dialog.module.css';
 
@@ -69,7 +69,11 @@ export function PlaceDialog(props: PlaceDialogProps) {
     >
       <FormBody>
         {children}
-        {nodes ? <Parents {...props} nodes={nodes} /> : failure || <ParentsSkeleton />}
+        {nodes ? (
+          <Parents {...props} nodes={nodes} />
+        ) : (
+          failure || <Loading text="Загружаем группы…" height={160} />
+        )}
         {props.siblings !== null && (
           <SelectField label="Место" value={chosen} onChange={({ target }) => setBefore(target.value)}>
             <option value={LAST}>В конец</option>
@@ -102,13 +106,6 @@ function Parents({ root, nodes, parentId, onParent }: PlaceDialogProps & { nodes
     </div>
   );
 }
-
-const ParentsSkeleton = () => (
-  <>
-    <LoadingText>Загружаем группы…</LoadingText>
-    <Skeleton height={160} />
-  </>
-);
 
 /** Returns the ids of a node and of the nodes above it; empty when the tree has no such node. */
 export function pathTo(nodes: readonly TreeNode[], id: number): number[] {

@@ -41,7 +41,7 @@ export function CheckedImport({ id, onChooseColumns, onClose }: CheckedImportPro
   if (isApiError(error) && error.status === 404)
     return (
       <EmptyState
-        icon={<FileX size={32} strokeWidth={1.5} />}
+        Icon={FileX}
         text="Проверка файла устарела. Загрузите файл ещё раз."
         action={
           <Button look="secondary" onClick={onClose}>

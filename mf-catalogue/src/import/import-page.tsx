@@ -1,6 +1,6 @@
 /** Export of a brand's menu as a file, and import with a check before it is applied. */
 import { allows } from '@skatert/contracts/permissions';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useSearchParams } from '@skatert/web-kit/router';
@@ -36,10 +36,7 @@ export default function ImportPage() {
     <OfficePage>
       <PageHeader title="Импорт и экспорт" />
       {brands.size === 0 ? (
-        <EmptyState
-          icon={<Store size={32} strokeWidth={1.5} />}
-          text="Нет брендов, меню которых вы можете менять"
-        />
+        <EmptyState Icon={Store} text="Нет брендов, меню которых вы можете менять" />
       ) : (
         <BrandFilter brands={brands} chosen={brandId} onChoose={choose} />
       )}
@@ -80,11 +77,7 @@ function BrandFilter({ brands, chosen, onChoose }: FilterProps) {
             Выберите бренд
           </option>
         )}
-        {[...brands].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={Array.from(brands, ([id, name]) => ({ id, name }))} />
       </SelectField>
     </Filters>
   );

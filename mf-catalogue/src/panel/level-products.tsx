@@ -96,13 +96,11 @@ function useGroupNames(tree: readonly GroupTagNode[] | undefined) {
   }, [tree]);
 }
 
-const NoProducts = () => (
-  <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Товаров нет" />
-);
+const NoProducts = () => <EmptyState Icon={UtensilsCrossed} text="Товаров нет" />;
 
 const NothingFound = ({ query, onEnd }: { query: string; onEnd: () => void }) => (
   <EmptyState
-    icon={<SearchX size={32} strokeWidth={1.5} />}
+    Icon={SearchX}
     text={`По запросу «${query}» в этом бренде ничего не нашлось`}
     action={
       <Button look="secondary" onClick={onEnd}>

@@ -1,7 +1,7 @@
 /** The dialogs of the panel about groups and products. */
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { ProductDialogs } from '../products/product-dialogs.js';
 import { invalidateProducts } from '../products/products-query.js';
@@ -11,7 +11,10 @@ import { refusalIn } from './rights.js';
 import { PanelTagDialogs } from './tag-dialogs.js';
 import type { TagMoves } from './use-tag-moves.js';
 
-const loadCreate = () => import(/* webpackPrefetch: true */ '../products/product-create-modal.js');
+const ProductCreateModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../products/product-create-modal.js'),
+  'ProductCreateModal',
+);
 
 export interface MenuDialogsProps {
   brand: Brand;
@@ -54,12 +57,6 @@ export function MenuDialogs({ brand, tree, groupId, task, actions, moves, onTask
         />
       );
     case 'new-product':
-      return (
-        <Fetched load={loadCreate} onFailure={close}>
-          {({ ProductCreateModal }) => (
-            <ProductCreateModal brand={brand} groupId={groupId || null} onClose={close} />
-          )}
-        </Fetched>
-      );
+      return <ProductCreateModal brand={brand} groupId={groupId || null} onClose={close} />;
   }
 }

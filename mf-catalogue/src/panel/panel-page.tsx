@@ -77,7 +77,7 @@ function Brands({ query, selected, onTask }: BrandsProps) {
   if (brands?.length === 0)
     return (
       <EmptyState
-        icon={<Store size={32} strokeWidth={1.5} />}
+        Icon={Store}
         text="Нет доступных брендов. Создайте новый бренд, чтобы начать работу."
         action={
           <Button icon={<Plus size={20} />} onClick={() => onTask({ kind: 'create' })}>

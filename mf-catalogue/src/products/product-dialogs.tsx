@@ -1,12 +1,15 @@
 /** The dialogs of the products. */
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { ArchiveProductDialog } from './archive-product-dialog.js';
 import { MoveProductDialog } from './move-product-dialog.js';
 import type { ProductTask } from './product-card.js';
 import { ProductPreview } from './product-preview.js';
 import type { ProductActions } from './use-product-actions.js';
 
-const loadEdit = () => import(/* webpackPrefetch: true */ './product-edit-modal.js');
+const ProductEditModal = fetched(
+  () => import(/* webpackPrefetch: true */ './product-edit-modal.js'),
+  'ProductEditModal',
+);
 
 export interface ProductDialogsProps {
   task: ProductTask;
@@ -30,11 +33,7 @@ export function ProductDialogs({ task, refusal, actions, onTask, onClose }: Prod
         />
       );
     case 'edit':
-      return (
-        <Fetched load={loadEdit} onFailure={onClose}>
-          {({ ProductEditModal }) => <ProductEditModal productId={product.id} onClose={onClose} />}
-        </Fetched>
-      );
+      return <ProductEditModal productId={product.id} onClose={onClose} />;
     case 'move':
       return <MoveProductDialog product={product} actions={actions} onClose={onClose} />;
     case 'archive':

@@ -3,10 +3,9 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { Button } from '@skatert/ui-kit/button';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import {
@@ -56,14 +55,7 @@ export function ProductGrid(props: ProductGridProps) {
   const renderCard = useCard(props);
   const products = useMemo(() => data && productsOf(data), [data]);
   useFocusAfterRemoval(useMemo(() => products?.map(({ id }) => id), [products]));
-  if (!products && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить товары')}
-        onRetry={() => void list.refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!products && error) return <QueryFailure query={list} text="Не удалось загрузить товары" />;
   if (!products) return <GridSkeleton />;
   if (products.length === 0) return empty;
   const edit = (product: StaffProduct) =>

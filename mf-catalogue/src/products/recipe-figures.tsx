@@ -5,7 +5,7 @@ import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { effectivePrice, formatRoubles } from '@skatert/contracts/shared/money';
 import { countOf } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ExternalLink } from 'lucide-react';
@@ -35,10 +35,7 @@ function Figures({ control, productId }: RecipeFiguresProps) {
         {isError ? (
           <p>Себестоимость сейчас недоступна</p>
         ) : (
-          <>
-            <LoadingText>Загружаем себестоимость…</LoadingText>
-            <Skeleton height={20} />
-          </>
+          <Loading text="Загружаем себестоимость…" height={20} />
         )}
       </div>
     );

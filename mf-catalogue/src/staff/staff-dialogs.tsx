@@ -1,6 +1,6 @@
 /** The dialogs of the staff screen; forms are loaded when they are first opened. */
 import type { CreatedStaffUser, Department, StaffUser } from '@skatert/contracts/auth/staff';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { ApiKeyDialog } from './api-key-dialog.js';
 import { CredentialsDialog } from './credentials-dialog.js';
 import { DepartmentsModal } from './departments-modal.js';
@@ -27,32 +27,33 @@ interface StaffDialogsProps {
   onClose: () => void;
 }
 
-const loadCreate = () => import(/* webpackPrefetch: true */ './create-staff-modal.js');
-const loadEdit = () => import(/* webpackPrefetch: true */ './edit-staff-modal.js');
-const loadDepartment = () => import(/* webpackPrefetch: true */ './department-modal.js');
+const CreateStaffModal = fetched(
+  () => import(/* webpackPrefetch: true */ './create-staff-modal.js'),
+  'CreateStaffModal',
+);
+const EditStaffModal = fetched(
+  () => import(/* webpackPrefetch: true */ './edit-staff-modal.js'),
+  'EditStaffModal',
+);
+const DepartmentModal = fetched(
+  () => import(/* webpackPrefetch: true */ './department-modal.js'),
+  'DepartmentModal',
+);
 
 export function StaffDialogs({ opened, rights, departments, onOpen, onClose }: StaffDialogsProps) {
   switch (opened?.kind) {
     case 'create':
       return (
-        <Fetched key="create" load={loadCreate} onFailure={onClose}>
-          {({ CreateStaffModal }) => (
-            <CreateStaffModal
-              rights={rights}
-              departments={departments}
-              onCreated={(user, password) => onOpen({ kind: 'created', user, password })}
-              onClose={onClose}
-            />
-          )}
-        </Fetched>
+        <CreateStaffModal
+          rights={rights}
+          departments={departments}
+          onCreated={(user, password) => onOpen({ kind: 'created', user, password })}
+          onClose={onClose}
+        />
       );
     case 'edit':
       return (
-        <Fetched key="edit" load={loadEdit} onFailure={onClose}>
-          {({ EditStaffModal }) => (
-            <EditStaffModal user={opened.user} rights={rights} departments={departments} onClose={onClose} />
-          )}
-        </Fetched>
+        <EditStaffModal user={opened.user} rights={rights} departments={departments} onClose={onClose} />
       );
     case 'created':
       return <CredentialsDialog user={opened.user} password={opened.password} onClose={onClose} />;
@@ -74,13 +75,7 @@ function DepartmentDialogs({ opened, departments, onOpen, onClose }: Omit<StaffD
     case 'departments':
       return <DepartmentsModal departments={departments} onOpen={onOpen} onClose={onClose} />;
     case 'department':
-      return (
-        <Fetched key="department" load={loadDepartment} onFailure={onClose}>
-          {({ DepartmentModal }) => (
-            <DepartmentModal department={opened.department} onClose={opened.department ? back : onClose} />
-          )}
-        </Fetched>
-      );
+      return <DepartmentModal department={opened.department} onClose={opened.department ? back : onClose} />;
     case 'remove-department':
       return <RemoveDepartmentDialog department={opened.department} onClose={back} />;
     default:

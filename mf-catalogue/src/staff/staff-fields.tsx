@@ -2,6 +2,7 @@
 import { PROFILE_TEXTS } from '@skatert/contracts/auth/profile-rules';
 import type { Department, EditWorkBody } from '@skatert/contracts/auth/staff';
 import { ROLE_LABELS, STAFF_ROLES } from '@skatert/contracts/shared/roles';
+import { Options } from '@skatert/ui-kit/field';
 import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
 import {
   FormDate,
@@ -57,11 +58,7 @@ export function WorkFields({ form: either, departments, brandName, isOwner }: Wo
     <>
       <FormSelect form={form} name="departmentId" label="Отдел">
         <option value="">Без отдела</option>
-        {departments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={departments} />
       </FormSelect>
       <FormMultiSelect
         form={form}

@@ -6,9 +6,10 @@ import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { IdCard, Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -54,7 +55,7 @@ export default function StaffPage() {
           <StaffList rights={rights} view={view} departments={departments} list={list} onOpen={setOpened} />
         </>
       ) : (
-        <EmptyState icon={<Lock size={32} strokeWidth={1.5} />} text={NO_RIGHTS} />
+        <EmptyState Icon={Lock} text={NO_RIGHTS} />
       )}
       <StaffDialogs
         opened={opened}
@@ -87,35 +88,22 @@ interface ListProps {
   rights: StaffRights;
   view: StaffViewState;
   departments: Parameters<typeof useRowProps>[0]['departments'];
-  list: {
-    data: { items: StaffUser[]; total: number } | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  list: FailedQuery & { data: { items: StaffUser[]; total: number } | undefined; isPlaceholderData: boolean };
   onOpen: (opened: Opened) => void;
 }
 
 function StaffList({ rights, view, departments, list, onOpen }: ListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { data, error, isPlaceholderData } = list;
   const row = useRowProps({ rights, departments, onOpen });
   if (error && isApiError(error) && error.code === 'NO_CONTEXT')
     return (
       <EmptyState
-        icon={<IdCard size={32} strokeWidth={1.5} />}
+        Icon={IdCard}
         text={CHOOSE_CONTEXT}
         action={<Button onClick={rights.openContextPicker}>Выбрать контекст</Button>}
       />
     );
-  if (error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить пользователей')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (error) return <QueryFailure query={list} text="Не удалось загрузить пользователей" />;
   const rows = data?.items.filter((user) => !isFilteredOut(user, view.filters));
   return (
     <Results isOld={isPlaceholderData}>
@@ -128,7 +116,7 @@ function StaffList({ rights, view, departments, list, onOpen }: ListProps) {
         cardsBelow={900}
         skeletons={STAFF_PAGE_SIZE}
         cardSkeletonHeight={200}
-        empty={<EmptyState icon={<IdCard size={32} strokeWidth={1.5} />} text="Никого не найдено" />}
+        empty={<EmptyState Icon={IdCard} text="Никого не найдено" />}
       />
       <Pager
         page={view.page}

@@ -1,6 +1,6 @@
 /** The brand whose tags are shown; the other brands whose menu the user may edit can be chosen. */
 import { allows } from '@skatert/contracts/permissions';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { useNavigate } from '@skatert/web-kit/router';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -22,11 +22,7 @@ export function BrandChoice({ brandId }: { brandId: number }) {
           Выберите бренд
         </option>
       )}
-      {[...brands].map(([id, each]) => (
-        <option key={id} value={id}>
-          {each}
-        </option>
-      ))}
+      <Options of={Array.from(brands, ([id, name]) => ({ id, name }))} />
     </SelectField>
   );
 }

@@ -1,21 +1,23 @@
 /** The dialogs of tags. */
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent } from 'react';
-import { LoadingModal } from '../dialogs/loading-modal.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
-import { EDIT_TITLE, PAGE_TEXTS, type TagTexts } from './tag-texts.js';
+import { PAGE_TEXTS, type TagTexts } from './tag-texts.js';
 import { invalidateTags, tagQuery } from './tags-query.js';
 
 export type TagTask =
   | { kind: 'create'; parentId: number | null }
   | { kind: 'edit' | 'delete'; tag: GroupTagNode };
 
-const loadCreate = () => import(/* webpackPrefetch: true */ './tag-create-modal.js');
-const loadEdit = () => import(/* webpackPrefetch: true */ './tag-edit-modal.js');
+const TagCreateModal = fetched(
+  () => import(/* webpackPrefetch: true */ './tag-create-modal.js'),
+  'TagCreateModal',
+);
+const TagEditModal = fetched(() => import(/* webpackPrefetch: true */ './tag-edit-modal.js'), 'TagEditModal');
 
 export interface TagDialogsProps {
   brandId: number;
@@ -29,17 +31,13 @@ export function TagDialogs({ brandId, task, texts = PAGE_TEXTS, onCreated, onClo
   switch (task.kind) {
     case 'create':
       return (
-        <Fetched load={loadCreate} onFailure={onClose}>
-          {({ TagCreateModal }) => (
-            <TagCreateModal
-              brandId={brandId}
-              parentId={task.parentId}
-              texts={texts}
-              onCreated={onCreated}
-              onClose={onClose}
-            />
-          )}
-        </Fetched>
+        <TagCreateModal
+          brandId={brandId}
+          parentId={task.parentId}
+          texts={texts}
+          onCreated={onCreated}
+          onClose={onClose}
+        />
       );
     case 'edit':
       return <EditDialog tag={task.tag} texts={texts} onClose={onClose} />;
@@ -66,15 +64,5 @@ function EditDialog({ tag: { id, brandId }, texts, onClose }: EditDialogProps) {
   useEffect(() => {
     if (error) fail(error);
   }, [error]);
-  return (
-    <Fetched load={loadEdit} onFailure={onClose}>
-      {({ TagEditModal }) =>
-        tag ? (
-          <TagEditModal tag={tag} texts={texts} onClose={onClose} />
-        ) : (
-          <LoadingModal title={EDIT_TITLE} onClose={onClose} />
-        )
-      }
-    </Fetched>
-  );
+  return <TagEditModal tag={tag} texts={texts} onClose={onClose} />;
 }

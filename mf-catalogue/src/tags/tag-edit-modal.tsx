@@ -6,6 +6,7 @@ import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { Archive } from 'lucide-react';
 import { useState } from 'react';
+import { LoadingModal } from '../dialogs/loading-modal.js';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { PictureField } from '../pictures/picture-field.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
@@ -15,14 +16,18 @@ import styles from './tags.module.css';
 import { invalidateTags, tagPath } from './tags-query.js';
 import { toTagBody, useEditTag } from './use-edit-tag.js';
 
-export interface TagEditModalProps {
+interface FormProps {
   /** The tag as it was when the dialog was opened. */
   tag: StaffGroupTag;
   texts: TagTexts;
   onClose: () => void;
 }
 
-export function TagEditModal({ tag, texts, onClose }: TagEditModalProps) {
+/** Without a tag: it is being read. */
+export const TagEditModal = ({ tag, ...props }: Partial<Pick<FormProps, 'tag'>> & Omit<FormProps, 'tag'>) =>
+  tag ? <TagForm tag={tag} {...props} /> : <LoadingModal title={EDIT_TITLE} onClose={props.onClose} />;
+
+function TagForm({ tag, texts, onClose }: FormProps) {
   const client = useQueryClient();
   const { save, conflict } = useEditTag(tag, texts, onClose);
   const [archiving, setArchiving] = useState(false);

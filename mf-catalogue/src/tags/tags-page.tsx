@@ -2,7 +2,7 @@
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Button } from '@skatert/ui-kit/button';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
@@ -45,7 +45,7 @@ function BrandTags({ brandId }: { brandId: number }) {
       ) : tags ? (
         <NoTags onCreate={create} />
       ) : isRefused ? (
-        <EmptyState icon={<Tags size={32} strokeWidth={1.5} />} text={NO_BRAND} />
+        <EmptyState Icon={Tags} text={NO_BRAND} />
       ) : error ? (
         <ErrorState
           text="Не удалось загрузить теги. Пожалуйста, попробуйте позже."
@@ -53,7 +53,7 @@ function BrandTags({ brandId }: { brandId: number }) {
           busy={isFetching}
         />
       ) : (
-        <TreeSkeleton />
+        <Loading text="Загружаем теги…" height={328} />
       )}
       {task && <TagDialogs brandId={brandId} task={task} onCreated={show} onClose={() => setTask(null)} />}
     </OfficePage>
@@ -84,7 +84,7 @@ function CreateButton({ onClick }: { onClick: () => void }) {
 function NoTags({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
-      icon={<Tags size={32} strokeWidth={1.5} />}
+      Icon={Tags}
       text="Создайте первый тег для этого бренда"
       action={
         <Button look="secondary" icon={<Plus size={20} />} onClick={onCreate}>
@@ -94,10 +94,3 @@ function NoTags({ onCreate }: { onCreate: () => void }) {
     />
   );
 }
-
-const TreeSkeleton = () => (
-  <>
-    <LoadingText>Загружаем теги…</LoadingText>
-    <Skeleton height={328} />
-  </>
-);

@@ -68,8 +68,5 @@ export default function AuditPage() {
 }
 
 const NotChecked = () => (
-  <EmptyState
-    icon={<Scale size={32} strokeWidth={1.5} />}
-    text="Нажмите «Проверить»: сверка займёт несколько секунд"
-  />
+  <EmptyState Icon={Scale} text="Нажмите «Проверить»: сверка займёт несколько секунд" />
 );

@@ -9,9 +9,8 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { formatDateTime, isoDay } from '@skatert/web-kit/dates';
 import { Link } from '@skatert/web-kit/router';
 import { useMemo } from 'react';
@@ -29,7 +28,8 @@ export interface DocumentDetailsModalProps {
 }
 
 export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModalProps) {
-  const { data, error, refetch, isFetching } = useDocument(noun, id);
+  const query = useDocument(noun, id);
+  const { data, error } = query;
   return (
     <Modal
       title={data ? documentName(data.kind, id) : `${noun.one} № ${id}`}
@@ -40,16 +40,9 @@ export function DocumentDetailsModal({ noun, id, onClose }: DocumentDetailsModal
       {data ? (
         <Details noun={noun} document={data} />
       ) : error ? (
-        <ErrorState
-          text={serverMessage(error, noun.failures.one)}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure query={query} text={noun.failures.one} />
       ) : (
-        <>
-          <LoadingText>Загружаем документ…</LoadingText>
-          <Skeleton height={320} />
-        </>
+        <Loading text="Загружаем документ…" height={320} />
       )}
     </Modal>
   );

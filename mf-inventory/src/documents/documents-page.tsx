@@ -2,13 +2,13 @@
 
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ANY_TIME } from '../shared/filters/period.js';
@@ -33,7 +33,10 @@ export interface DocumentsPageProps {
 
 const NO_FILTERS = { warehouseId: null, ...ANY_TIME };
 
-const loadDetails = () => import(/* webpackPrefetch: true */ './document-details-modal.js');
+const DocumentDetailsModal = fetched(
+  () => import(/* webpackPrefetch: true */ './document-details-modal.js'),
+  'DocumentDetailsModal',
+);
 
 export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
   const [view, change] = useDocumentsView();
@@ -64,11 +67,7 @@ export function DocumentsPage({ noun, Icon, form }: DocumentsPageProps) {
       </Filters>
       <DocumentList noun={noun} Icon={Icon} view={{ ...view, warehouseId }} onChange={change} onOpen={open} />
       {isCreating && form(warehouseId ?? null, () => setCreating(false))}
-      {openId !== null && (
-        <Fetched load={loadDetails} onFailure={close}>
-          {({ DocumentDetailsModal }) => <DocumentDetailsModal noun={noun} id={openId} onClose={close} />}
-        </Fetched>
-      )}
+      {openId !== null && <DocumentDetailsModal noun={noun} id={openId} onClose={close} />}
     </OfficePage>
   );
 }
@@ -80,18 +79,12 @@ interface DocumentListProps extends Omit<DocumentsPageProps, 'form'> {
 }
 
 function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useDocuments(noun, view);
+  const query = useDocuments(noun, view);
+  const { data, error, isPlaceholderData } = query;
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, noun.failures.list)}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!data && error) return <QueryFailure query={query} text={noun.failures.list} />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   return (
@@ -109,7 +102,7 @@ function DocumentList({ noun, Icon, view, onChange, onOpen }: DocumentListProps)
           isFiltered(view) ? (
             <NothingFound onReset={() => onChange({ ...NO_FILTERS, page: 0 })} />
           ) : (
-            <EmptyState icon={<Icon size={32} strokeWidth={1.5} />} text={noun.empty} />
+            <EmptyState Icon={Icon} text={noun.empty} />
           )
         }
       />

@@ -3,7 +3,7 @@ import {
   WRITE_OFF_REASONS,
   type WriteOffReason,
 } from '@skatert/contracts/inventory/inventory-rules';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import type { FieldBinding } from '@skatert/ui-kit/office/form-fields';
 import { useEffect, useRef } from 'react';
 
@@ -32,11 +32,7 @@ export function ReasonField({ value, onChange, onBlur, error }: ReasonFieldProps
       <option value="" disabled>
         Выберите причину
       </option>
-      {WRITE_OFF_REASONS.map((reason) => (
-        <option key={reason} value={reason}>
-          {WRITE_OFF_REASON_TEXTS[reason]}
-        </option>
-      ))}
+      <Options of={WRITE_OFF_REASONS.map((id) => ({ id, name: WRITE_OFF_REASON_TEXTS[id] }))} />
     </SelectField>
   );
 }

@@ -3,9 +3,8 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
 import { ingredientQuery } from '../shared/queries/ingredient-queries.js';
@@ -54,16 +53,9 @@ export function IngredientModal(props: IngredientModalProps) {
   return (
     <Modal title={title} width={WIDTH} onClose={onClose}>
       {failed ? (
-        <ErrorState
-          text={serverMessage(failed.query.error, failed.text)}
-          onRetry={() => void failed.query.refetch()}
-          busy={failed.query.isFetching}
-        />
+        <QueryFailure query={failed.query} text={failed.text} />
       ) : (
-        <>
-          <LoadingText>Загружаем…</LoadingText>
-          <Skeleton height={480} />
-        </>
+        <Loading text="Загружаем…" height={480} />
       )}
     </Modal>
   );

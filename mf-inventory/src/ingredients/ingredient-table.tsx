@@ -35,7 +35,7 @@ export function IngredientTable({ ingredients, view, onView, ...options }: Ingre
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={150}
-        empty={<EmptyState icon={<Wheat size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        empty={<EmptyState Icon={Wheat} text="Нет данных" />}
       />
       {totalPages > 1 && (
         <Pager page={page} totalPages={totalPages} onPage={(next) => onView({ page: next })} ends />

@@ -1,9 +1,8 @@
 /** The ingredients with their stock. */
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useKnownWarehouse } from '../shared/filters/use-known.js';
@@ -15,7 +14,10 @@ import { IngredientFilters } from './ingredient-filters.js';
 import { IngredientTable } from './ingredient-table.js';
 import { useIngredientView } from './use-ingredient-view.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './ingredient-modal.js');
+const IngredientModal = fetched(
+  () => import(/* webpackPrefetch: true */ './ingredient-modal.js'),
+  'IngredientModal',
+);
 
 type Task = { kind: 'add' } | IngredientTask;
 
@@ -43,11 +45,7 @@ export default function IngredientsPage() {
       />
       <IngredientFilters view={view} onView={change} ingredients={list.data ?? []} />
       {!list.data && list.error ? (
-        <ErrorState
-          text={serverMessage(list.error, 'Ошибка загрузки ингредиентов')}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <QueryFailure query={list} text="Ошибка загрузки ингредиентов" />
       ) : (
         <IngredientTable
           ingredients={list.data}
@@ -81,15 +79,11 @@ function TaskDialog({ task, warehouseId, onClose }: TaskDialogProps) {
       />
     );
   return (
-    <Fetched load={loadModal} onFailure={onClose}>
-      {({ IngredientModal }) => (
-        <IngredientModal
-          ingredientId={task.kind === 'edit' ? task.ingredient.id : null}
-          warehouseId={warehouseId}
-          failure="Ошибка сохранения"
-          onClose={onClose}
-        />
-      )}
-    </Fetched>
+    <IngredientModal
+      ingredientId={task.kind === 'edit' ? task.ingredient.id : null}
+      warehouseId={warehouseId}
+      failure="Ошибка сохранения"
+      onClose={onClose}
+    />
   );
 }

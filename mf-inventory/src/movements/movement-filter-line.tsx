@@ -1,6 +1,6 @@
 /** The filters of the movements: they apply at once. */
 import { MOVEMENT_KIND_TEXTS } from '@skatert/contracts/inventory/movement-texts';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { ChoiceFilter } from '../shared/filters/choice-filter.js';
 import { PeriodFilter } from '../shared/filters/period-filter.js';
@@ -33,11 +33,7 @@ export function MovementFilterLine({ filters, onChange }: MovementFilterLineProp
         onChange={({ target }) => onChange({ kind: kindOf(target.value) })}
       >
         <option value="">Все виды</option>
-        {Object.entries(MOVEMENT_KIND_TEXTS).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
+        <Options of={Object.entries(MOVEMENT_KIND_TEXTS).map(([id, name]) => ({ id, name }))} />
       </SelectField>
       <PeriodFilter period={filters} onChange={onChange} />
     </Filters>

@@ -1,12 +1,13 @@
 /** The movements of the stock, the newest first. */
 import type { MovementPage } from '@skatert/contracts/inventory/movements';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { queryString, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { queryString } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { ClipboardList } from 'lucide-react';
 import { ANY_DOCUMENT } from '../documents/document-nouns.js';
@@ -19,7 +20,10 @@ import { MovementPager } from './movement-pager.js';
 import { MovementsDownload } from './movements-download.js';
 import { type MovementsView, NO_FILTERS, type Place, useMovementsView } from './use-movements-view.js';
 
-const loadDetails = () => import('../documents/document-details-modal.js');
+const DocumentDetailsModal = fetched(
+  () => import('../documents/document-details-modal.js'),
+  'DocumentDetailsModal',
+);
 
 export default function MovementsPage() {
   const { filters: asked, place, show } = useMovementsView();
@@ -37,13 +41,7 @@ export default function MovementsPage() {
         onPlace={(next) => show({}, next)}
         onReset={() => show(NO_FILTERS)}
       />
-      {openId !== null && (
-        <Fetched load={loadDetails} onFailure={close}>
-          {({ DocumentDetailsModal }) => (
-            <DocumentDetailsModal noun={ANY_DOCUMENT} id={openId} onClose={close} />
-          )}
-        </Fetched>
-      )}
+      {openId !== null && <DocumentDetailsModal noun={ANY_DOCUMENT} id={openId} onClose={close} />}
     </OfficePage>
   );
 }
@@ -58,19 +56,13 @@ interface MovementListProps extends MovementsView {
 function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps) {
   const masterId = useMasterId();
   const path = `movements${queryString({ ...view.filters, ...view.place })}`;
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const query = useQuery({
     ...inventoryQuery<MovementPage>(path, masterId),
     placeholderData: keepOf(masterId),
     enabled: isKnown,
   });
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки движений')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const { data, error, isPlaceholderData } = query;
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки движений" />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPlaceholderData && data?.content.length === 0;
   const isFiltered = Object.values(view.filters).some(Boolean);
@@ -90,7 +82,7 @@ function MovementList({ isKnown, onPlace, onReset, ...view }: MovementListProps)
           isFiltered ? (
             <NothingFound onReset={onReset} />
           ) : (
-            <EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />
+            <EmptyState Icon={ClipboardList} text="Нет данных" />
           )
         }
       />

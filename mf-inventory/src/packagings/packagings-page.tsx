@@ -1,14 +1,17 @@
 /** The packagings in which ingredients are supplied. */
 import type { Packaging } from '@skatert/contracts/inventory/packagings';
 import { formatQuantity } from '@skatert/contracts/inventory/quantity';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Package } from 'lucide-react';
 import { useList } from '../shared/queries/list-query.js';
 import type { ReferenceText } from '../shared/references/reference-columns.js';
 import { ReferencePage } from '../shared/references/reference-page.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './packaging-modal.js');
+const PackagingModal = fetched(
+  () => import(/* webpackPrefetch: true */ './packaging-modal.js'),
+  'PackagingModal',
+);
 
 const TEXTS: ReferenceText<Packaging>[] = [
   { title: 'Количество', of: ({ size, unitName }) => `${formatQuantity(size)} ${unitName}`, width: '30%' },
@@ -24,12 +27,8 @@ export default function PackagingsPage() {
       search="Поиск по названию"
       searched={({ name }) => [name]}
       texts={TEXTS}
-      empty={<EmptyState icon={<Package size={32} strokeWidth={1.5} />} text="Нет данных" />}
-      form={(packaging, onClose) => (
-        <Fetched load={loadModal} onFailure={onClose}>
-          {({ PackagingModal }) => <PackagingModal packaging={packaging} onClose={onClose} />}
-        </Fetched>
-      )}
+      empty={<EmptyState Icon={Package} text="Нет данных" />}
+      form={(packaging, onClose) => <PackagingModal packaging={packaging} onClose={onClose} />}
       removal={{ title: 'Удалить фасовку?', path: (id) => `packagings/${id}` }}
     />
   );

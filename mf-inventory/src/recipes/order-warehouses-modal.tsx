@@ -1,19 +1,19 @@
 /** The dialog that chooses the warehouses from which orders are written off. */
 import type { OrderWarehouse } from '@skatert/contracts/inventory/order-write-offs';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { apiPut, serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { INVENTORY_PATH, inventoryQuery, useList, useMasterId } from '../shared/queries/list-query.js';
-import { warehouseOptions } from '../shared/warehouse-choice.js';
 import styles from './recipes.module.css';
 
 /** Returns the query of the warehouses that the orders of brands and points use. */
@@ -31,16 +31,9 @@ export function OrderWarehousesModal({ onClose }: { onClose: () => void }) {
       {places.data && warehouses.data ? (
         <Places places={places.data} warehouses={warehouses.data} />
       ) : failed ? (
-        <ErrorState
-          text={serverMessage(failed.query.error, failed.text)}
-          onRetry={() => void failed.query.refetch()}
-          busy={failed.query.isFetching}
-        />
+        <QueryFailure query={failed.query} text={failed.text} />
       ) : (
-        <>
-          <LoadingText>Загружаем склады заказов…</LoadingText>
-          <Skeleton height={240} />
-        </>
+        <Loading text="Загружаем склады заказов…" height={240} />
       )}
     </Modal>
   );
@@ -53,8 +46,7 @@ interface PlacesProps {
 
 function Places({ places, warehouses }: PlacesProps) {
   const brands = [...new Map(places.map(({ brandId, brandName }) => [brandId, brandName]))];
-  if (brands.length === 0)
-    return <EmptyState icon={<WarehouseIcon size={32} strokeWidth={1.5} />} text="Брендов пока нет" />;
+  if (brands.length === 0) return <EmptyState Icon={WarehouseIcon} text="Брендов пока нет" />;
   return (
     <FormBody>
       <p className={styles.quiet}>
@@ -105,7 +97,7 @@ function PlaceField({ place, warehouses }: { place: OrderWarehouse; warehouses: 
       }}
     >
       <option value="">{pointId === null ? 'По умолчанию' : 'Как у бренда'}</option>
-      {warehouseOptions(warehouses)}
+      <Options of={warehouses} />
     </SelectField>
   );
 }

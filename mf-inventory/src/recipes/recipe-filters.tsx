@@ -1,5 +1,5 @@
 /** The brand, the search and the choice of products with or without a recipe. */
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
@@ -35,11 +35,7 @@ export function RecipeFilters({ brands, brandId, view, onChange }: RecipeFilters
         value={brandId}
         onChange={({ target }) => onChange({ brandId: Number(target.value) })}
       >
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={brands} />
         {brands.every(({ id }) => id !== brandId) && <option value={brandId}>Бренд #{brandId}</option>}
       </SelectField>
       <Segmented

@@ -1,9 +1,10 @@
 /** The page of a product's recipe. */
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { BookOpenText } from 'lucide-react';
@@ -21,21 +22,13 @@ export default function RecipePage() {
 }
 
 function RecipeView({ productId }: { productId: number }) {
-  const { data, error, isFetching, refetch } = useQuery(productRecipeQuery(productId));
+  const query = useQuery(productRecipeQuery(productId));
+  const { data, error } = query;
   if (data) return <RecipeEditor recipe={data} />;
   if (isApiError(error) && error.status === 404)
-    return (
-      <EmptyState icon={<BookOpenText size={32} strokeWidth={1.5} />} text="Товар не найден" asHeading />
-    );
+    return <EmptyState Icon={BookOpenText} text="Товар не найден" asHeading />;
   if (!error) return <PageSkeleton />;
-  return (
-    <ErrorState
-      asHeading
-      text={serverMessage(error, 'Ошибка загрузки рецепта')}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <QueryFailure query={query} text="Ошибка загрузки рецепта" asHeading />;
 }
 
 const PageSkeleton = () => (

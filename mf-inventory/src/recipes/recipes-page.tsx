@@ -2,11 +2,11 @@
 
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { BookOpenText, Warehouse } from 'lucide-react';
 import { useState } from 'react';
@@ -17,9 +17,10 @@ import { recipesQuery } from './recipes-query.js';
 import { useRecipeBrands } from './use-recipe-brands.js';
 import { type ChangeView, type RecipesView, useRecipesView } from './use-recipes-view.js';
 
-const loadWarehouses = () => import(/* webpackPrefetch: true */ './order-warehouses-modal.js');
-
-const ICON = <BookOpenText size={32} strokeWidth={1.5} />;
+const OrderWarehousesModal = fetched(
+  () => import(/* webpackPrefetch: true */ './order-warehouses-modal.js'),
+  'OrderWarehousesModal',
+);
 
 export default function RecipesPage() {
   const [view, change] = useRecipesView();
@@ -38,18 +39,14 @@ export default function RecipesPage() {
         }
       />
       {brandId === null ? (
-        <EmptyState icon={ICON} text="Брендов пока нет" />
+        <EmptyState Icon={BookOpenText} text="Брендов пока нет" />
       ) : (
         <>
           <RecipeFilters brands={brands} brandId={brandId} view={view} onChange={change} />
           <RecipeList brandId={brandId} view={view} onChange={change} />
         </>
       )}
-      {choosesWarehouses && (
-        <Fetched load={loadWarehouses} onFailure={close}>
-          {({ OrderWarehousesModal }) => <OrderWarehousesModal onClose={close} />}
-        </Fetched>
-      )}
+      {choosesWarehouses && <OrderWarehousesModal onClose={close} />}
     </OfficePage>
   );
 }
@@ -61,18 +58,12 @@ interface RecipeListProps {
 }
 
 function RecipeList({ brandId, view, onChange }: RecipeListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(recipesQuery(brandId, view));
+  const query = useQuery(recipesQuery(brandId, view));
+  const { data, error, isPlaceholderData } = query;
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки рецептов')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки рецептов" />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   return (
@@ -87,7 +78,7 @@ function RecipeList({ brandId, view, onChange }: RecipeListProps) {
         skeletons={10}
         skeletonHeight={41}
         cardSkeletonHeight={232}
-        empty={<EmptyState icon={ICON} text={emptyText(view)} />}
+        empty={<EmptyState Icon={BookOpenText} text={emptyText(view)} />}
       />
       {lastPage > 0 && (
         <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />

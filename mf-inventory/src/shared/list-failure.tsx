@@ -1,11 +1,12 @@
 /** Says in a form that a list could not be read, and reads it again. */
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
+import type { FailedQuery } from '@skatert/ui-kit/office/query-failure';
 import { serverMessage } from '@skatert/web-kit/api';
 import styles from './shared.module.css';
 
 export interface ListFailureProps {
-  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: FailedQuery & { data: unknown };
   /** Shown when the server sent no message. */
   text: string;
 }

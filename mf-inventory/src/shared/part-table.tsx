@@ -22,7 +22,7 @@ export function PartTable<Row extends object>({ empty, ...table }: PartTableProp
     <DataTable
       {...table}
       {...(table.rows.length > SHORT && VIRTUAL)}
-      empty={<EmptyState icon={<PackageOpen size={32} strokeWidth={1.5} />} text={empty} />}
+      empty={<EmptyState Icon={PackageOpen} text={empty} />}
     />
   );
 }

@@ -1,7 +1,6 @@
 /** The choice of a warehouse in forms and filters. */
 
-import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import type { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormSelect } from '@skatert/ui-kit/office/form-fields';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -28,7 +27,7 @@ export function WarehouseFilter({ warehouseId, onChange, hideLabel }: WarehouseF
       onChange={({ target }) => onChange(Number(target.value) || null)}
     >
       <option value="">Все склады</option>
-      {warehouseOptions(data)}
+      <Options of={data} />
     </SelectField>
   );
 }
@@ -54,15 +53,7 @@ export function FormWarehouse<S extends Schema>(props: Props<S>) {
       <option value="" disabled>
         Выберите склад
       </option>
-      {warehouseOptions(data)}
+      <Options of={data} />
     </FormSelect>
   );
 }
-
-/** The options of a select of warehouses. */
-export const warehouseOptions = (warehouses: readonly Warehouse[] | undefined) =>
-  warehouses?.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));

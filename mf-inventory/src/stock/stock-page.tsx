@@ -1,10 +1,10 @@
 /** The stock of a warehouse or of an ingredient, with receipts and write-offs. */
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { Boxes, PackageMinus, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { useList } from '../shared/queries/list-query.js';
 import { type StockPlace, stockRowsQuery } from '../shared/queries/stock-rows-query.js';
 import { useEditRefusal } from '../shared/use-edit-refusal.js';
 import { PlaceFilters } from './place-filters.js';
-import type { ChangeKind, StockChangeModalProps } from './stock-change-modal.js';
+import type { ChangeKind } from './stock-change-modal.js';
 import { StockRows } from './stock-rows.js';
 import { useShownPlace } from './use-shown-place.js';
 
@@ -22,7 +22,10 @@ interface Task {
   place: StockPlace;
 }
 
-const loadModal = () => import(/* webpackPrefetch: true */ './stock-change-modal.js');
+const StockChangeModal = fetched(
+  () => import(/* webpackPrefetch: true */ './stock-change-modal.js'),
+  'StockChangeModal',
+);
 const isChosen = ({ warehouseId, ingredientId }: StockPlace) => warehouseId !== null || ingredientId !== null;
 
 export default function StockPage() {
@@ -55,16 +58,9 @@ export default function StockPage() {
       />
       <PlaceFilters place={place} onPlace={setPlace} busy={stock.isFetching} onShow={refresh} />
       {shownWarehouse !== undefined && !isChosen(shown) ? (
-        <EmptyState
-          icon={<Boxes size={32} strokeWidth={1.5} />}
-          text="Выберите склад или ингредиент и нажмите «Показать»"
-        />
+        <EmptyState Icon={Boxes} text="Выберите склад или ингредиент и нажмите «Показать»" />
       ) : !stock.data && stock.error ? (
-        <ErrorState
-          text={serverMessage(stock.error, 'Ошибка загрузки')}
-          onRetry={() => void stock.refetch()}
-          busy={stock.isFetching}
-        />
+        <QueryFailure query={stock} text="Ошибка загрузки" />
       ) : (
         <StockRows
           key={key}
@@ -75,7 +71,7 @@ export default function StockPage() {
         />
       )}
       {task && (
-        <TaskModal
+        <StockChangeModal
           {...task}
           ingredients={ingredients}
           rows={stock.data ?? []}
@@ -85,12 +81,6 @@ export default function StockPage() {
     </OfficePage>
   );
 }
-
-const TaskModal = (props: StockChangeModalProps) => (
-  <Fetched load={loadModal} onFailure={props.onClose}>
-    {({ StockChangeModal }) => <StockChangeModal {...props} />}
-  </Fetched>
-);
 
 const placeOf = ({ warehouseId, ingredientId }: StockRow): StockPlace => ({ warehouseId, ingredientId });
 

@@ -36,7 +36,7 @@ export function StockRows({ rows, warehouseName, ...actions }: StockRowsProps) {
         skeletons={size}
         skeletonHeight={45}
         cardSkeletonHeight={190}
-        empty={<EmptyState icon={<PackageOpen size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        empty={<EmptyState Icon={PackageOpen} text="Нет данных" />}
       />
       <Pager
         page={page}

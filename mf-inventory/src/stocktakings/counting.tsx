@@ -83,13 +83,7 @@ function Rows({ stocktaking, filter, sender, state, lines, list }: RowsProps) {
     failures: list?.errorUpdateCount ?? 0,
     load: () => void list?.fetchNextPage(),
   });
-  if (lines.length === 0)
-    return (
-      <EmptyState
-        icon={<ClipboardCheck size={32} strokeWidth={1.5} />}
-        text={emptyText(stocktaking, filter)}
-      />
-    );
+  if (lines.length === 0) return <EmptyState Icon={ClipboardCheck} text={emptyText(stocktaking, filter)} />;
   return (
     <>
       <Results isOld={isOld}>

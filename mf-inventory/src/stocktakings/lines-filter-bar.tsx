@@ -3,7 +3,7 @@ import { NO_CATEGORY } from '@skatert/contracts/inventory/stocktaking-rules';
 import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakings';
 import { Button } from '@skatert/ui-kit/button';
 import { SelectField } from '@skatert/ui-kit/field';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Plus } from 'lucide-react';
@@ -21,7 +21,7 @@ const SHOWN = [
 const ALL = '';
 const BARE = ' ';
 
-const loadForm = () => import(/* webpackPrefetch: true */ './add-line-modal.js');
+const AddLineModal = fetched(() => import(/* webpackPrefetch: true */ './add-line-modal.js'), 'AddLineModal');
 
 interface LinesFilterBarProps {
   stocktaking: StocktakingDetails;
@@ -74,15 +74,11 @@ function AddLine({ stocktaking, onChange }: Omit<LinesFilterBarProps, 'filter'>)
         Нет в списке
       </Button>
       {isAdding && (
-        <Fetched load={loadForm} onFailure={close}>
-          {({ AddLineModal }) => (
-            <AddLineModal
-              countId={stocktaking.id}
-              onClose={close}
-              onAdded={(search) => onChange({ search, category: undefined, only: null })}
-            />
-          )}
-        </Fetched>
+        <AddLineModal
+          countId={stocktaking.id}
+          onClose={close}
+          onAdded={(search) => onChange({ search, category: undefined, only: null })}
+        />
       )}
     </>
   );

@@ -8,10 +8,9 @@ import type {
 import { countOf } from '@skatert/contracts/shared/text';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { FormFailure } from '@skatert/ui-kit/form';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { useState } from 'react';
 import { useReview } from './stocktaking-queries.js';
 import styles from './stocktakings.module.css';
@@ -27,7 +26,7 @@ export function PostDialog({ stocktaking, onClose }: PostDialogProps) {
   const [uncounted, setUncounted] = useState<PostStocktakingBody['uncounted']>('KEEP');
   // Nothing is kept of it: what was read when the dialog was open before is of an earlier time.
   const review = useReview(stocktaking, { uncounted, size: 1 }, { gcTime: 0 });
-  const { data, error, isFetching, refetch } = review;
+  const { data, error, isFetching } = review;
   const { end, isEnding, failure } = useEndStocktaking(stocktaking, {
     call: 'post',
     done: 'Инвентаризация проведена',
@@ -48,13 +47,9 @@ export function PostDialog({ stocktaking, onClose }: PostDialogProps) {
         {data ? (
           <Question totals={data.totals} uncounted={uncounted} onChange={setUncounted} />
         ) : error ? (
-          <ErrorState
-            text={serverMessage(error, 'Ошибка загрузки сверки')}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
+          <QueryFailure query={review} text="Ошибка загрузки сверки" />
         ) : (
-          <Loading />
+          <Loading text="Загружаем сверку…" height={160} />
         )}
       </div>
     </ConfirmDialog>
@@ -104,10 +99,3 @@ function Question({ totals, uncounted, onChange }: QuestionProps) {
     </>
   );
 }
-
-const Loading = () => (
-  <>
-    <LoadingText>Загружаем сверку…</LoadingText>
-    <Skeleton height={160} />
-  </>
-);

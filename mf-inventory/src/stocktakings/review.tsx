@@ -8,11 +8,11 @@ import type {
 import { Button } from '@skatert/ui-kit/button';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { useLastPage } from '../shared/filters/use-last-page.js';
@@ -42,11 +42,7 @@ export function Review({ stocktaking }: { stocktaking: StocktakingDetails }) {
   const { data, error, refetch, isFetching } = review;
   if (!data)
     return error ? (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки сверки')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <QueryFailure query={review} text="Ошибка загрузки сверки" />
     ) : (
       <>
         <LoadingText>Загружаем сверку…</LoadingText>
@@ -112,7 +108,7 @@ const ReviewTable = ({ review, columns, show, isOld, onPage }: ReviewTableProps)
       rows={review.content}
       rowKey={({ ingredientId }) => ingredientId}
       cardsBelow={900}
-      empty={<EmptyState icon={<Scale size={32} strokeWidth={1.5} />} text={EMPTY[show]} />}
+      empty={<EmptyState Icon={Scale} text={EMPTY[show]} />}
     />
     {review.totalPages > 1 && <Pager page={review.number} totalPages={review.totalPages} onPage={onPage} />}
   </Results>

@@ -3,9 +3,10 @@ import type { StocktakingDetails } from '@skatert/contracts/inventory/stocktakin
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
 import { formatDateTime } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams, useSearchParams } from '@skatert/web-kit/router';
@@ -31,25 +32,13 @@ export default function StocktakingPage() {
 }
 
 function StocktakingView({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(stocktakingQuery(id));
+  const query = useQuery(stocktakingQuery(id));
+  const { data, error } = query;
   if (isApiError(error) && error.status === 404)
-    return (
-      <EmptyState
-        icon={<ClipboardCheck size={32} strokeWidth={1.5} />}
-        text="Инвентаризация не найдена"
-        asHeading
-      />
-    );
+    return <EmptyState Icon={ClipboardCheck} text="Инвентаризация не найдена" asHeading />;
   if (data) return <Content stocktaking={data} />;
   if (!error) return <PageSkeleton />;
-  return (
-    <ErrorState
-      asHeading
-      text={serverMessage(error, 'Ошибка загрузки инвентаризации')}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <QueryFailure query={query} text="Ошибка загрузки инвентаризации" asHeading />;
 }
 
 function Content({ stocktaking }: { stocktaking: StocktakingDetails }) {

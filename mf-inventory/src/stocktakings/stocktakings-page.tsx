@@ -1,14 +1,14 @@
 /** The stocktakings, newest first as the server sends them. */
 
 import { STOCKTAKING_STATUS_TEXTS } from '@skatert/contracts/inventory/stocktaking-rules';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLastPage } from '../shared/filters/use-last-page.js';
@@ -24,7 +24,7 @@ import {
   useStocktakingsView,
 } from './use-stocktakings-view.js';
 
-const loadForm = () => import(/* webpackPrefetch: true */ './start-modal.js');
+const StartModal = fetched(() => import(/* webpackPrefetch: true */ './start-modal.js'), 'StartModal');
 
 export default function StocktakingsPage() {
   const [view, change] = useStocktakingsView();
@@ -53,11 +53,7 @@ export default function StocktakingsPage() {
         <StatusFilter status={view.status} onChange={change} />
       </Filters>
       <StocktakingList view={view} onChange={change} />
-      {isStarting && (
-        <Fetched load={loadForm} onFailure={close}>
-          {({ StartModal }) => <StartModal warehouseId={view.warehouseId} onClose={close} />}
-        </Fetched>
-      )}
+      {isStarting && <StartModal warehouseId={view.warehouseId} onClose={close} />}
     </OfficePage>
   );
 }
@@ -69,27 +65,17 @@ const StatusFilter = ({ status, onChange }: Pick<StocktakingsView, 'status'> & {
     onChange={({ target }) => onChange({ status: statusOf(target.value), page: 0 })}
   >
     <option value="">Все</option>
-    {Object.entries(STOCKTAKING_STATUS_TEXTS).map(([name, text]) => (
-      <option key={name} value={name}>
-        {text}
-      </option>
-    ))}
+    <Options of={Object.entries(STOCKTAKING_STATUS_TEXTS).map(([id, name]) => ({ id, name }))} />
   </SelectField>
 );
 
 function StocktakingList({ view, onChange }: { view: StocktakingsView; onChange: ChangeView }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useStocktakings(view);
+  const query = useStocktakings(view);
+  const { data, error, isPlaceholderData } = query;
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки инвентаризаций')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки инвентаризаций" />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   return (
@@ -103,7 +89,7 @@ function StocktakingList({ view, onChange }: { view: StocktakingsView; onChange:
         skeletons={10}
         skeletonHeight={45}
         cardSkeletonHeight={300}
-        empty={<EmptyState icon={<ClipboardCheck size={32} strokeWidth={1.5} />} text="Нет инвентаризаций" />}
+        empty={<EmptyState Icon={ClipboardCheck} text="Нет инвентаризаций" />}
       />
       {lastPage > 0 && (
         <Pager page={view.page} totalPages={lastPage + 1} onPage={(page) => onChange({ page })} />

@@ -1,6 +1,6 @@
 /** The suppliers. */
 import type { Supplier } from '@skatert/contracts/inventory/suppliers';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Handshake } from 'lucide-react';
@@ -9,7 +9,10 @@ import type { ReferenceText } from '../shared/references/reference-columns.js';
 import { ReferencePage } from '../shared/references/reference-page.js';
 import styles from './suppliers.module.css';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './supplier-modal.js');
+const SupplierModal = fetched(
+  () => import(/* webpackPrefetch: true */ './supplier-modal.js'),
+  'SupplierModal',
+);
 
 const TEXTS: ReferenceText<Supplier>[] = [
   { title: 'Телефон', of: ({ phone }) => phone, width: '17%' },
@@ -27,12 +30,8 @@ export default function SuppliersPage() {
       search="Поиск: название, телефон, email, адрес"
       searched={({ name, phone, email, address }) => [name, phone, email, address]}
       texts={TEXTS}
-      empty={<EmptyState icon={<Handshake size={32} strokeWidth={1.5} />} text="Нет данных" />}
-      form={(supplier, onClose) => (
-        <Fetched load={loadModal} onFailure={onClose}>
-          {({ SupplierModal }) => <SupplierModal supplier={supplier} onClose={onClose} />}
-        </Fetched>
-      )}
+      empty={<EmptyState Icon={Handshake} text="Нет данных" />}
+      form={(supplier, onClose) => <SupplierModal supplier={supplier} onClose={onClose} />}
       removal={{ title: 'Удалить поставщика?', path: (id) => `suppliers/${id}` }}
       above={<WarehouseLabels />}
       // The list has one page, so its buttons refuse.

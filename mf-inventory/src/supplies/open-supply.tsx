@@ -1,11 +1,14 @@
 /** The details of the supply that the URL opens, or the question whether to delete it. */
 import type { Supply } from '@skatert/contracts/inventory/supplies';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { RemoveDialog } from '../shared/references/remove-dialog.js';
 import { seenVersion } from './save-supply.js';
 
-const loadDetails = () => import(/* webpackPrefetch: true */ './supply-details-modal.js');
+const SupplyDetailsModal = fetched(
+  () => import(/* webpackPrefetch: true */ './supply-details-modal.js'),
+  'SupplyDetailsModal',
+);
 
 export function OpenSupply({ id, onClose }: { id: number; onClose: () => void }) {
   const [shown, show] = useState<'details' | 'nothing' | { removed: Supply }>('details');
@@ -25,11 +28,5 @@ export function OpenSupply({ id, onClose }: { id: number; onClose: () => void })
         onRemoved={() => show('nothing')}
       />
     );
-  return (
-    <Fetched load={loadDetails} onFailure={onClose}>
-      {({ SupplyDetailsModal }) => (
-        <SupplyDetailsModal id={id} onRemove={(removed) => show({ removed })} onClose={onClose} />
-      )}
-    </Fetched>
-  );
+  return <SupplyDetailsModal id={id} onRemove={(removed) => show({ removed })} onClose={onClose} />;
 }

@@ -1,14 +1,14 @@
 /** The supplies, newest first as the server sends them. */
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { FileUp, Plus, ShoppingCart, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useKnown, useKnownWarehouse } from '../shared/filters/use-known.js';
@@ -22,9 +22,12 @@ import { supplyColumns } from './supply-columns.js';
 import { SupplyFilterLine } from './supply-filter-line.js';
 import { type ChangeView, NO_FILTERS, useSuppliesView } from './use-supplies-view.js';
 
-const loadImport = () => import(/* webpackPrefetch: true */ './import/import-modal.js');
-const loadOrder = () => import(/* webpackPrefetch: true */ './order/order-modal.js');
-const loadCreate = () => import(/* webpackPrefetch: true */ './supply-modal.js');
+const ImportModal = fetched(
+  () => import(/* webpackPrefetch: true */ './import/import-modal.js'),
+  'ImportModal',
+);
+const OrderModal = fetched(() => import(/* webpackPrefetch: true */ './order/order-modal.js'), 'OrderModal');
+const SupplyModal = fetched(() => import(/* webpackPrefetch: true */ './supply-modal.js'), 'SupplyModal');
 
 const ORDER = 'Заказать до минимума';
 const NONE = 'Нет поставок';
@@ -63,23 +66,9 @@ export default function SuppliesPage() {
         }
       />
       <FilteredSupplies onDetails={open} />
-      {dialog === 'create' && (
-        <Fetched load={loadCreate} onFailure={closeDialog}>
-          {({ SupplyModal }) => <SupplyModal onClose={closeDialog} onDraft={openCreated} />}
-        </Fetched>
-      )}
-      {dialog === 'import' && (
-        <Fetched load={loadImport} onFailure={closeDialog}>
-          {({ ImportModal }) => <ImportModal onClose={closeDialog} onCreated={openCreated} />}
-        </Fetched>
-      )}
-      {dialog === 'order' && (
-        <Fetched load={loadOrder} onFailure={closeDialog}>
-          {({ OrderModal }) => (
-            <OrderModal warehouseId={null} onClose={closeDialog} onCreated={openCreated} />
-          )}
-        </Fetched>
-      )}
+      {dialog === 'create' && <SupplyModal onClose={closeDialog} onDraft={openCreated} />}
+      {dialog === 'import' && <ImportModal onClose={closeDialog} onCreated={openCreated} />}
+      {dialog === 'order' && <OrderModal warehouseId={null} onClose={closeDialog} onCreated={openCreated} />}
       {openId !== null && <OpenSupply key={openId} id={openId} onClose={close} />}
     </OfficePage>
   );
@@ -122,18 +111,12 @@ interface SupplyListProps {
 }
 
 function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useSupplies(view);
+  const query = useSupplies(view);
+  const { data, error, isPlaceholderData } = query;
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки поставок')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки поставок" />;
   // An empty former page says nothing about the next one.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.supplies.length === 0);
   return (
@@ -163,5 +146,5 @@ function SupplyList({ view, onChange, onDetails }: SupplyListProps) {
 function NoSupplies({ view, onReset }: { view: ListedSupplies; onReset: () => void }) {
   const { page: _, ...filters } = view;
   if (Object.values(filters).some(Boolean)) return <NothingFound text={NONE} onReset={onReset} />;
-  return <EmptyState icon={<Truck size={32} strokeWidth={1.5} />} text={NONE} />;
+  return <EmptyState Icon={Truck} text={NONE} />;
 }

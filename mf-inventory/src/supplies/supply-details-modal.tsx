@@ -4,8 +4,8 @@ import { FormActions } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { fetched } from '@skatert/ui-kit/office/fetched';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
@@ -24,7 +24,10 @@ export interface SupplyDetailsModalProps {
   onClose: () => void;
 }
 
-const loadEdit = () => import(/* webpackPrefetch: true */ './edit-draft-modal.js');
+const EditDraftModal = fetched(
+  () => import(/* webpackPrefetch: true */ './edit-draft-modal.js'),
+  'EditDraftModal',
+);
 
 export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModalProps) {
   const { data: supply, error, refetch, isFetching } = useSupply(id);
@@ -53,18 +56,11 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
             {...(!isGone(error) && { onRetry: () => void refetch() })}
           />
         ) : (
-          <>
-            <LoadingText>Загружаем поставку…</LoadingText>
-            <Skeleton height={320} />
-          </>
+          <Loading text="Загружаем поставку…" height={320} />
         )}
       </Modal>
       {edited && (
-        <Fetched load={loadEdit} onFailure={stopEditing}>
-          {({ EditDraftModal }) => (
-            <EditDraftModal key={edited.version} draft={edited} onReload={setEdited} onClose={stopEditing} />
-          )}
-        </Fetched>
+        <EditDraftModal key={edited.version} draft={edited} onReload={setEdited} onClose={stopEditing} />
       )}
     </>
   );

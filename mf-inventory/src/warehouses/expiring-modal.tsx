@@ -8,10 +8,10 @@ import { countOf, formatDay } from '@skatert/contracts/shared/text';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { keepPreviousData, useQuery } from '@skatert/web-kit/query';
 import { CalendarCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -55,15 +55,8 @@ export function ExpiringModal({ warehouse, today, onClose }: ExpiringModalProps)
 
 function ExpiringTable({ warehouseId, days, today }: { warehouseId: number; days: number; today: string }) {
   const query = useQuery({ ...expiringQuery(warehouseId, days), placeholderData: keepPreviousData });
-  const { data, error, isFetching, refetch } = query;
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки остатков склада')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  const { data, error } = query;
+  if (!data && error) return <QueryFailure query={query} text="Ошибка загрузки остатков склада" />;
   if (!data) return <Skeleton height={160} />;
   return (
     <DataTable
@@ -71,7 +64,7 @@ function ExpiringTable({ warehouseId, days, today }: { warehouseId: number; days
       columns={columnsOf(today)}
       rows={data.map((row, index) => ({ ...row, key: index }))}
       rowKey={({ key }) => key}
-      empty={<EmptyState icon={<CalendarCheck size={32} strokeWidth={1.5} />} text="Ничего не истекает" />}
+      empty={<EmptyState Icon={CalendarCheck} text="Ничего не истекает" />}
       cardsBelow={560}
     />
   );

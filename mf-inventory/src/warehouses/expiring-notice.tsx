@@ -4,7 +4,7 @@ import { EXPIRING_DAYS } from '@skatert/contracts/inventory/inventory-rules';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { CalendarClock } from 'lucide-react';
@@ -12,7 +12,10 @@ import { useState } from 'react';
 import styles from './expiring.module.css';
 import { expiringQuery } from './stock-queries.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './expiring-modal.js');
+const ExpiringModal = fetched(
+  () => import(/* webpackPrefetch: true */ './expiring-modal.js'),
+  'ExpiringModal',
+);
 
 const PLACES = ['позиция', 'позиции', 'позиций'] as const;
 
@@ -31,11 +34,7 @@ export function ExpiringNotice({ warehouse }: { warehouse: Warehouse }) {
       <Button look="secondary" size="small" onClick={() => setOpen(true)}>
         {expiring.length > 0 ? 'Показать список' : 'Сроки годности'}
       </Button>
-      {isOpen && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ ExpiringModal }) => <ExpiringModal warehouse={warehouse} today={today} onClose={close} />}
-        </Fetched>
-      )}
+      {isOpen && <ExpiringModal warehouse={warehouse} today={today} onClose={close} />}
     </div>
   );
 }

@@ -1,14 +1,17 @@
 /** A notice of what orders used and a warehouse lacked; nothing when it lacked nothing. */
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import styles from './shortfalls.module.css';
 import { shortfallsQuery } from './stock-queries.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './shortfalls-modal.js');
+const ShortfallsModal = fetched(
+  () => import(/* webpackPrefetch: true */ './shortfalls-modal.js'),
+  'ShortfallsModal',
+);
 
 /** It is an addition to the stock: when it can't be read, the stock shows the failure. */
 export function ShortfallsNotice({ warehouseId }: { warehouseId: number }) {
@@ -23,11 +26,7 @@ export function ShortfallsNotice({ warehouseId }: { warehouseId: number }) {
       <Button look="secondary" onClick={() => setOpen(true)}>
         Показать недостачу
       </Button>
-      {isOpen && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ ShortfallsModal }) => <ShortfallsModal shortfalls={shortfalls} onClose={close} />}
-        </Fetched>
-      )}
+      {isOpen && <ShortfallsModal shortfalls={shortfalls} onClose={close} />}
     </div>
   );
 }

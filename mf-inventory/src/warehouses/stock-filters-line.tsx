@@ -1,13 +1,12 @@
 /** The filters of the stock in one line, and the order up to the minimums; the warehouse can be chosen here, too. */
 import { FIRST_DAY, LAST_DAY } from '@skatert/contracts/inventory/inventory-rules';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { DateField } from '@skatert/ui-kit/office/date-field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { ShoppingCart } from 'lucide-react';
-import { warehouseOptions } from '../shared/warehouse-choice.js';
 import { type ChangeView, SEARCH_MAX, type WarehouseView } from './use-warehouse-view.js';
 import styles from './warehouses.module.css';
 
@@ -37,7 +36,7 @@ export function StockFiltersLine(props: StockFiltersLineProps) {
         />
       </div>
       <SelectField label="Склад" value={selected} onChange={(event) => onSelect(Number(event.target.value))}>
-        {warehouseOptions(warehouses)}
+        <Options of={warehouses} />
       </SelectField>
       <DateField
         label="Срок годности"

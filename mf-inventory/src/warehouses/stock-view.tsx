@@ -4,9 +4,9 @@ import { STOCK_PAGE_SIZES } from '@skatert/contracts/inventory/inventory-rules';
 import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageOpen, SearchX } from 'lucide-react';
@@ -27,18 +27,12 @@ export interface StockViewProps extends StockActions {
 }
 
 export function StockView({ warehouseId, filters, onChange, ...actions }: StockViewProps) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(stockQuery(warehouseId, filters));
+  const query = useQuery(stockQuery(warehouseId, filters));
+  const { data, error, isPlaceholderData } = query;
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, filters.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить остатки склада')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (!data && error) return <QueryFailure query={query} text="Не удалось загрузить остатки склада" />;
   // An empty former page has another reason than the next one would have.
   const isUnknown = isPastEnd || (isPlaceholderData && data?.content.length === 0);
   const isFiltered = filters.search !== '' || filters.expiry !== '';
@@ -92,9 +86,9 @@ function StockTable({ rows, size, isFiltered, ...actions }: StockTableProps) {
 
 function NoRows({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
-    <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} text="Нет данных" />
+    <EmptyState Icon={SearchX} text="Нет данных" />
   ) : (
-    <EmptyState icon={<PackageOpen size={32} strokeWidth={1.5} />} text="На складе нет ингредиентов" />
+    <EmptyState Icon={PackageOpen} text="На складе нет ингредиентов" />
   );
 }
 

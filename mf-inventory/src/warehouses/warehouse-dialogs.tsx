@@ -1,6 +1,6 @@
 /** The dialogs of the warehouses screen; each is loaded when it is first opened. */
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useNavigate } from '@skatert/web-kit/router';
 
 export type WarehouseTask =
@@ -17,46 +17,40 @@ export interface WarehouseDialogsProps {
   onClose: () => void;
 }
 
-const loadWarehouse = () => import(/* webpackPrefetch: true */ './warehouse-modal.js');
-const loadSupply = () => import(/* webpackPrefetch: true */ '../supplies/warehouse-supply-modal.js');
-const loadOrder = () => import(/* webpackPrefetch: true */ '../supplies/order/order-modal.js');
-const loadIngredient = () => import(/* webpackPrefetch: true */ '../ingredients/ingredient-modal.js');
+const WarehouseModal = fetched(
+  () => import(/* webpackPrefetch: true */ './warehouse-modal.js'),
+  'WarehouseModal',
+);
+const WarehouseSupplyModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../supplies/warehouse-supply-modal.js'),
+  'WarehouseSupplyModal',
+);
+const OrderModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../supplies/order/order-modal.js'),
+  'OrderModal',
+);
+const IngredientModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../ingredients/ingredient-modal.js'),
+  'IngredientModal',
+);
 
 export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsProps) {
   switch (task.kind) {
     case 'warehouse':
       return (
-        <Fetched load={loadWarehouse} onFailure={onClose}>
-          {({ WarehouseModal }) => (
-            <WarehouseModal
-              warehouse={task.warehouse}
-              onSaved={task.warehouse ? onClose : onCreated}
-              onClose={onClose}
-            />
-          )}
-        </Fetched>
+        <WarehouseModal
+          warehouse={task.warehouse}
+          onSaved={task.warehouse ? onClose : onCreated}
+          onClose={onClose}
+        />
       );
     case 'supply':
-      return (
-        <Fetched load={loadSupply} onFailure={onClose}>
-          {({ WarehouseSupplyModal }) => (
-            <WarehouseSupplyModal warehouse={task.warehouse} onClose={onClose} />
-          )}
-        </Fetched>
-      );
+      return <WarehouseSupplyModal warehouse={task.warehouse} onClose={onClose} />;
     case 'order':
       return <OrderDialog warehouse={task.warehouse} onClose={onClose} />;
     case 'ingredient':
       return (
-        <Fetched load={loadIngredient} onFailure={onClose}>
-          {({ IngredientModal }) => (
-            <IngredientModal
-              ingredientId={task.ingredientId}
-              warehouseId={task.warehouseId}
-              onClose={onClose}
-            />
-          )}
-        </Fetched>
+        <IngredientModal ingredientId={task.ingredientId} warehouseId={task.warehouseId} onClose={onClose} />
       );
   }
 }
@@ -65,14 +59,10 @@ export function WarehouseDialogs({ task, onCreated, onClose }: WarehouseDialogsP
 function OrderDialog({ warehouse, onClose }: { warehouse: Warehouse; onClose: () => void }) {
   const navigate = useNavigate();
   return (
-    <Fetched load={loadOrder} onFailure={onClose}>
-      {({ OrderModal }) => (
-        <OrderModal
-          warehouseId={warehouse.id}
-          onClose={onClose}
-          onCreated={(id) => void navigate(`/admin/inventory/supplies?open=${id}`)}
-        />
-      )}
-    </Fetched>
+    <OrderModal
+      warehouseId={warehouse.id}
+      onClose={onClose}
+      onCreated={(id) => void navigate(`/admin/inventory/supplies?open=${id}`)}
+    />
   );
 }

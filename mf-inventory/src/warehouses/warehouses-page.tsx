@@ -2,9 +2,9 @@
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { OfficePage } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { Plus, Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useList } from '../shared/queries/list-query.js';
@@ -19,7 +19,8 @@ import { WarehouseHeader } from './warehouse-header.js';
 import { WarehouseTabs } from './warehouse-tabs.js';
 
 export default function WarehousesPage() {
-  const { data: warehouses, error, refetch, isFetching } = useList('warehouses');
+  const query = useList('warehouses');
+  const { data: warehouses, error } = query;
   const refusal = useEditRefusal();
   const [view, change] = useWarehouseView();
   const [task, setTask] = useState<WarehouseTask | null>(null);
@@ -37,11 +38,7 @@ export default function WarehousesPage() {
           onTask={setTask}
         />
       ) : error ? (
-        <ErrorState
-          text={serverMessage(error, 'Ошибка загрузки складов')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure query={query} text="Ошибка загрузки складов" />
       ) : (
         <PageSkeleton />
       )}
@@ -119,7 +116,7 @@ function Content({ warehouses, refusal, view, onChange, onSelect, onTask }: Cont
 function NoWarehouses({ refusal, onAdd }: { refusal: string | undefined; onAdd: () => void }) {
   return (
     <EmptyState
-      icon={<WarehouseIcon size={32} strokeWidth={1.5} />}
+      Icon={WarehouseIcon}
       text="Складов пока нет"
       action={
         <ActionButton icon={<Plus size={20} />} refusal={refusal} onClick={onAdd}>

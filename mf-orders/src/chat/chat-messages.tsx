@@ -44,7 +44,7 @@ export function ChatMessages(props: ChatMessagesProps) {
     <div className={styles.room}>
       {!messages && (failed ? <Retry onRetry={onRetry} /> : <MessagesSkeleton />)}
       {messages?.length === 0 && pending === null && pictures.uploads.length === 0 && (
-        <EmptyState icon={<MessageCircle size={32} strokeWidth={1.5} />} text="Сообщений пока нет" />
+        <EmptyState Icon={MessageCircle} text="Сообщений пока нет" />
       )}
       {log?.hasEarlier && (
         <div className={styles.earlier}>

@@ -1,7 +1,7 @@
 /** The quick replies above the field of a message: one line that scrolls, and one Tab stop with arrow keys inside. */
 import { allows } from '@skatert/contracts/permissions';
 import { IconButton } from '@skatert/ui-kit/button';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
 import { membershipsAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -9,6 +9,11 @@ import { Settings2 } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import styles from './quick-replies.module.css';
 import { quickRepliesQuery } from './quick-replies-query.js';
+
+const QuickRepliesModal = fetched(
+  () => import(/* webpackPrefetch: true */ './quick-replies-modal.js'),
+  'QuickRepliesModal',
+);
 
 export function QuickReplies({ brandId, onInsert }: { brandId: number; onInsert: (text: string) => void }) {
   const { data } = useQuery(quickRepliesQuery(brandId));
@@ -46,14 +51,7 @@ export function QuickReplies({ brandId, onInsert }: { brandId: number; onInsert:
         </IconButton>
       )}
       {data && isEditing && (
-        <Fetched
-          load={() => import(/* webpackPrefetch: true */ './quick-replies-modal.js')}
-          onFailure={() => setEditing(false)}
-        >
-          {({ QuickRepliesModal }) => (
-            <QuickRepliesModal brandId={brandId} read={data} onClose={() => setEditing(false)} />
-          )}
-        </Fetched>
+        <QuickRepliesModal brandId={brandId} read={data} onClose={() => setEditing(false)} />
       )}
     </div>
   );

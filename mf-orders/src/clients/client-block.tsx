@@ -2,7 +2,7 @@
 import type { ClientBlock, ClientDetails } from '@skatert/contracts/orders/clients';
 import { Button } from '@skatert/ui-kit/button';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { apiDelete, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -12,7 +12,7 @@ import styles from './client.module.css';
 import { clientPath, rereadClients } from './client-queries.js';
 import { Moment } from './clients-columns.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './block-modal.js');
+const BlockModal = fetched(() => import(/* webpackPrefetch: true */ './block-modal.js'), 'BlockModal');
 
 export function BlockButton({ client }: { client: ClientDetails }) {
   const [blocking, setBlocking] = useState(false);
@@ -29,11 +29,7 @@ export function BlockButton({ client }: { client: ClientDetails }) {
       >
         {client.block ? 'Разблокировать' : 'Заблокировать'}
       </Button>
-      {blocking && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ BlockModal }) => <BlockModal client={client} onClose={close} />}
-        </Fetched>
-      )}
+      {blocking && <BlockModal client={client} onClose={close} />}
     </>
   );
 }

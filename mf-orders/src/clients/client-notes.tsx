@@ -2,7 +2,7 @@
 import { NOTES_MAX } from '@skatert/contracts/orders/client-rules';
 import type { ClientDetails, ClientNote } from '@skatert/contracts/orders/clients';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import styles from './client.module.css';
 import { Moment } from './clients-columns.js';
 import { RemoveNoteDialog } from './remove-note-dialog.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ './note-modal.js');
+const NoteModal = fetched(() => import(/* webpackPrefetch: true */ './note-modal.js'), 'NoteModal');
 
 export function ClientNotes({ client }: { client: ClientDetails }) {
   const { notes } = client;
@@ -48,11 +48,7 @@ export function ClientNotes({ client }: { client: ClientDetails }) {
           </li>
         ))}
       </ul>
-      {adding && (
-        <Fetched load={loadModal} onFailure={close}>
-          {({ NoteModal }) => <NoteModal client={client} onClose={close} />}
-        </Fetched>
-      )}
+      {adding && <NoteModal client={client} onClose={close} />}
       {removed && <RemoveNoteDialog client={client} note={removed} onClose={() => setRemoved(null)} />}
     </section>
   );

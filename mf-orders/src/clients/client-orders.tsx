@@ -4,8 +4,8 @@ import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ClipboardList } from 'lucide-react';
@@ -49,16 +49,13 @@ function OrderCard({ order }: { order: StaffOrder }) {
 
 export function ClientOrders(client: BrandClient) {
   const [page, setPage] = useState(0);
-  const { data, error, isFetching, refetch } = useQuery(clientOrdersQuery(client, page));
+  const query = useQuery(clientOrdersQuery(client, page));
+  const { data, error } = query;
   return (
     <section className={styles.orders} aria-labelledby="client-orders">
       <h2 id="client-orders">Заказы</h2>
       {error ? (
-        <ErrorState
-          text={serverMessage(error, 'Не удалось загрузить заказы')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <QueryFailure query={query} text="Не удалось загрузить заказы" />
       ) : (
         <DataTable
           label="Заказы клиента"
@@ -68,7 +65,7 @@ export function ClientOrders(client: BrandClient) {
           card={(order) => <OrderCard order={order} />}
           skeletons={CLIENT_ORDERS_SIZE}
           cardSkeletonHeight={132}
-          empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+          empty={<EmptyState Icon={ClipboardList} text="Нет данных" />}
         />
       )}
       {(data?.totalPages ?? 1) > 1 && (

@@ -2,13 +2,14 @@
 
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
 import { Badge } from '@skatert/ui-kit/badge';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { ZoneNote } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { UserX } from 'lucide-react';
@@ -52,11 +53,7 @@ function BrandChoice({ brandId, onChange }: { brandId: number | null; onChange: 
       onChange={({ target }) => onChange(Number(target.value))}
     >
       {!isKnown && <option value={brandId ?? ''}>{brandId ? `Бренд #${brandId}` : 'Выберите бренд'}</option>}
-      {brands.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={brands} />
     </SelectField>
   );
 }
@@ -64,12 +61,13 @@ function BrandChoice({ brandId, onChange }: { brandId: number | null; onChange: 
 const NotShown = ({ text }: { text: string }) => (
   <>
     <PageHeader title="Клиент" />
-    <EmptyState icon={<UserX size={32} strokeWidth={1.5} />} text={text} />
+    <EmptyState Icon={UserX} text={text} />
   </>
 );
 
 function BrandClientView({ id, brandId }: { id: number; brandId: number }) {
-  const { data: client, error, isFetching, refetch } = useQuery(clientQuery({ id, brandId }));
+  const query = useQuery(clientQuery({ id, brandId }));
+  const { data: client, error } = query;
   if (client)
     return (
       <InBrandZone brandId={brandId}>
@@ -82,11 +80,7 @@ function BrandClientView({ id, brandId }: { id: number; brandId: number }) {
   return (
     <>
       <PageHeader title="Клиент" />
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить клиента')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
+      <QueryFailure query={query} text="Не удалось загрузить клиента" />
     </>
   );
 }

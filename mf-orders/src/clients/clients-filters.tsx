@@ -1,5 +1,5 @@
 /** The search and the brand of the clients' list. */
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
@@ -30,11 +30,7 @@ export function ClientsFilters({ filters: { search, brandId }, onChange }: Clien
         onChange={({ target }) => onChange({ brandId: Number(target.value) || null })}
       >
         <option value="">Все бренды</option>
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={brands} />
         {!isNamed && <option value={brandId}>Бренд #{brandId}</option>}
       </SelectField>
     </Filters>

@@ -5,10 +5,10 @@ import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { Contact, Hourglass, RefreshCw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -62,34 +62,16 @@ export default function ClientsPage() {
 interface ListProps {
   filters: ClientFilters;
   onChange: ChangeFilters;
-  list: {
-    data: ClientList | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    isPlaceholderData: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  list: FailedQuery & { data: ClientList | undefined; isPlaceholderData: boolean };
 }
 
 function List({ filters, onChange, list }: ListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { data, error, isPlaceholderData } = list;
   const { brandId } = filters;
   const columns = useMemo(() => clientsColumns(brandId), [brandId]);
   if (isPlanned(error))
-    return (
-      <EmptyState
-        icon={<Hourglass size={32} strokeWidth={1.5} />}
-        text="Бэкенд-API для клиентов будет подключен позже"
-      />
-    );
-  if (error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить клиентов')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <EmptyState Icon={Hourglass} text="Бэкенд-API для клиентов будет подключен позже" />;
+  if (error) return <QueryFailure query={list} text="Не удалось загрузить клиентов" />;
   return (
     <Results isOld={isPlaceholderData} className={styles.list}>
       <DataTable
@@ -101,7 +83,7 @@ function List({ filters, onChange, list }: ListProps) {
         cardsBelow={CARDS_BELOW}
         skeletons={filters.size}
         cardSkeletonHeight={268}
-        empty={<EmptyState icon={<Contact size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        empty={<EmptyState Icon={Contact} text="Нет данных" />}
       />
       {data?.more && <p className={styles.more}>{moreText(data.total, filters)}</p>}
       <Pager

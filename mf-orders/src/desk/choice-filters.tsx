@@ -5,7 +5,7 @@ import {
   type DeliveryMode,
 } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
-import { SelectField, TextField } from '@skatert/ui-kit/field';
+import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
@@ -43,11 +43,7 @@ export function BrandFields({
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">Все бренды</option>
-        {brands.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={brands} />
         {!isNamed && !isById && <option value={brandId}>Бренд #{brandId}</option>}
         <option value={BY_ID}>По ID…</option>
       </SelectField>
@@ -87,16 +83,8 @@ export function PlaceField({ filters: { brandId, deliveryMode, pointId }, onChan
       onChange={({ target }) => choose(target.value)}
     >
       <option value="">Любое</option>
-      {DELIVERY_MODES.map((mode: DeliveryMode) => (
-        <option key={mode} value={mode}>
-          {DELIVERY_MODE_LABELS[mode]}
-        </option>
-      ))}
-      {points.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={DELIVERY_MODES.map((id: DeliveryMode) => ({ id, name: DELIVERY_MODE_LABELS[id] }))} />
+      <Options of={points} />
       {!isListed && <option value={pointId}>Точка #{pointId}</option>}
     </SelectField>
   );
@@ -118,10 +106,6 @@ export const SortField = ({ filters: { sort, status }, onChange }: FiltersProps)
       onChange({ sort: sortsOf(status).find((each) => each === target.value) ?? sort })
     }
   >
-    {sortsOf(status).map((each) => (
-      <option key={each} value={each}>
-        {SORT_LABELS[each]}
-      </option>
-    ))}
+    <Options of={sortsOf(status).map((id) => ({ id, name: SORT_LABELS[id] }))} />
   </SelectField>
 );

@@ -117,7 +117,7 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
         cardsBelow={CARDS_BELOW}
         skeletons={filters.size}
         cardSkeletonHeight={440}
-        empty={<EmptyState icon={<ClipboardList size={32} strokeWidth={1.5} />} text="Нет данных" />}
+        empty={<EmptyState Icon={ClipboardList} text="Нет данных" />}
       />
     </EditingContext>
   );

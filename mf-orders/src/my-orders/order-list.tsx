@@ -46,11 +46,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   if (!orders) return <ListSkeleton />;
   if (orders.length === 0)
     return (
-      <EmptyState
-        icon={<ReceiptText size={32} strokeWidth={1.5} />}
-        text={emptyText}
-        action={<ButtonLink to="/">К блюдам</ButtonLink>}
-      />
+      <EmptyState Icon={ReceiptText} text={emptyText} action={<ButtonLink to="/">К блюдам</ButtonLink>} />
     );
   return (
     <div className={styles.list}>

@@ -56,7 +56,7 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
   if (missing)
     return (
       <EmptyState
-        icon={<SearchX size={32} strokeWidth={1.5} />}
+        Icon={SearchX}
         text="Такого заказа нет среди заказов ваших брендов"
         action={<Button onClick={onClose}>К списку заказов</Button>}
       />

@@ -2,12 +2,12 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { InBrandZone } from '../orders/brand-zone.js';
 import styles from './print-settings.module.css';
 import { setTicketWidth, TICKET_WIDTHS, useTicketWidth } from './printer.js';
 
-const loadTicket = () => import(/* webpackChunkName: "ticket" */ './ticket.js');
+const Ticket = fetched(() => import(/* webpackChunkName: "ticket" */ './ticket.js'), 'Ticket');
 
 export interface PrintTicketProps {
   order: StaffOrder;
@@ -20,9 +20,7 @@ export function PrintTicket({ order, onDone }: PrintTicketProps) {
   if (width === null) return <WidthQuestion onClose={onDone} />;
   return (
     <InBrandZone brandId={order.brandId}>
-      <Fetched load={loadTicket} onFailure={onDone}>
-        {({ Ticket }) => <Ticket order={order} width={width} onDone={onDone} />}
-      </Fetched>
+      <Ticket order={order} width={width} onClose={onDone} />
     </InBrandZone>
   );
 }

@@ -23,13 +23,14 @@ const GIVE_UP_MS = 60_000;
 export interface TicketProps {
   order: StaffOrder;
   width: TicketWidth;
-  onDone: () => void;
+  /** Called when the browser has finished printing. */
+  onClose: () => void;
 }
 
-export function Ticket({ order, width, onDone }: TicketProps) {
+export function Ticket({ order, width, onClose }: TicketProps) {
   const paper = useRef<HTMLElement>(null);
   const zone = useZone();
-  usePrint(paper, width, onDone);
+  usePrint(paper, width, onClose);
   const { id, brandName, deliveryMode, createdAt, promisedAt, comment, total } = order;
   return createPortal(
     <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">

@@ -37,7 +37,7 @@ function CartContent() {
   if (cart.items.length === 0)
     return (
       <EmptyState
-        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+        Icon={ShoppingBag}
         text="Ваша корзина пуста."
         action={<ButtonLink to="/">К блюдам</ButtonLink>}
       />

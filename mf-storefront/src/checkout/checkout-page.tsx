@@ -106,11 +106,7 @@ function Order({ cart, checkout, children }: OrderProps) {
   if (checkout.resolving || checkout.retryResolving) return <Resolving checkout={checkout} />;
   if (hasNothingToOrder(cart, checkout))
     return (
-      <EmptyState
-        icon={<ShoppingBag size={32} strokeWidth={1.5} />}
-        text={CART_EMPTY}
-        action={<ButtonLink to="/">К блюдам</ButtonLink>}
-      />
+      <EmptyState Icon={ShoppingBag} text={CART_EMPTY} action={<ButtonLink to="/">К блюдам</ButtonLink>} />
     );
   return (
     <div className={styles.columns}>

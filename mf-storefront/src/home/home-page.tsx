@@ -31,10 +31,7 @@ export function HomePage() {
   if (!brands && error)
     return <ErrorState text={messageOf(error)} asHeading onRetry={refetch} busy={isFetching} />;
   if (!brands) return <HomeSkeleton />;
-  if (!brand)
-    return (
-      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text="Пока нет ни одного бренда." asHeading />
-    );
+  if (!brand) return <EmptyState Icon={Store} text="Пока нет ни одного бренда." asHeading />;
   const groupId = Number(search.get('group')) || 0;
   const onSearch = (query: string, options: { replace: boolean }) =>
     setSearch((params) => {
@@ -83,7 +80,7 @@ function OwnBrandsFailed({ onRetry }: { onRetry: () => void }) {
 function ClosedBrand({ name }: { name: string }) {
   return (
     <div role="status">
-      <EmptyState icon={<Store size={32} strokeWidth={1.5} />} text={brandPausedText(name)} asHeading />
+      <EmptyState Icon={Store} text={brandPausedText(name)} asHeading />
     </div>
   );
 }

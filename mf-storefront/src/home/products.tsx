@@ -42,10 +42,7 @@ export function Products({ brandId, groupId, groups, onOpen, onClosed }: Product
         <ProductsSkeleton />
       </>
     );
-  if (products.length === 0)
-    return (
-      <EmptyState icon={<UtensilsCrossed size={32} strokeWidth={1.5} />} text="Здесь пока нет товаров." />
-    );
+  if (products.length === 0) return <EmptyState Icon={UtensilsCrossed} text="Здесь пока нет товаров." />;
   const total = data?.pages.at(-1)?.totalElements ?? products.length;
   return <Sections {...{ groupId, groups, products, total, list, onOpen }} />;
 }

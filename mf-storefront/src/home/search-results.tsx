@@ -69,7 +69,7 @@ function Summary({ total }: { total: number }) {
 function NothingFound({ query, onClear }: Pick<SearchResultsProps, 'query' | 'onClear'>) {
   return (
     <EmptyState
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+      Icon={SearchX}
       text={`По запросу «${query}» ничего нет. Проверьте, нет ли опечатки, или посмотрите всё меню.`}
       action={
         <Button look="secondary" onClick={onClear}>

@@ -54,7 +54,7 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
         <div className={styles.scroll}>
           {cart.items.length === 0 ? (
             <EmptyState
-              icon={<ShoppingBag size={32} strokeWidth={1.5} />}
+              Icon={ShoppingBag}
               text="Ваша корзина пуста."
               action={
                 <Button look="secondary" onClick={onClose}>

@@ -27,7 +27,7 @@ export function ProductPage() {
   if (isApiError(error) && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
-        icon={<SearchX size={32} strokeWidth={1.5} />}
+        Icon={SearchX}
         text="Товар не найден."
         asHeading
         action={<ButtonLink to="/">На главную</ButtonLink>}

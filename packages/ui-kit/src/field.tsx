@@ -105,3 +105,11 @@ export function SelectField(props: FieldProps & ComponentProps<'select'>) {
     </Frame>
   );
 }
+
+/** The options of a select, by the names of these items. */
+export const Options = ({ of = [] }: { of: readonly { id: string | number; name: string }[] | undefined }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

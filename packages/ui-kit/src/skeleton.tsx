@@ -29,3 +29,15 @@ export function LoadingText({ children }: { children: string }) {
     </div>
   );
 }
+
+interface LoadingProps extends Omit<SkeletonProps, 'round'> {
+  text: string;
+}
+
+/** A skeleton that is announced. */
+export const Loading = ({ text, ...size }: LoadingProps) => (
+  <>
+    <LoadingText>{text}</LoadingText>
+    <Skeleton {...size} />
+  </>
+);

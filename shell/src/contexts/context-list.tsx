@@ -33,7 +33,7 @@ export default function ContextList({ onDone }: { onDone: () => void }) {
   };
   return memberships.length === 0 ? (
     <EmptyState
-      icon={<BriefcaseBusiness size={32} strokeWidth={1.5} />}
+      Icon={BriefcaseBusiness}
       text="Нет доступных рабочих пространств. Обратитесь к администратору."
     />
   ) : (

@@ -1,6 +1,6 @@
 /** The dialog to choose the context: the membership that the user works in. */
 import { Modal } from '@skatert/ui-kit/modal';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { contextPickerOpenAtom } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
 import { LazyView } from '../lazy/lazy-view.js';
@@ -19,10 +19,5 @@ export function ContextPicker() {
 }
 
 function ListSkeleton() {
-  return (
-    <>
-      <LoadingText>Загружаем контексты…</LoadingText>
-      <Skeleton height={192} />
-    </>
-  );
+  return <Loading text="Загружаем контексты…" height={192} />;
 }

@@ -8,7 +8,7 @@ export function SoonPage({ title }: { title: string }) {
     <>
       <h1>{title}</h1>
       <EmptyState
-        icon={<Hourglass size={32} strokeWidth={1.5} />}
+        Icon={Hourglass}
         text="Раздел готовится. Он появится здесь, как только будет готов."
         action={
           <ButtonLink to="/" look="secondary">

@@ -1,5 +1,5 @@
 /** Loads the login or registration form, for the page and the dialog. */
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { LazyView } from '../lazy/lazy-view.js';
 import type { SessionFormsProps } from './session-forms.js';
 
@@ -10,10 +10,5 @@ export function SessionForm(props: SessionFormsProps) {
 }
 
 function FormSkeleton() {
-  return (
-    <>
-      <LoadingText>Загружаем форму…</LoadingText>
-      <Skeleton height={280} />
-    </>
-  );
+  return <Loading text="Загружаем форму…" height={280} />;
 }

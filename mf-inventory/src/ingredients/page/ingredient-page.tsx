@@ -4,11 +4,12 @@ import { formatQuantity } from '@skatert/contracts/inventory/quantity';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { ClipboardList, Pencil, Wheat } from 'lucide-react';
@@ -21,7 +22,10 @@ import { PricesPart } from './prices-part.js';
 import { RecipePart } from './recipe-part.js';
 import { StockPart } from './stock-part.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ '../ingredient-modal.js');
+const IngredientModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../ingredient-modal.js'),
+  'IngredientModal',
+);
 
 export default function IngredientPage() {
   const id = Number(useParams().id);
@@ -34,19 +38,13 @@ export default function IngredientPage() {
 }
 
 function IngredientView({ id }: { id: number }) {
-  const { data, error, isFetching, refetch } = useQuery(ingredientPageQuery(id));
+  const query = useQuery(ingredientPageQuery(id));
+  const { data, error } = query;
   if (isApiError(error) && error.status === 404)
-    return <EmptyState icon={<Wheat size={32} strokeWidth={1.5} />} text="Ингредиент не найден" asHeading />;
+    return <EmptyState Icon={Wheat} text="Ингредиент не найден" asHeading />;
   if (data) return <Content ingredient={data} />;
   if (!error) return <PageSkeleton />;
-  return (
-    <ErrorState
-      asHeading
-      text={serverMessage(error, 'Ошибка загрузки ингредиента')}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <QueryFailure query={query} text="Ошибка загрузки ингредиента" asHeading />;
 }
 
 function Content({ ingredient }: { ingredient: Ingredient }) {
@@ -80,16 +78,12 @@ function Content({ ingredient }: { ingredient: Ingredient }) {
       {mayEdit && <PricesPart ingredientId={id} />}
       {mayEdit && <RecipePart ingredientId={id} />}
       {isEditing && (
-        <Fetched load={loadModal} onFailure={closeModal}>
-          {({ IngredientModal }) => (
-            <IngredientModal
-              ingredientId={id}
-              warehouseId={null}
-              failure="Ошибка сохранения"
-              onClose={closeModal}
-            />
-          )}
-        </Fetched>
+        <IngredientModal
+          ingredientId={id}
+          warehouseId={null}
+          failure="Ошибка сохранения"
+          onClose={closeModal}
+        />
       )}
     </>
   );

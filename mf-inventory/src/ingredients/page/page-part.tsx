@@ -1,7 +1,6 @@
 /** A part of an ingredient's page: it loads and fails on its own. */
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { type ReactNode, useId } from 'react';
 import styles from './ingredient-page.module.css';
 
@@ -9,7 +8,7 @@ export interface PagePartProps<Data> {
   title: string;
   /** Beside the title. */
   action?: ReactNode;
-  query: { data: Data | undefined; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: FailedQuery & { data: Data | undefined };
   /** Shown when the server sent no message. */
   failure: string;
   /** The height in px. */
@@ -18,8 +17,7 @@ export interface PagePartProps<Data> {
 }
 
 export function PagePart<Data>(props: PagePartProps<Data>) {
-  const { title, action, failure, skeletonHeight, children } = props;
-  const { data, error, isFetching, refetch } = props.query;
+  const { title, action, query, failure, skeletonHeight, children } = props;
   const titleId = useId();
   return (
     <section className={styles.part} aria-labelledby={titleId}>
@@ -27,15 +25,12 @@ export function PagePart<Data>(props: PagePartProps<Data>) {
         <h2 id={titleId}>{title}</h2>
         {action}
       </header>
-      {data !== undefined ? (
-        children(data)
-      ) : error ? (
-        <ErrorState text={serverMessage(error, failure)} onRetry={() => void refetch()} busy={isFetching} />
+      {query.data !== undefined ? (
+        children(query.data)
+      ) : query.error ? (
+        <QueryFailure query={query} text={failure} />
       ) : (
-        <>
-          <LoadingText>{`Загружаем: ${title.toLowerCase()}…`}</LoadingText>
-          <Skeleton height={skeletonHeight} />
-        </>
+        <Loading text={`Загружаем: ${title.toLowerCase()}…`} height={skeletonHeight} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import { costText, roublesText, unitPriceText, unpricedText } from '../../recipes/figure-texts.js';
@@ -17,7 +17,10 @@ import { useEditRefusal } from '../../shared/use-edit-refusal.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 
-const loadModal = () => import(/* webpackPrefetch: true */ '../../recipes/ingredient-recipe-modal.js');
+const IngredientRecipeModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../../recipes/ingredient-recipe-modal.js'),
+  'IngredientRecipeModal',
+);
 
 const COLUMNS: Column<RecipeItem>[] = [
   {
@@ -64,11 +67,7 @@ export function RecipePart({ ingredientId }: { ingredientId: number }) {
           ) : (
             <p className={styles.quiet}>Рецепта нет: ингредиент закупается готовым.</p>
           )}
-          {edited && (
-            <Fetched load={loadModal} onFailure={close}>
-              {({ IngredientRecipeModal }) => <IngredientRecipeModal recipe={edited} onClose={close} />}
-            </Fetched>
-          )}
+          {edited && <IngredientRecipeModal recipe={edited} onClose={close} />}
         </>
       )}
     </PagePart>

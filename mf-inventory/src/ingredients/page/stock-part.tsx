@@ -3,7 +3,7 @@ import type { StockRow } from '@skatert/contracts/inventory/stock';
 import { formatDay } from '@skatert/contracts/shared/text';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import type { Column } from '@skatert/ui-kit/office/data-table';
-import { Fetched } from '@skatert/ui-kit/office/fetched';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { formatDate, isoDay } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Pencil } from 'lucide-react';
@@ -17,7 +17,7 @@ import { useEditRefusal } from '../../shared/use-edit-refusal.js';
 import styles from './ingredient-page.module.css';
 import { PagePart } from './page-part.js';
 
-const loadMinimum = () => import(/* webpackPrefetch: true */ './minimum-modal.js');
+const MinimumModal = fetched(() => import(/* webpackPrefetch: true */ './minimum-modal.js'), 'MinimumModal');
 
 /** The minimum that is being edited; null: of a warehouse that is still to be chosen. */
 interface Edited {
@@ -67,17 +67,13 @@ export function StockPart({ ingredientId, unitName }: { ingredientId: number; un
         )}
       </PagePart>
       {edited && (
-        <Fetched load={loadMinimum} onFailure={close}>
-          {({ MinimumModal }) => (
-            <MinimumModal
-              {...edited}
-              ingredientId={ingredientId}
-              unitName={unitName}
-              minimums={new Map(query.data?.map(({ warehouseId, minimum }) => [warehouseId, minimum]))}
-              onClose={close}
-            />
-          )}
-        </Fetched>
+        <MinimumModal
+          {...edited}
+          ingredientId={ingredientId}
+          unitName={unitName}
+          minimums={new Map(query.data?.map(({ warehouseId, minimum }) => [warehouseId, minimum]))}
+          onClose={close}
+        />
       )}
     </>
   );

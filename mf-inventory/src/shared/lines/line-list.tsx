@@ -2,7 +2,7 @@
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { isEnterInField } from '@skatert/ui-kit/office/enter-key';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
+import { Loading } from '@skatert/ui-kit/skeleton';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import styles from './lines.module.css';
@@ -82,10 +82,7 @@ export function LineList<Line extends Keyed>(props: LineListProps<Line>) {
         </p>
       )}
       {shown < lines.length ? (
-        <>
-          <LoadingText>Показываем все позиции…</LoadingText>
-          <Skeleton height={40} />
-        </>
+        <Loading text="Показываем все позиции…" height={40} />
       ) : (
         <ActionButton
           look="secondary"

@@ -1,9 +1,8 @@
 /** A page of reference data, such as units: a search, a table, and dialogs that add, edit and delete. */
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { SearchField } from '@skatert/ui-kit/search-field';
-import { ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -18,12 +17,7 @@ const SEARCH_MAX = 200;
 export interface ReferencePageProps<Item extends Reference> {
   title: string;
   /** What `useList` returns. */
-  list: {
-    data: Item[] | undefined;
-    error: Error | null;
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-  };
+  list: FailedQuery & { data: Item[] | undefined };
   /** Shown when the list was not loaded and the server sent no message. */
   failure: string;
   /** The text of the button that adds an item. */
@@ -71,11 +65,7 @@ export function ReferencePage<Item extends Reference>(props: ReferencePageProps<
         onSearch={(text, options) => setParams(text === '' ? {} : { search: text }, options)}
       />
       {!list.data && list.error ? (
-        <ErrorState
-          text={serverMessage(list.error, failure)}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <QueryFailure query={list} text={failure} />
       ) : (
         <ReferenceTable {...props} items={list.data} query={query} refusal={refusal} onTask={setTask} />
       )}

@@ -44,13 +44,7 @@ export function ReferenceTable<Item extends Reference>(props: ReferenceTableProp
       skeletons={8}
       skeletonHeight={45}
       cardSkeletonHeight={140}
-      empty={
-        items?.length === 0 ? (
-          empty
-        ) : (
-          <EmptyState icon={<SearchX size={32} strokeWidth={1.5} />} text="Нет данных" />
-        )
-      }
+      empty={items?.length === 0 ? empty : <EmptyState Icon={SearchX} text="Нет данных" />}
     />
   );
 }

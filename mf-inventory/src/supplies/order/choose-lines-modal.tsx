@@ -1,19 +1,18 @@
 /** The first step of an order: the warehouse, the supplier, and what is missing. */
 import type { SuggestedLine, SupplySuggestion } from '@skatert/contracts/inventory/minimums';
 import { Button } from '@skatert/ui-kit/button';
-import { SelectField } from '@skatert/ui-kit/field';
+import { Options, SelectField } from '@skatert/ui-kit/field';
 import { FormActions, FormBody } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
 import { ActionButton } from '@skatert/ui-kit/office/action';
-import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { serverMessage } from '@skatert/web-kit/api';
+import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Loading } from '@skatert/ui-kit/skeleton';
+import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
 import { ListFailure } from '../../shared/list-failure.js';
 import { inventoryQuery, useList } from '../../shared/queries/list-query.js';
-import { warehouseOptions } from '../../shared/warehouse-choice.js';
 import styles from './order.module.css';
 import { groupsOf, missingOf, type SupplierGroup } from './order-groups.js';
 import { SuggestedTable } from './suggested-table.js';
@@ -81,7 +80,7 @@ export function ChooseLinesModal({ warehouseId, onChosen, onClose }: ChooseLines
             <option value="" disabled>
               Выберите склад
             </option>
-            {warehouseOptions(warehouses.data)}
+            <Options of={warehouses.data} />
           </SelectField>
           {groups.length > 1 && <SupplierChoice groups={groups} value={supplier} onChange={setSupplier} />}
         </div>
@@ -117,31 +116,18 @@ const SupplierChoice = ({ groups, value, onChange }: SupplierChoiceProps) => (
 );
 
 interface SuggestionProps {
-  query: { data: unknown; error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: FailedQuery & { data: unknown };
   lines: readonly SuggestedLine[];
 }
 
 function Suggestion({ query, lines }: SuggestionProps) {
-  const { data, error, isFetching, refetch } = query;
-  if (!data && error)
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Ошибка загрузки остатков ниже минимума')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
-  if (!data)
-    return (
-      <>
-        <LoadingText>Ищем остатки ниже минимума…</LoadingText>
-        <Skeleton height={240} />
-      </>
-    );
+  if (!query.data && query.error)
+    return <QueryFailure query={query} text="Ошибка загрузки остатков ниже минимума" />;
+  if (!query.data) return <Loading text="Ищем остатки ниже минимума…" height={240} />;
   if (lines.length === 0)
     return (
       <EmptyState
-        icon={<PackageCheck size={32} strokeWidth={1.5} />}
+        Icon={PackageCheck}
         text="Ниже минимума ничего нет. Минимум задаётся на странице ингредиента"
       />
     );

@@ -1,33 +1,43 @@
-/** Renders a dialog whose code and libraries are loaded when it is first opened. */
+/** Dialogs whose code and libraries are loaded when they are first opened. */
 import { toast } from '@skatert/web-kit/toast';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 
-export interface FetchedProps<Module> {
-  /** A dynamic import; with `webpackPrefetch` it has usually loaded before it is needed. */
-  load: () => Promise<Module>;
-  /** Called when loading failed, after an error notice: the dialog counts as closed. The next attempt loads again. */
-  onFailure: () => void;
-  children: (module: Module) => ReactNode;
+interface Closable {
+  onClose: () => void;
 }
+type PropsOf<Component> = Component extends (props: infer Props) => unknown ? Props & Closable : never;
 
-export function Fetched<Module>({ load, onFailure, children }: FetchedProps<Module>) {
-  const [module, setModule] = useState<{ is: Module } | null>(null);
-  const start = useEffectEvent((isWanted: () => boolean) =>
-    load().then(
-      (is) => isWanted() && setModule({ is }),
-      () => {
-        if (!isWanted()) return;
-        toast.error('Не удалось открыть окно. Проверьте соединение и попробуйте ещё раз');
-        onFailure();
-      },
-    ),
-  );
-  useEffect(() => {
-    let wanted = true;
-    void start(() => wanted);
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  return module && children(module.is);
+/**
+ * Returns the dialog `name` of a module that is loaded when the dialog is first rendered. After a failure an error notice is
+ * shown and the dialog counts as closed; the next attempt loads again.
+ * @param load a dynamic import; with `webpackPrefetch` it has usually loaded before it is needed
+ */
+export function fetched<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  let loaded: Module | undefined;
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module, as `lazy` is.
+  return function Fetched(props: PropsOf<Module[Name]>) {
+    const [module, setModule] = useState(() => loaded);
+    const start = useEffectEvent((isWanted: () => boolean) =>
+      load().then(
+        (is) => {
+          loaded = is;
+          if (isWanted()) setModule(() => is);
+        },
+        () => {
+          if (!isWanted()) return;
+          toast.error('Не удалось открыть окно. Проверьте соединение и попробуйте ещё раз');
+          props.onClose();
+        },
+      ),
+    );
+    useEffect(() => {
+      let wanted = true;
+      if (!loaded) void start(() => wanted);
+      return () => {
+        wanted = false;
+      };
+    }, []);
+    const Dialog = module?.[name] as ComponentType<object> | undefined;
+    return Dialog && <Dialog {...props} />;
+  };
 }

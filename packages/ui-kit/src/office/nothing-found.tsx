@@ -12,7 +12,7 @@ export interface NothingFoundProps {
 export function NothingFound({ text = 'Нет данных', onReset }: NothingFoundProps) {
   return (
     <EmptyState
-      icon={<SearchX size={32} strokeWidth={1.5} />}
+      Icon={SearchX}
       text={text}
       action={
         <Button look="secondary" onClick={onReset}>
