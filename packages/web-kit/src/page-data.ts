@@ -23,7 +23,10 @@ export const embeddedManifest = (): MicroFrontendManifest | undefined => pageDat
  */
 export function embeddedResponse<T>(path: string) {
   return {
-    initialData: (): T | undefined => pageData()?.answers[path] as T | undefined,
+    initialData: (): T | undefined => {
+      const { responses, answers } = pageData() ?? {};
+      return (responses ?? answers)?.[path] as T | undefined;
+    },
     initialDataUpdatedAt: (): number => Math.min(pageData()?.at ?? 0, performance.timeOrigin),
   };
 }

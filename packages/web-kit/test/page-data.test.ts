@@ -21,16 +21,19 @@ function open(text: string | null): {
   return module;
 }
 
-test('an embedded response is the initial data of a query, as old as the page', () => {
-  const at = performance.timeOrigin - 5000;
-  const page = open(
-    JSON.stringify({ at, manifest: { schema: 's', microFrontends: {} }, answers: { '/a': [1] } }),
-  );
-  expect(page.embeddedResponse('/a').initialData()).toEqual([1]);
-  expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(at);
-  expect(page.embeddedResponse('/b').initialData()).toBeUndefined();
-  expect(page.embeddedManifest()).toEqual({ schema: 's', microFrontends: {} });
-});
+test.each(['answers', 'responses'])(
+  'an embedded response is the initial data of a query, as old as the page: %s',
+  (field) => {
+    const at = performance.timeOrigin - 5000;
+    const page = open(
+      JSON.stringify({ at, manifest: { schema: 's', microFrontends: {} }, [field]: { '/a': [1] } }),
+    );
+    expect(page.embeddedResponse('/a').initialData()).toEqual([1]);
+    expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(at);
+    expect(page.embeddedResponse('/b').initialData()).toBeUndefined();
+    expect(page.embeddedManifest()).toEqual({ schema: 's', microFrontends: {} });
+  },
+);
 
 test('no response is younger than the page, even when the server’s clock is ahead', () => {
   const page = open(JSON.stringify({ at: performance.timeOrigin + 3_600_000, answers: { '/a': 1 } }));

@@ -9,6 +9,7 @@ export interface PageData {
   at: number;
   /** The live remotes. */
   manifest?: MicroFrontendManifest;
-  /** Responses of public calls by path and query. */
+  /** Responses of public calls by path and query. The gateway of the next release writes them as `responses`. */
   answers: Record<string, unknown>;
+  responses?: Record<string, unknown>;
 }
