@@ -24,7 +24,13 @@ export interface EventColumns {
   cancelReason?: string;
 }
 
-export const eventColumns: Definition<EventColumns> = {
+type FieldOf<Event> = Event extends unknown ? keyof Event : never;
+/** Lets the compiler ask for a column of each field of any event, but for those that follow from its status. */
+type Complete<
+  Columns extends Record<Exclude<FieldOf<EventDetails>, 'statusLabel' | 'nextStatuses'>, unknown>,
+> = Columns;
+
+export const eventColumns: Complete<Definition<EventColumns>> = {
   type: { type: String, enum: EVENT_TYPES, required: true },
   toCustomer: { type: Boolean, required: true },
   toStaff: { type: Boolean, required: true },
