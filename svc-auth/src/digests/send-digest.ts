@@ -4,8 +4,8 @@ import { OWNERS } from '@skatert/contracts/shared/roles';
 import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import type { UserModel } from '../accounts/user-model.js';
 import { EmailNotSentError, type Mailer } from '../emails/mailer.js';
+import { plainEmail } from '../emails/plain-email.js';
 import type { MembershipModels } from '../memberships/membership-model.js';
-import { digestEmail } from './digest-email.js';
 import type { SentDigestModel } from './sent-digest-model.js';
 
 export interface SendDigestDeps extends Pick<MembershipModels, 'memberships' | 'brands'> {
@@ -24,7 +24,7 @@ export async function sendDigest(deps: SendDigestDeps, digest: SendDigestRequest
     const key = `${digest.key}:${_id}`;
     if (!(await claim(deps, key))) continue;
     try {
-      await deps.mailer(digestEmail(email, digest.subject, digest.paragraphs));
+      await deps.mailer(plainEmail(email, digest.subject, digest.paragraphs));
       result.sent += 1;
     } catch (error) {
       if (!(error instanceof EmailNotSentError)) throw error;

@@ -1,6 +1,7 @@
 /** The e-mail with a code, as text and as simple HTML. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import type { Email } from './mailer.js';
+import { htmlPage } from './plain-email.js';
 
 /** Returns the e-mail. `minutes`: how long the code is valid. */
 export function codeEmail(to: string, code: string, minutes: number): Email {
@@ -14,17 +15,13 @@ export function codeEmail(to: string, code: string, minutes: number): Email {
     to,
     subject: `Код подтверждения — ${PRODUCT_NAME}`,
     text: [lines.hello, lines.what, code, lines.until, lines.notYou].join('\n\n'),
-    html: `<!doctype html>
-<html lang="ru">
-<head><meta charset="utf-8"><title>Код подтверждения</title></head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif;color:#1f2328;background:#ffffff">
-<p>${lines.hello}</p>
+    html: htmlPage(
+      'Код подтверждения',
+      `<p>${lines.hello}</p>
 <p>${lines.what}</p>
 <p style="margin:24px 0;font-size:32px;font-weight:600;letter-spacing:6px">${code}</p>
 <p>${lines.until}</p>
-<p style="color:#57606a">${lines.notYou}</p>
-</body>
-</html>
-`,
+<p style="color:#57606a">${lines.notYou}</p>`,
+    ),
   };
 }

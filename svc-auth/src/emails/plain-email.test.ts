@@ -1,7 +1,7 @@
-import { digestEmail } from './digest-email.js';
+import { plainEmail } from './plain-email.js';
 
 test('paragraphs are plain text, also in the HTML', () => {
-  const { to, subject, text, html } = digestEmail('a@example.ru', 'Сводка', [
+  const { to, subject, text, html } = plainEmail('a@example.ru', 'Сводка', [
     'Масло <b>5 кг</b>',
     '"Сыр" & хлеб',
   ]);
