@@ -12,7 +12,11 @@ function isOwnJourney(path, pattern) {
 
 /** Returns the violations, as `file:line: message`. An archive without Git's data is not checked: its files may be anything. */
 export function checkOwners(root) {
-  const git = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const git = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   if (git.status !== 0) return [];
   const lines = readCodeOwners(root);
   const deciding = new Set();

@@ -181,13 +181,15 @@ describe('the owners', () => {
     expect(check()).toEqual({ status: 0, problems: [] });
   });
 
-  test('are missing for a file that no line matches', () => {
+  test('are missing for a file that no line matches, added to git or not', () => {
     write(
       'CODEOWNERS',
       '/* @skatert/platform\n/packages/contracts/ @skatert/platform\n/packages/**/*.ts @skatert/platform',
     );
     track();
+    write('packages/service-kit/notes.json', '{}');
     expect(check().problems).toEqual([
+      'packages/service-kit/notes.json:1: CODEOWNERS names no team for it',
       'packages/service-kit/package.json:1: CODEOWNERS names no team for it',
     ]);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 interface Entry {
   resolved?: string;
   link?: boolean;
+  version?: string;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -18,6 +19,14 @@ test('the lock file has the binaries of every system (else run npm run complete-
     ),
   );
   expect(missing).toEqual([]);
+});
+
+test('the lock file has the versions of the workspaces (else run npm install)', () => {
+  const workspaces = packages.filter(([path]) => path !== '' && !path.includes('node_modules/'));
+  const manifestOf = (path: string): Entry =>
+    JSON.parse(readFileSync(join(__dirname, '../../..', path, 'package.json'), 'utf8')) as Entry;
+  const stale = workspaces.filter(([path, { version }]) => version !== manifestOf(path).version);
+  expect(stale.map(([path]) => path)).toEqual([]);
 });
 
 test('the lock file contains no download URLs, so that each machine uses its own registry', () => {
