@@ -2,7 +2,7 @@
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { commandOf, STATUS_KEYS } from '../src/desk/desk-keys';
+import { commandOf } from '../src/desk/desk-keys';
 import { notices, orderDetails, pageOf, press, Stage, show, staffOrder, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -125,5 +125,5 @@ test('keys with Ctrl, Alt or Cmd belong to the browser', () => {
   expect(commandOf(key)).toEqual({ kind: 'status', status: 'PREPARING' });
   for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'shiftKey'])
     expect(commandOf({ ...key, [modifier]: true })).toBeUndefined();
-  expect(STATUS_KEYS).toHaveLength(6);
+  expect(commandOf({ ...key, code: 'Digit7', key: '7' })).toBeUndefined();
 });

@@ -1,8 +1,19 @@
 /** The keys of the desk, by their place on the keyboard: they work with a Russian layout, too. */
-import { ORDER_STATUSES, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 
-/** The statuses behind the keys 1 to 6: those that staff can set. */
-export const STATUS_KEYS: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => status !== 'QUEUED');
+/** The digit that sets each status. Fingers know them: a new status gets one that is free. */
+const STATUS_DIGITS: Record<OrderStatus, number | null> = {
+  QUEUED: null,
+  PREPARING: 1,
+  READY_FOR_PICKUP: 2,
+  OUT_FOR_DELIVERY: 3,
+  DELIVERED: 4,
+  COMPLETED: 5,
+  CANCELED: 6,
+};
+const BY_DIGIT = new Map(
+  Object.entries(STATUS_DIGITS).map(([status, digit]) => [digit, status as OrderStatus]),
+);
 
 export type DeskCommand =
   | { kind: 'next' | 'previous' | 'open' | 'search' | 'help' }
@@ -20,7 +31,7 @@ export function commandOf({ code, key, shiftKey, ctrlKey, altKey, metaKey }: Key
   if (code === 'KeyJ' || code === 'ArrowDown') return { kind: 'next' };
   if (code === 'KeyK' || code === 'ArrowUp') return { kind: 'previous' };
   if (code === 'Enter' || code === 'NumpadEnter') return { kind: 'open' };
-  const status = STATUS_KEYS[Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? 0) - 1];
+  const status = BY_DIGIT.get(Number(/^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]));
   return status && { kind: 'status', status };
 }
 
@@ -29,10 +40,9 @@ export const KEY_HELP: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ['J', '↓'], text: 'Следующий заказ' },
   { keys: ['K', '↑'], text: 'Предыдущий заказ' },
   { keys: ['Enter'], text: 'Открыть заказ' },
-  ...STATUS_KEYS.map((status, index) => ({
-    keys: [String(index + 1)],
-    text: `Сменить статус: ${statusLabel(status)}`,
-  })),
+  ...[...BY_DIGIT].flatMap(([digit, status]) =>
+    digit === null ? [] : [{ keys: [String(digit)], text: `Сменить статус: ${statusLabel(status)}` }],
+  ),
   { keys: ['/'], text: 'Поиск' },
   { keys: ['?'], text: 'Эта справка' },
 ];

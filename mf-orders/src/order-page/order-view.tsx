@@ -1,7 +1,7 @@
 /** The content of an order's own page, without truncation. */
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
+import { DELIVERY_MODE_LABELS, isCooking } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -64,7 +64,7 @@ function Head({ order }: { order: StaffOrder }) {
 function PromiseLine({ order, details }: OrderViewProps) {
   const [isChanging, setChanging] = useState(false);
   const may = useMay();
-  if (order.status !== 'PREPARING') return null;
+  if (!isCooking(order.status)) return null;
   return (
     <div className={styles.promise}>
       {order.promisedAt === null ? <span>Время не обещано</span> : <PromisedClock order={order} inWords />}

@@ -1,5 +1,6 @@
 /** The promised time of an order, as a clock. */
 
+import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { formatDateIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
@@ -25,6 +26,6 @@ export function usePromise({
 }: Pick<StaffOrder, 'status' | 'promisedAt'>): PromisedTime | null {
   const now = useNow();
   const zone = useZone();
-  if (status !== 'PREPARING' || promisedAt === null) return null;
+  if (!isCooking(status) || promisedAt === null) return null;
   return { clock: clockOf(promisedAt, now, zone), overdue: Date.parse(promisedAt) < now };
 }

@@ -160,9 +160,8 @@ async function cartChanged(deps: CheckoutDeps, cart: CartDoc): Promise<AppError>
   });
 }
 
+/** Returns the key with the hash of all that the customer entered; what is undefined leaves the hash as it was. */
 function keyedCall(checkout: Checkout): KeyedCall | undefined {
-  const { key, deliveryMode, pickupPointId, address, phone, comment } = checkout;
-  return key === undefined
-    ? undefined
-    : { key, bodyHash: hashOf({ deliveryMode, pickupPointId, address, phone, comment }) };
+  const { key, caller, cartVersion, requestId, ...entered } = checkout;
+  return key === undefined ? undefined : { key, bodyHash: hashOf(entered) };
 }

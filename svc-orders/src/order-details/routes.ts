@@ -1,4 +1,5 @@
 import { MyOrderDetails, StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { isCooking } from '@skatert/contracts/orders/order-status';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
@@ -59,7 +60,7 @@ async function toStaffDetails(
   order: OrderDoc,
   view: StaffView,
 ): Promise<StaffOrderDetails> {
-  const isOpen = order.status === 'QUEUED' || order.status === 'PREPARING';
+  const isOpen = order.status === 'QUEUED' || isCooking(order.status);
   const [people, { sold, earlier }, suggestedMinutes] = await Promise.all([
     findAccounts(deps.accounts, allPeopleOf(order)),
     readClientOrders(deps.orders, order),

@@ -1,5 +1,5 @@
 /** The fields that a change of the status writes, by the staff or by the customer. */
-import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { OrderChange } from './change-order.js';
 import type { Changer, OrderDoc } from './order-model.js';
 
@@ -33,9 +33,9 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
   };
 }
 
-const COOKED: readonly OrderStatus[] = ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY'];
-
-function cookingTime({ history }: OrderDoc, status: OrderStatus, at: Date): Pick<OrderDoc, 'cookingMs'> {
-  const accepted = history?.find((entry) => entry.change === 'status' && entry.status === 'PREPARING');
-  return accepted && COOKED.includes(status) ? { cookingMs: at.getTime() - accepted.at.getTime() } : {};
+/** An order is cooked when it leaves the kitchen for its customer. */
+function cookingTime(order: OrderDoc, status: OrderStatus, at: Date): Pick<OrderDoc, 'cookingMs'> {
+  if (!isCooking(order.status) || isCooking(status) || status === 'CANCELED') return {};
+  const accepted = order.history?.find((entry) => entry.change === 'status' && entry.status === 'PREPARING');
+  return accepted ? { cookingMs: at.getTime() - accepted.at.getTime() } : {};
 }

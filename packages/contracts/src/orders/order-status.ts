@@ -59,6 +59,19 @@ export function isFinal(status: OrderStatus): boolean {
   return lookUp(ORDER_TRANSITIONS, status)?.length === 0;
 }
 
+const IS_COOKING: Record<OrderStatus, boolean> = {
+  QUEUED: false,
+  PREPARING: true,
+  READY_FOR_PICKUP: false,
+  OUT_FOR_DELIVERY: false,
+  DELIVERED: false,
+  COMPLETED: false,
+  CANCELED: false,
+};
+
+/** Returns true for an order that was accepted and is not ready: its promised time counts, and may be changed. */
+export const isCooking = (status: OrderStatus): boolean => lookUp(IS_COOKING, status) ?? false;
+
 /** The statuses of orders that are not finished, in the order of the desk's queue. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 
