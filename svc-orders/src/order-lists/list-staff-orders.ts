@@ -10,7 +10,7 @@ import {
   readPage,
   toPage,
 } from '@skatert/service-kit/data/read-page';
-import { OPEN_BY_PROMISE, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { OPEN_BY_PROMISE_NAME, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
 import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
@@ -50,7 +50,7 @@ async function listQueue(
   const ofStatuses = await Promise.all(
     OPEN_STATUSES.filter((status) => filter.statuses?.includes(status)).map((status) =>
       findIds(orders, conditionsOf({ ...filter, statuses: [status] }), {
-        hint: OPEN_BY_PROMISE,
+        hint: OPEN_BY_PROMISE_NAME,
         sort: { promisedAt: 1, _id: 1 },
         limit: LISTED_MAX + 1,
       }),
@@ -66,7 +66,7 @@ async function listQueue(
 export async function findIds(
   orders: OrderModel,
   conditions: object,
-  options: { hint: Keys; sort: Keys; limit: number },
+  options: { hint: Keys | string; sort: Keys; limit: number },
 ): Promise<number[]> {
   const found = await documentsOf(orders)
     .find<{ _id: number }>(conditions, { ...options, projection: { _id: 1 } })

@@ -170,6 +170,12 @@ export const OPEN_BY_PROMISE = {
   'pickupPoint.id': 1,
   createdAt: 1,
 } as const;
+/**
+ * It is used by its name: a release with another open status creates the index with its statuses under a new name, beside
+ * this one, and the release after it drops this one.
+ */
+export const OPEN_BY_PROMISE_NAME =
+  'brandId_1_status_1_promisedAt_1__id_1_deliveryMode_1_pickupPoint.id_1_createdAt_1';
 /** The orders of a brand's client, and those of a customer, by id. */
 export const BY_CLIENT = { brandId: 1, userId: 1, _id: -1 } as const;
 export const BY_CUSTOMER = { userId: 1, _id: -1 } as const;
@@ -233,7 +239,10 @@ export const createOrderModel = defineModel<OrderDoc>(
     BY_MODE,
     [BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } }],
     BY_GRAM,
-    [OPEN_BY_PROMISE, { partialFilterExpression: { status: { $in: OPEN_STATUSES } } }],
+    [
+      OPEN_BY_PROMISE,
+      { name: OPEN_BY_PROMISE_NAME, partialFilterExpression: { status: { $in: OPEN_STATUSES } } },
+    ],
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
     [{ untoldSince: 1 }, { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } }],
     [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: { pendingSince: { $exists: true } } }],
