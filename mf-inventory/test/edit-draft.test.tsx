@@ -74,7 +74,7 @@ async function open(): Promise<void> {
   await user.focus(screen.getByRole('button', { name: 'Изменить' }));
   await press('Изменить');
   await screen.findByRole('dialog', { name: FORM });
-  await reachable().findByRole('option', { name: 'Кухня' });
+  await waitFor(() => reachable().getByRole('option', { name: 'Кухня' }));
 }
 const bodies = () => stage.calls(EDIT).map(({ body }) => body);
 const isClosed = () => waitFor(() => expect(form()).toBeNull());

@@ -74,7 +74,7 @@ const openRows = async (rows: SupplyFileRow[], ignored?: string[]) => {
   stage.on(CHECK, 200, checked(rows, ignored));
   await openImport();
   await upload();
-  await reachable().findByRole('option', { name: 'Кухня' });
+  await waitFor(() => reachable().getByRole('option', { name: 'Кухня' }));
 };
 const wrong = () => screen.queryByRole('region', { name: 'Строки с ошибками' });
 const choose = async (text: string) => {

@@ -70,7 +70,7 @@ describe('a supply to any warehouse', () => {
     await openPage('/admin/inventory/supplies', 'OWNER', fields);
     await press('Новая поставка');
     await screen.findByRole('dialog', { name: 'Новая поставка' });
-    await reachable().findByRole('option', { name: 'Кухня' });
+    await waitFor(() => reachable().getByRole('option', { name: 'Кухня' }));
   };
   /** Fills what a supply needs. */
   const fill = async () => {
@@ -311,7 +311,7 @@ describe('a supply to any warehouse', () => {
     expect(second).toBe(first);
     await press('Отмена');
     await press('Новая поставка');
-    await reachable().findByRole('option', { name: 'Кухня' });
+    await waitFor(() => reachable().getByRole('option', { name: 'Кухня' }));
     await fill();
     await press(SAVE);
     await waitFor(() => expect(keys()).toHaveLength(3));

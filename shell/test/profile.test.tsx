@@ -328,8 +328,10 @@ describe('the picture', () => {
     server.on('POST /user/v1/avatar', 200, { ...anna, avatarUrl: '/media/auth/1.webp' });
     await edit();
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
+    await waitFor(() =>
+      expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/media/auth/1.webp'),
+    );
     expect((sent('POST /user/v1/avatar')[0] as FormData).get('file')).toBeInstanceOf(File);
-    expect(dialog().querySelector('img')?.getAttribute('src')).toBe('/media/auth/1.webp');
   });
 
   test('is unchanged after a failed upload, without a notice', async () => {
@@ -337,7 +339,7 @@ describe('the picture', () => {
     jest.spyOn(console, 'warn').mockImplementation(() => {});
     await edit();
     await choose(new File(['x'], 'me.png', { type: 'image/png' }));
-    expect(dialog().querySelector('img')).toBeNull();
+    await waitFor(() => expect(dialog().querySelector('img')).toBeNull());
     expect(notices('error')).toEqual([]);
   });
 
