@@ -1,7 +1,6 @@
 /**
  * Checks that each error code of the contracts has an emitter: `npm run error-codes`. A documented code that no server
- * sends would mislead clients. (A code that no table has
- * doesn't compile, in screens either.)
+ * sends would mislead clients. (A code that no table has doesn't compile, in screens either.)
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
