@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { OPEN_STATUSES, ORDER_STATUSES, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { openForTests } from '@skatert/service-kit/testing/harness';
@@ -66,14 +66,13 @@ test.each([
 ])(
   'the queue of %s: new orders, then by the promised time what is cooked, ready, on the road',
   async (_which, brandIds, place) => {
-    const statuses = ['QUEUED', 'PREPARING', 'READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'DELIVERED'];
-    const fields = { ...place, status: statuses.join(), sort: 'promisedAt,ASC', size: 50 };
+    const fields = { ...place, status: OPEN_STATUSES.join(), sort: 'promisedAt,ASC', size: 50 };
     const ids: number[] = [];
     for (let page = 0; page < 60; page += 1) ids.push(...(await list(brandIds, { ...fields, page })).content);
     const expected = stored
-      .filter(({ brandId, status }) => brandIds.includes(brandId) && statuses.includes(status))
+      .filter(({ brandId, status }) => brandIds.includes(brandId) && OPEN_STATUSES.includes(status))
       .filter(({ pickupPoint }) => !('pointId' in place) || pickupPoint?.id === Number(place.pointId))
-      .map(({ status, promisedAt, _id }) => [statuses.indexOf(status), promisedAt?.getTime() ?? 0, _id])
+      .map(({ status, promisedAt, _id }) => [OPEN_STATUSES.indexOf(status), promisedAt?.getTime() ?? 0, _id])
       .sort((one, other) => {
         const index = one.findIndex((value, at) => value !== other[at]);
         return (one[index] ?? 0) - (other[index] ?? 0);
