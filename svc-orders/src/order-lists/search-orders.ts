@@ -19,7 +19,7 @@ export interface SearchDeps extends StaffListDeps {
 
 /** The maximum number of orders that a search lists. */
 const FOUND_MAX = 1000;
-/** The number of orders of clients that are read without an order. */
+/** The maximum number of orders of clients that are all read and sorted here. */
 const READ_WHOLE_MAX = 4000;
 /** An order's number, as staff may type it. */
 const NUMBER = /^[#№]?\s?(\d{1,15})$/;
@@ -60,15 +60,13 @@ async function findMatches(
   ]);
   const named = brands.filter(({ name }) => foldText(name).includes(foldText(search))).map(({ _id }) => _id);
   const others = brands.map(({ _id }) => _id).filter((brandId) => !named.includes(brandId));
-  const [people, byText] = await Promise.all([
+  const [people, byText, ofNamed] = await Promise.all([
     searchClients(deps, others, search),
     findByText(deps, { search, brandIds: others, filter }, FOUND_MAX + 1),
-  ]);
-  const found = await Promise.all([
-    ...findOfClients(deps, filter, people.slice(0, CLIENTS_MAX)),
     named.length > 0 ? findNewest(deps, { ...filter, brandIds: named }) : [],
   ]);
-  const ids = new Set([...found.flat(), ...byText.ids]);
+  const ofClients = await findOfClients(deps, filter, people.slice(0, CLIENTS_MAX));
+  const ids = new Set([...ofNamed, ...ofClients, ...byText.ids]);
   return {
     ids: [...ids].sort((one, other) => other - one),
     numbered: order?._id,
@@ -79,22 +77,25 @@ async function findMatches(
 const findNewest = ({ orders }: SearchDeps, filter: OrdersFilter): Promise<number[]> =>
   findIds(orders, conditionsOf(filter), { hint: hintOf(filter), sort: NEWEST_FIRST, limit: FOUND_MAX + 1 });
 
-/** Returns the ids of the clients' orders in each of their brands: the newest, or all when there are few. */
-const findOfClients = (
+/** Returns the ids of the clients' orders: of each of their brands the newest, or all when there are few. */
+async function findOfClients(
   { orders }: SearchDeps,
   filter: OrdersFilter,
   clients: readonly FoundClient[],
-): Promise<number[]>[] =>
-  [...new Set(clients.map(({ brandId }) => brandId))].map(async (brandId) => {
-    const conditions = {
-      ...conditionsOf({ ...filter, brandIds: [brandId] }),
-      userId: { $in: clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId) },
-    };
-    // MongoDB opens a cursor per client to merge their orders by time: for two hundred that takes longer than to read all.
-    const ids = await findIds(orders, conditions, { hint: BY_CLIENT, limit: READ_WHOLE_MAX + 1 });
-    if (ids.length <= READ_WHOLE_MAX) return ids;
-    return findIds(orders, conditions, { hint: BY_CLIENT, sort: { _id: -1 }, limit: FOUND_MAX + 1 });
-  });
+): Promise<number[]> {
+  const brandIds = [...new Set(clients.map(({ brandId }) => brandId))];
+  const ids = await Promise.all(
+    brandIds.map(async (brandId) => {
+      const userIds = clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId);
+      const conditions = { ...conditionsOf({ ...filter, brandIds: [brandId] }), userId: { $in: userIds } };
+      // MongoDB opens a cursor per client to merge their orders by time: for two hundred that takes longer than to read all.
+      const all = await findIds(orders, conditions, { hint: BY_CLIENT, limit: READ_WHOLE_MAX + 1 });
+      if (all.length <= READ_WHOLE_MAX) return all;
+      return findIds(orders, conditions, { hint: BY_CLIENT, sort: { _id: -1 }, limit: FOUND_MAX + 1 });
+    }),
+  );
+  return ids.flat();
+}
 
 /** Returns the brands; `brandIds` undefined: all. */
 const findBrands = (
