@@ -69,6 +69,9 @@ test.each([
   ['суп', [1]],
   ['ЗАПЕЧЕН', [1]],
   ['запечённой тык', [1]],
+  ['суп тыквы', [1]],
+  ['суп арбат', [1]],
+  ['борщ арбат', [4]],
   ['тыквы пельмени', []],
   ['апеченной', []],
   ['пельм', [3, 2]],
@@ -124,6 +127,14 @@ test('lists the newest thousand of a common dish, and says that there are more',
   const compared = await search('пицца морс', [1]);
   expect(compared).toMatchObject({ totalElements: 1000, more: true });
 });
+
+test.each(['чай', 'пицца чай', 'чай пицц'])(
+  'finds an old order behind a thousand newer ones by «%s»',
+  async (text) => {
+    await world.deps.orders.updateOne({ _id: 10 }, { status: 'CANCELED' });
+    expect(await search(text, [1], { status: 'CANCELED' })).toMatchObject({ ids: [10], totalElements: 1 });
+  },
+);
 
 test('finds an old open order behind thousands that were delivered and not completed', async () => {
   await world.deps.orders.updateMany({ _id: { $gt: 8 } }, { status: 'DELIVERED' });

@@ -4,14 +4,14 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { countUpTo, type Keys } from '@skatert/service-kit/data/read-page';
 import { BY_BRAND, BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import {
-  isDecidedByGram,
-  isFound,
+  filterFound,
+  isDecidedByGrams,
   type OrderSearch,
   readOrderSearch,
   type SearchedOrder,
   searchedGrams,
 } from '../orders/order-words.js';
-import { findIds } from './list-staff-orders.js';
+import { aggregateIds, findIds } from './list-staff-orders.js';
 import { conditionsOf, hasPlace, hintOf, type OrdersFilter } from './orders-filter.js';
 import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
@@ -32,6 +32,15 @@ interface Candidates {
   hint: Keys;
   /** The newest first, as the index has them. */
   sort: Keys;
+  /** How many there are, at most one more than are compared. */
+  count: number;
+}
+
+/** What the candidates are compared with. */
+interface Comparison {
+  asked: OrderSearch;
+  conditions: object;
+  limit: number;
 }
 
 interface FoundByText {
@@ -50,20 +59,24 @@ export async function findByText(
   const grams = searchedGrams(asked);
   if (grams.length === 0 || brandIds.length === 0) return { ids: [], more: false };
   const filter = { ...rest, brandIds };
-  const candidates = (await allOpen(orders, filter)) ?? (await withRarest(orders, filter, grams));
   const isFiltered = filter.statuses || filter.since || filter.until || hasPlace(filter);
-  if (isDecidedByGram(asked) && candidates.hint === BY_GRAM && !isFiltered) {
+  if (isDecidedByGrams(asked) && grams.length === 1 && !isFiltered) {
     const options = { hint: BY_GRAM, sort: { _id: -1 }, limit } as const;
-    return { ids: await findIds(orders, candidates.match, options), more: false };
+    const ids = await findIds(orders, { brandId: { $in: brandIds }, grams: grams[0] }, options);
+    return { ids, more: false };
   }
-  return compare(orders, candidates, { ...conditionsOf(filter), grams: { $all: grams } }, asked);
+  const candidates = (await allOpen(orders, filter)) ?? (await withRarest(orders, filter, grams));
+  const conditions = { ...conditionsOf(filter), grams: { $all: grams } };
+  const ids = await compare(orders, candidates, { asked, conditions, limit });
+  return { ids, more: candidates.count > COMPARED_MAX };
 }
 
 /** Returns the open orders when they are asked for and few enough to be compared, whatever their grams; else null. */
 async function allOpen(orders: OrderModel, filter: OrdersFilter): Promise<Candidates | null> {
   if (!filter.statuses || !isWork(filter.statuses)) return null;
   const open = { match: conditionsOf(filter), hint: hintOf(filter), sort: NEWEST_FIRST };
-  return (await countCandidates(orders, open)) > COMPARED_MAX ? null : open;
+  const count = await countUpTo(orders, open.match, COMPARED_MAX + 1, open.hint);
+  return count > COMPARED_MAX ? null : { ...open, count };
 }
 
 async function withRarest(
@@ -72,17 +85,15 @@ async function withRarest(
   grams: readonly string[],
 ): Promise<Candidates> {
   const ids = await idsBetween(orders, brandIds, filter);
-  const withGram = (gram = ''): Candidates => ({
-    match: { brandId: { $in: brandIds }, grams: gram, ...ids },
-    hint: BY_GRAM,
-    sort: { _id: -1 },
-  });
-  const counts = await Promise.all(grams.map((gram) => countCandidates(orders, withGram(gram))));
-  return withGram(grams[counts.indexOf(Math.min(...counts))]);
+  const all = await Promise.all(
+    grams.map(async (gram): Promise<Candidates> => {
+      const match = { brandId: { $in: brandIds }, grams: gram, ...ids };
+      const count = await countUpTo(orders, match, COMPARED_MAX + 1, BY_GRAM);
+      return { match, hint: BY_GRAM, sort: { _id: -1 }, count };
+    }),
+  );
+  return all.reduce((one, other) => (other.count < one.count ? other : one));
 }
-
-const countCandidates = (orders: OrderModel, { match, hint }: Candidates): Promise<number> =>
-  countUpTo(orders, match, COMPARED_MAX + 1, hint);
 
 /** Returns bounds of the ids of orders in the filter's time: the index of grams knows no times. */
 async function idsBetween(
@@ -111,27 +122,40 @@ async function idsBetween(
   };
 }
 
+/**
+ * Returns the ids of the candidates that are found, the newest first. As many are read at first as are listed: often most
+ * of them are found.
+ */
 async function compare(
   orders: OrderModel,
-  candidates: Candidates,
-  conditions: object,
-  asked: OrderSearch,
-): Promise<FoundByText> {
-  const [found, count] = await Promise.all([
-    documentsOf(orders)
-      .aggregate<SearchedOrder & Pick<OrderDoc, '_id'>>(
-        [
-          { $match: candidates.match },
-          { $sort: candidates.sort },
-          { $limit: COMPARED_MAX },
-          { $match: conditions },
-          { $project: { 'items.productName': 1, pickupPoint: 1, address: 1, phone: 1 } },
-        ],
-        { hint: candidates.hint },
-      )
-      .toArray(),
-    countCandidates(orders, candidates),
-  ]);
-  const ids = found.filter((order) => isFound(order, asked)).map(({ _id }) => _id);
-  return { ids, more: count > COMPARED_MAX };
+  { match, hint, sort, count }: Candidates,
+  { asked, conditions, limit }: Comparison,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let skip = 0; skip < Math.min(count, COMPARED_MAX) && ids.length < limit; skip += limit) {
+    const stages = [
+      { $match: match },
+      { $sort: sort },
+      { $skip: skip },
+      { $limit: Math.min(limit, COMPARED_MAX - skip) },
+      { $match: conditions },
+    ];
+    const found = isDecidedByGrams(asked)
+      ? await aggregateIds(orders, stages, hint)
+      : filterFound(await readWords(orders, stages, hint), asked).map(({ _id }) => _id);
+    ids.push(...found);
+  }
+  return ids;
 }
+
+const readWords = (
+  orders: OrderModel,
+  stages: readonly object[],
+  hint: Keys,
+): Promise<(SearchedOrder & Pick<OrderDoc, '_id'>)[]> => {
+  const words = { $project: { 'items.productName': 1, pickupPoint: 1, address: 1, phone: 1 } };
+  // One batch: the first has a hundred orders by default.
+  return documentsOf(orders)
+    .aggregate<SearchedOrder & Pick<OrderDoc, '_id'>>([...stages, words], { hint, batchSize: COMPARED_MAX })
+    .toArray();
+};

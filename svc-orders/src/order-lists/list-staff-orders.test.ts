@@ -7,7 +7,8 @@ import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';
-import { filterOf } from './orders-filter.js';
+import { conditionsOf, filterOf, hintOf } from './orders-filter.js';
+import { NEWEST_FIRST } from './sort-orders.js';
 
 const MOSCOW: TimeZone = 'Europe/Moscow';
 const ORDERS = 6000;
@@ -225,4 +226,25 @@ describe('reads few documents and sorts nothing', () => {
       expect(keysExamined).toBeLessThanOrEqual(LISTED_MAX + 1 + 50);
     }
   });
+});
+
+test.each<[string, Partial<StaffOrdersQuery>]>([
+  ['no filter', {}],
+  ['a status', { status: ['COMPLETED'] }],
+  ['a way to receive them', { deliveryMode: 'PICKUP' }],
+  [
+    'a way to receive them, a status and a time',
+    { deliveryMode: 'PICKUP', status: ['COMPLETED'], dateFrom: '2025-11-05' },
+  ],
+  ['a point', { pointId: 1 }],
+  ['a point, a status and a time', { pointId: 1, status: ['COMPLETED'], dateFrom: '2025-11-05' }],
+])('the orders of a brand with %s are one range of an index', async (_name, fields) => {
+  const filter = filterOf([1], { ...StaffOrdersQuery.parse({}), ...fields }, MOSCOW);
+  const plan = await world.deps.orders.collection
+    .find(conditionsOf(filter), { hint: hintOf(filter), sort: NEWEST_FIRST })
+    .explain('queryPlanner');
+  expect(plan.queryPlanner.winningPlan).toMatchObject({ stage: 'FETCH', inputStage: { stage: 'IXSCAN' } });
+  const bounds: string[][] = Object.values(plan.queryPlanner.winningPlan.inputStage.indexBounds);
+  expect(bounds.map((intervals) => intervals.length)).toEqual(bounds.map(() => 1));
+  expect(plan.queryPlanner.winningPlan.filter).toBeUndefined();
 });

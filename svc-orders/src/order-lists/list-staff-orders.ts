@@ -62,16 +62,24 @@ async function listQueue(
   return toPage(content, ids.length, found.length > LISTED_MAX, { page, size });
 }
 
-/** Returns the ids of orders: the keys of the index are enough. */
-export async function findIds(
+/** Returns the ids of orders; without `sort` in no order. The keys of the index are enough. */
+export const findIds = (
   orders: OrderModel,
   conditions: object,
-  options: { hint: Keys | string; sort: Keys; limit: number },
+  { hint, sort, limit }: { hint: Keys | string; sort?: Keys; limit: number },
+): Promise<number[]> =>
+  aggregateIds(orders, [{ $match: conditions }, ...(sort ? [{ $sort: sort }] : []), { $limit: limit }], hint);
+
+/** Returns the ids of the orders of a pipeline, as one list: a document for each id takes twice as long. */
+export async function aggregateIds(
+  orders: OrderModel,
+  stages: readonly object[],
+  hint: Keys | string,
 ): Promise<number[]> {
-  const found = await documentsOf(orders)
-    .find<{ _id: number }>(conditions, { ...options, projection: { _id: 1 } })
+  const [found] = await documentsOf(orders)
+    .aggregate<{ ids: number[] }>([...stages, { $group: { _id: null, ids: { $push: '$_id' } } }], { hint })
     .toArray();
-  return found.map(({ _id }) => _id);
+  return found?.ids ?? [];
 }
 
 /** Returns the orders in the order of the ids. */

@@ -3,7 +3,16 @@ import { type DeliveryMode, ORDER_STATUSES, type OrderStatus } from '@skatert/co
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { startOfDay } from '@skatert/contracts/shared/days';
 import type { Keys } from '@skatert/service-kit/data/read-page';
-import { BY_BRAND, BY_BRAND_STATUS, BY_MODE, BY_POINT, BY_STATUS, BY_TIME } from '../orders/order-model.js';
+import {
+  BY_BRAND,
+  BY_BRAND_STATUS,
+  BY_MODE,
+  BY_MODE_STATUS,
+  BY_POINT,
+  BY_POINT_STATUS,
+  BY_STATUS,
+  BY_TIME,
+} from '../orders/order-model.js';
 
 export interface OrdersFilter {
   /** undefined: all brands. */
@@ -41,9 +50,7 @@ export function filterOf(
 
 /** Returns the conditions on documents; every one is a field of the index that `hintOf` names. */
 export function conditionsOf(filter: OrdersFilter): object {
-  const { brandIds, since, until } = filter;
-  // Behind the place the index has the statuses, all of which are scanned.
-  const statuses = filter.statuses ?? (hasPlace(filter) ? ORDER_STATUSES : undefined);
+  const { brandIds, statuses, since, until } = filter;
   return {
     ...(brandIds && { brandId: { $in: brandIds } }),
     ...placeOf(filter),
@@ -62,13 +69,13 @@ export const hasPlace = ({
 function placeOf({ deliveryMode, pointId }: OrdersFilter): object {
   if (pointId === undefined) return deliveryMode ? { deliveryMode } : {};
   // Nothing is delivered to a pickup point: no order has this id.
-  return { 'pickupPoint.id': deliveryMode === 'DELIVERY' ? -1 : pointId, deliveryMode: 'PICKUP' };
+  return { 'pickupPoint.id': deliveryMode === 'DELIVERY' ? -1 : pointId };
 }
 
 /** Returns the index that has the filter's orders by time. MongoDB merges one scan per brand and status. */
 export function hintOf({ brandIds, statuses, deliveryMode, pointId }: OrdersFilter): Keys {
-  if (pointId !== undefined) return BY_POINT;
-  if (deliveryMode) return BY_MODE;
+  if (pointId !== undefined) return statuses ? BY_POINT_STATUS : BY_POINT;
+  if (deliveryMode) return statuses ? BY_MODE_STATUS : BY_MODE;
   if (brandIds) return statuses ? BY_BRAND_STATUS : BY_BRAND;
   return statuses ? BY_STATUS : BY_TIME;
 }

@@ -16,8 +16,10 @@ const ACCOUNTS = [
   { lastName: 'Ёлкина', firstName: 'Анна', phone: '+79161234567', email: 'anna@example.ru' },
   { lastName: 'Иванова', firstName: 'Анна', phone: '+79031112233', email: null },
   { lastName: 'Столова', firstName: 'Пекарня', phone: null, email: null },
+  { lastName: 'Сидорова', firstName: 'Вера', phone: null, email: null },
 ];
 const ANNA = 1000;
+const REGULAR = ANNA + 3;
 
 beforeAll(async () => {
   const { orders, accounts, menuModels } = world.deps;
@@ -34,6 +36,7 @@ beforeAll(async () => {
     { _id: 1, name: 'Столовая «Ёлка»' },
     { _id: 2, name: 'Пекарня 1' },
     { _id: 3, name: 'Гриль' },
+    { _id: 4, name: 'Кафе' },
   ] as never[]);
   const docs = Array.from({ length: 3000 }, (_, index) =>
     orderDoc(index + 1, {
@@ -43,7 +46,14 @@ beforeAll(async () => {
       createdAt: new Date(START + index * HOUR),
     }),
   );
-  await orders.collection.insertMany(docs as never[]);
+  const ofRegular = Array.from({ length: 4100 }, (_, index) =>
+    orderDoc(3001 + index, {
+      brandId: 4,
+      userId: REGULAR,
+      createdAt: new Date(START + (3000 + index) * HOUR),
+    }),
+  );
+  await orders.collection.insertMany([...docs, ...ofRegular] as never[]);
   await world.rebuild();
   stored = await orders.find().sort({ _id: -1 }).lean<OrderDoc[]>();
 });
@@ -67,6 +77,7 @@ test.each<[string, number[] | undefined, (order: OrderDoc) => boolean]>([
   ],
   ['гриль', [1, 2, 3], ({ brandId }) => brandId === 3],
   ['ЕЛКА', undefined, ({ brandId }) => brandId === 1],
+  ['сидорова', [1, 4], ({ userId }) => userId === REGULAR],
   // A brand's name, and a customer of another brand.
   ['пекарня', [2, 3], ({ brandId, userId }) => brandId === 2 || (userId === ANNA + 2 && brandId === 3)],
 ])('«%s» in the brands %j finds the newest thousand orders', async (text, brandIds, matches) => {

@@ -2,7 +2,7 @@
 import type { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { foldText } from '@skatert/contracts/shared/fold-text';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type Keys, type PageOptions, toPage } from '@skatert/service-kit/data/read-page';
+import { type PageOptions, toPage } from '@skatert/service-kit/data/read-page';
 import type { ListedClientModel } from '../clients/listed-client-model.js';
 import { FOUND_MAX as CLIENTS_MAX, type FoundClient, searchClients } from '../clients/search-clients.js';
 import type { MenuModels } from '../menu/menu-model.js';
@@ -19,16 +19,10 @@ export interface SearchDeps extends StaffListDeps {
 
 /** The maximum number of orders that a search lists. */
 const FOUND_MAX = 1000;
+/** The maximum number of orders of clients that are all read and sorted here. */
+const READ_WHOLE_MAX = 4000;
 /** An order's number, as staff may type it. */
 const NUMBER = /^[#№]?\s?(\d{1,15})$/;
-
-/** Orders that match, and the index that serves them; sources may have the same orders. */
-interface Source {
-  conditions: object;
-  hint: Keys;
-  /** The newest first, as the index has them. */
-  sort: Keys;
-}
 
 /** What a search looks for in the brands and orders that the filter allows. */
 interface Search {
@@ -66,20 +60,13 @@ async function findMatches(
   ]);
   const named = brands.filter(({ name }) => foldText(name).includes(foldText(search))).map(({ _id }) => _id);
   const others = brands.map(({ _id }) => _id).filter((brandId) => !named.includes(brandId));
-  const [people, byText] = await Promise.all([
+  const [people, byText, ofNamed] = await Promise.all([
     searchClients(deps, others, search),
     findByText(deps, { search, brandIds: others, filter }, FOUND_MAX + 1),
+    named.length > 0 ? findNewest(deps, { ...filter, brandIds: named }) : [],
   ]);
-  const sources = [
-    ...clientSources(filter, people.slice(0, CLIENTS_MAX)),
-    ...(named.length > 0 ? [sourceOf({ ...filter, brandIds: named })] : []),
-  ];
-  const found = await Promise.all(
-    sources.map(({ conditions, ...order }) =>
-      findIds(deps.orders, conditions, { ...order, limit: FOUND_MAX + 1 }),
-    ),
-  );
-  const ids = new Set([...found.flat(), ...byText.ids]);
+  const ofClients = await findOfClients(deps, filter, people.slice(0, CLIENTS_MAX));
+  const ids = new Set([...ofNamed, ...ofClients, ...byText.ids]);
   return {
     ids: [...ids].sort((one, other) => other - one),
     numbered: order?._id,
@@ -87,22 +74,28 @@ async function findMatches(
   };
 }
 
-const sourceOf = (filter: OrdersFilter): Source => ({
-  conditions: conditionsOf(filter),
-  hint: hintOf(filter),
-  sort: NEWEST_FIRST,
-});
+const findNewest = ({ orders }: SearchDeps, filter: OrdersFilter): Promise<number[]> =>
+  findIds(orders, conditionsOf(filter), { hint: hintOf(filter), sort: NEWEST_FIRST, limit: FOUND_MAX + 1 });
 
-/** Returns a source per brand: MongoDB merges the scans of up to two hundred clients. */
-const clientSources = (filter: OrdersFilter, clients: readonly FoundClient[]): Source[] =>
-  [...new Set(clients.map(({ brandId }) => brandId))].map((brandId) => ({
-    conditions: {
-      ...conditionsOf({ ...filter, brandIds: [brandId] }),
-      userId: { $in: clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId) },
-    },
-    hint: BY_CLIENT,
-    sort: { _id: -1 },
-  }));
+/** Returns the ids of the clients' orders: of each of their brands the newest, or all when there are few. */
+async function findOfClients(
+  { orders }: SearchDeps,
+  filter: OrdersFilter,
+  clients: readonly FoundClient[],
+): Promise<number[]> {
+  const brandIds = [...new Set(clients.map(({ brandId }) => brandId))];
+  const ids = await Promise.all(
+    brandIds.map(async (brandId) => {
+      const userIds = clients.filter((client) => client.brandId === brandId).map(({ userId }) => userId);
+      const conditions = { ...conditionsOf({ ...filter, brandIds: [brandId] }), userId: { $in: userIds } };
+      // MongoDB opens a cursor per client to merge their orders by time: for two hundred that takes longer than to read all.
+      const all = await findIds(orders, conditions, { hint: BY_CLIENT, limit: READ_WHOLE_MAX + 1 });
+      if (all.length <= READ_WHOLE_MAX) return all;
+      return findIds(orders, conditions, { hint: BY_CLIENT, sort: { _id: -1 }, limit: FOUND_MAX + 1 });
+    }),
+  );
+  return ids.flat();
+}
 
 /** Returns the brands; `brandIds` undefined: all. */
 const findBrands = (

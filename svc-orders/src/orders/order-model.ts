@@ -153,9 +153,12 @@ export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 export const BY_STATUS = { status: 1, ...BY_TIME } as const;
 export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
-/** Indexes by the way of receiving the order, and by pickup point; all conditions are compared in the index. */
-export const BY_MODE = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
-export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME, deliveryMode: 1 } as const;
+/** The same by the way of receiving the order, and by pickup point. */
+export const BY_MODE = { brandId: 1, deliveryMode: 1, ...BY_TIME } as const;
+export const BY_MODE_STATUS = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
+export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, ...BY_TIME } as const;
+export const BY_POINT_STATUS = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME } as const;
+const HAS_POINT = { partialFilterExpression: { 'pickupPoint.id': { $exists: true } } };
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
 /** The orders that are not finished by the promised time, those without one by id; the rest is compared in the index. */
@@ -240,7 +243,9 @@ export const createOrderModel = defineModel<OrderDoc>(
     BY_BRAND_STATUS,
     BY_STATUS,
     BY_MODE,
-    [BY_POINT, { partialFilterExpression: { deliveryMode: 'PICKUP' } }],
+    BY_MODE_STATUS,
+    [BY_POINT, HAS_POINT],
+    [BY_POINT_STATUS, HAS_POINT],
     BY_GRAM,
     [
       OPEN_BY_PROMISE,

@@ -28,12 +28,13 @@ export interface OrderSearch {
   digits: string;
 }
 
-const split = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const split = (text: string): string[] =>
+  (foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, WORD_LENGTH_MAX));
 
-function wordsOf({ items, pickupPoint, address }: SearchedOrder): string[] {
+/** Returns the words of an order; `splitText` returns those of a text. */
+function wordsOf({ items, pickupPoint, address }: SearchedOrder, splitText = split): string[] {
   const texts = [pickupPoint?.name, pickupPoint?.address, address, ...items.map((item) => item.productName)];
-  const words = texts.flatMap((text) => split(text ?? '')).map((word) => word.slice(0, WORD_LENGTH_MAX));
-  return [...new Set(words)].slice(0, WORDS_MAX);
+  return [...new Set(texts.flatMap((text) => (text ? splitText(text) : [])))].slice(0, WORDS_MAX);
 }
 
 /** Returns a Russian number without 7 or 8, which come before its ten digits; any other number unchanged. */
@@ -61,8 +62,7 @@ export function orderGrams(order: SearchedOrder): string[] {
 export function readOrderSearch(search: string): OrderSearch {
   const digits = /^[\d\s()+-]+$/.test(search) ? nationalDigits(search) : '';
   if (digits !== '') return { words: [], digits };
-  const words = split(search).map((word) => word.slice(0, WORD_LENGTH_MAX));
-  return { words: [...new Set(words)].slice(0, SEARCHED_WORDS_MAX), digits: '' };
+  return { words: [...new Set(split(search))].slice(0, SEARCHED_WORDS_MAX), digits: '' };
 }
 
 /** Returns the grams that every order that the search finds has; none when it is too short to find orders. */
@@ -72,15 +72,29 @@ export function searchedGrams({ words, digits }: OrderSearch): string[] {
   return words.map((word) => word.slice(0, longest(GRAM_LENGTHS, word.length))).filter(Boolean);
 }
 
-/** Returns true when each order with the only gram of the search is found: its words need not be compared. */
-export const isDecidedByGram = ({ words, digits }: OrderSearch): boolean =>
+/** Returns true when each order with all grams of the search is found: its words need not be compared. */
+export const isDecidedByGrams = ({ words, digits }: OrderSearch): boolean =>
   digits !== ''
     ? PHONE_GRAM_LENGTHS.includes(digits.length)
-    : words.length === 1 && GRAM_LENGTHS.includes(words[0]?.length ?? 0);
+    : words.every(({ length }) => GRAM_LENGTHS.includes(length));
 
-/** Returns true when each word of the search begins one of the order, or its phone ends with the digits. */
-export function isFound(order: SearchedOrder, { words, digits }: OrderSearch): boolean {
-  if (digits !== '') return nationalDigits(order.phone ?? '').endsWith(digits);
-  const own = wordsOf(order);
-  return words.every((word) => own.some((each) => each.startsWith(word)));
+/**
+ * Returns those of the orders of which each word of the search begins a word, or whose phone ends with the digits. Each
+ * text is split once: many orders have the same dishes.
+ */
+export function filterFound<T extends SearchedOrder>(
+  orders: readonly T[],
+  { words, digits }: OrderSearch,
+): T[] {
+  if (digits !== '') return orders.filter(({ phone }) => nationalDigits(phone ?? '').endsWith(digits));
+  const wordsByText = new Map<string, string[]>();
+  const splitOnce = (text: string): string[] => {
+    const known = wordsByText.get(text) ?? split(text);
+    wordsByText.set(text, known);
+    return known;
+  };
+  return orders.filter((order) => {
+    const own = wordsOf(order, splitOnce);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
 }

@@ -23,7 +23,7 @@ export async function soldTo(
   const found = await documentsOf(orders)
     .aggregate<Sold & { _id: number }>(
       [
-        { $match: { ...customers, status: { $in: SOLD_STATUSES } } },
+        { $match: { ...customers, status: { $ne: 'CANCELED' } } },
         { $group: { _id: '$userId', orders: { $sum: 1 }, sum: { $sum: '$total' } } },
       ],
       { hint: CUSTOMER_TOTALS },
