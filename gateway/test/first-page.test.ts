@@ -93,7 +93,7 @@ const open = async (url: string, headers: Record<string, string> = {}) => {
   if (!hasData) return openOnce(url, headers);
   return eventually(async () => {
     const page = await openOnce(url);
-    return Object.keys(dataOf(page.body).answers).length > 0 ? page : undefined;
+    return Object.keys(dataOf(page.body).responses).length > 0 ? page : undefined;
   });
 };
 
@@ -106,12 +106,12 @@ describe('the first page', () => {
   test('contains the live remotes and the menu of the first brand', async () => {
     const { body } = await open('/');
     const data = dataOf(body);
-    expect(Object.keys(data.answers)).toEqual([
+    expect(Object.keys(data.responses)).toEqual([
       '/menu/v1/brands',
       menuPaths.products(1, 0, 0),
       '/menu/v1/group-tags/tree/1',
     ]);
-    for (const [path, response] of Object.entries(data.answers)) expect(response).toEqual(RESPONSES[path]);
+    for (const [path, response] of Object.entries(data.responses)) expect(response).toEqual(RESPONSES[path]);
     expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
     expect(Math.abs(Date.now() - data.at)).toBeLessThan(60_000);
   });
@@ -126,21 +126,21 @@ describe('the first page', () => {
   });
 
   test('contains the data of the brand, group or product in its URL', async () => {
-    expect(Object.keys(dataOf((await open('/?brand=1&group=7')).body).answers)).toContain(
+    expect(Object.keys(dataOf((await open('/?brand=1&group=7')).body).responses)).toContain(
       menuPaths.products(1, 7, 0),
     );
-    expect(Object.keys(dataOf((await open('/product/5')).body).answers)).toEqual([
+    expect(Object.keys(dataOf((await open('/product/5')).body).responses)).toEqual([
       '/menu/v1/products/5',
       '/menu/v1/brands',
     ]);
-    expect(Object.keys(dataOf((await open('/product/6')).body).answers)).toEqual(['/menu/v1/brands']);
-    expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).answers)).toHaveLength(3);
+    expect(Object.keys(dataOf((await open('/product/6')).body).responses)).toEqual(['/menu/v1/brands']);
+    expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).responses)).toHaveLength(3);
   });
 
   test('contains the results of the search in its URL instead of the menu', async () => {
-    const { answers } = dataOf((await open(`/?brand=1&q=${encodeURIComponent(' щи & суп ')}`)).body);
-    expect(Object.keys(answers)).toContain(menuPaths.search(1, 'щи & суп', 0));
-    expect(Object.keys(answers)).not.toContain(menuPaths.products(1, 0, 0));
+    const { responses } = dataOf((await open(`/?brand=1&q=${encodeURIComponent(' щи & суп ')}`)).body);
+    expect(Object.keys(responses)).toContain(menuPaths.search(1, 'щи & суп', 0));
+    expect(Object.keys(responses)).not.toContain(menuPaths.products(1, 0, 0));
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('the first page', () => {
   });
 
   test('omits responses that are too large', async () => {
-    expect(Object.keys(dataOf((await open('/?brand=2')).body).answers)).toEqual([
+    expect(Object.keys(dataOf((await open('/?brand=2')).body).responses)).toEqual([
       '/menu/v1/brands',
       '/menu/v1/group-tags/tree/2',
     ]);
@@ -235,7 +235,7 @@ describe('the first page', () => {
     isMenuDown = true;
     const { statusCode, body } = await open('/');
     expect(statusCode).toBe(200);
-    expect(dataOf(body).answers).toEqual({});
+    expect(dataOf(body).responses).toEqual({});
     expect(body).toContain('remoteEntry.js');
   });
 

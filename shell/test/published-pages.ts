@@ -27,6 +27,10 @@ export function writeManifest(remotes: Record<string, RemotePages> = {}): void {
   const script = document.createElement('script');
   script.type = 'application/json';
   script.id = PAGE_DATA_ID;
-  script.textContent = JSON.stringify({ at: 0, manifest: { schema: 'v1-pre', microFrontends }, answers: {} });
+  script.textContent = JSON.stringify({
+    at: 0,
+    manifest: { schema: 'v1-pre', microFrontends },
+    responses: {},
+  });
   document.head.append(script);
 }

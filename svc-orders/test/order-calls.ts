@@ -57,7 +57,7 @@ export class OrderCalls {
   async eventsOf(id: number) {
     const { connection } = this.orders.platform;
     const orders = connection.collection<OrderDoc>('orders');
-    await eventually(async () => (await orders.findOne({ _id: id }))?.untold === undefined);
+    await eventually(async () => (await orders.findOne({ _id: id }))?.pendingEvents === undefined);
     return connection.collection('events').find({ orderId: id }).sort({ _id: 1 }).toArray();
   }
 

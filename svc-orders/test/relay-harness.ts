@@ -70,8 +70,8 @@ export class RelayHarness {
       userId: orderId,
       brandId,
       version: changes.at(-1)?.[0],
-      untold: changes.map(pendingEvent),
-      untoldSince: new Date(changes[0]?.[1] ?? 0),
+      pendingEvents: changes.map(pendingEvent),
+      pendingSince: new Date(changes[0]?.[1] ?? 0),
     } as never);
   }
 
@@ -111,7 +111,7 @@ export class RelayHarness {
       return (
         lease &&
         lease.ackedPos === lease.lastPos &&
-        (await this.orders.countDocuments({ untoldSince: { $exists: true } })) === 0
+        (await this.orders.countDocuments({ pendingSince: { $exists: true } })) === 0
       );
     });
   }

@@ -70,7 +70,11 @@ export class StoredOrders {
     // Events of more than a week ago would be deleted.
     const eventAt = new Date();
     const event = toPendingEvent({ version: 1, eventAt }, { type: 'NEW_ORDER', newStatus: 'QUEUED' }, 'r');
-    await this.deps.orders.collection.insertOne({ ...order, untold: [event], untoldSince: eventAt } as never);
+    await this.deps.orders.collection.insertOne({
+      ...order,
+      pendingEvents: [event],
+      pendingSince: eventAt,
+    } as never);
   }
 
   /** Changes an order's status step by step. */

@@ -68,7 +68,7 @@ test('orders before today are final, and only completed orders are rated', () =>
 });
 
 test('only events of today are published', async () => {
-  await eventually(async () => (await deps.orders.countDocuments({ untoldSince: { $exists: true } })) === 0);
+  await eventually(async () => (await deps.orders.countDocuments({ pendingSince: { $exists: true } })) === 0);
   const events = await deps.events.find().lean();
   expect(events.length).toBeGreaterThan(10);
   expect(events.filter(({ at }) => at.getTime() < TODAY)).toEqual([]);

@@ -21,7 +21,7 @@ export async function loadOrders(
   wakeRelay();
   await until(
     'svc-orders has not published the events',
-    async () => !(await deps.orders.exists({ untoldSince: { $exists: true } })),
+    async () => !(await deps.orders.exists({ pendingSince: { $exists: true } })),
   );
   // The events of earlier days are not published, and svc-orders sums up only what is.
   await rebuildProjections(deps);

@@ -28,7 +28,7 @@ export function pageHead({ files, manifest, initial, at }: PageHead): string {
   const entries = [...responses].map(
     ([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`,
   );
-  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"answers":{${entries}}`];
+  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"responses":{${entries}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }

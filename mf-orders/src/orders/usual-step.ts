@@ -9,31 +9,37 @@ export interface Step {
   label: string;
 }
 
+const OUT: Step = { status: 'OUT_FOR_DELIVERY', label: 'В доставку' };
+const READY: Step = { status: 'READY_FOR_PICKUP', label: 'Готов' };
+const DELIVERED: Step = { status: 'DELIVERED', label: 'Доставлен' };
+const COMPLETED: Step = { status: 'COMPLETED', label: 'Завершить' };
+
 const COMMON = {
-  QUEUED: { status: 'PREPARING', label: 'Принять' },
-  OUT_FOR_DELIVERY: { status: 'DELIVERED', label: 'Доставлен' },
-  DELIVERED: { status: 'COMPLETED', label: 'Завершить' },
+  QUEUED: [{ status: 'PREPARING', label: 'Принять' }],
+  OUT_FOR_DELIVERY: [DELIVERED],
+  DELIVERED: [COMPLETED],
 } as const;
 
-const STEPS: Record<DeliveryMode, Partial<Record<OrderStatus, Step>>> = {
+/** The steps from each status, the usual one first: a service of another release may not offer it. */
+const STEPS: Record<DeliveryMode, Partial<Record<OrderStatus, readonly Step[]>>> = {
   PICKUP: {
     ...COMMON,
-    PREPARING: { status: 'READY_FOR_PICKUP', label: 'Готов' },
-    READY_FOR_PICKUP: { status: 'COMPLETED', label: 'Выдать' },
+    PREPARING: [READY],
+    READY_FOR_PICKUP: [{ status: 'COMPLETED', label: 'Выдать' }],
   },
   DELIVERY: {
     ...COMMON,
-    PREPARING: { status: 'OUT_FOR_DELIVERY', label: 'В доставку' },
-    READY_FOR_PICKUP: { status: 'DELIVERED', label: 'Доставлен' },
+    PREPARING: [OUT, READY],
+    READY_FOR_PICKUP: [DELIVERED, COMPLETED],
   },
 };
 
-/** Returns the usual next step; undefined when the server does not offer it, as for a final or an unknown status. */
+/** Returns the first step that the server offers; undefined for none, as for a final or an unknown status. */
 export function usualStep({
   status,
   deliveryMode,
   nextStatuses,
 }: Pick<StaffOrder, 'status' | 'deliveryMode' | 'nextStatuses'>): Step | undefined {
-  const step = lookUp(lookUp(STEPS, deliveryMode) ?? {}, status);
-  return step && nextStatuses.includes(step.status) ? step : undefined;
+  const steps = lookUp(lookUp(STEPS, deliveryMode) ?? {}, status) ?? [];
+  return steps.find((step) => nextStatuses.includes(step.status));
 }

@@ -21,7 +21,7 @@ function open(text: string | null): {
   return module;
 }
 
-test.each(['answers', 'responses'])(
+test.each(['responses', 'answers'])(
   'an embedded response is the initial data of a query, as old as the page: %s',
   (field) => {
     const at = performance.timeOrigin - 5000;
@@ -36,7 +36,7 @@ test.each(['answers', 'responses'])(
 );
 
 test('no response is younger than the page, even when the server’s clock is ahead', () => {
-  const page = open(JSON.stringify({ at: performance.timeOrigin + 3_600_000, answers: { '/a': 1 } }));
+  const page = open(JSON.stringify({ at: performance.timeOrigin + 3_600_000, responses: { '/a': 1 } }));
   expect(page.embeddedResponse('/a').initialDataUpdatedAt()).toBe(performance.timeOrigin);
 });
 

@@ -11,7 +11,7 @@ const KEPT_MS = 60 * 60 * 1000;
 export const endingAt = (at: number, reason: EndReason) => ({
   endedAt: new Date(at),
   endReason: reason,
-  untold: true,
+  pending: true,
   membershipId: null,
   expiresAt: new Date(at + KEPT_MS),
 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test.each(['untold', 'pending'])(
+test.each(['pending', 'untold'])(
   'the end of a session that is marked as %s is published later',
   async (mark) => {
     const user = await signedIn(auth.app);

@@ -30,12 +30,10 @@ export interface SessionDoc {
   membershipId: number | null;
   endedAt: Date | null;
   endReason: EndReason | null;
-  /**
-   * Present until the end of the session is published. The next release writes `pending` instead; this one only reads
-   * it, so that both can run side by side.
-   */
-  untold?: boolean;
+  /** Present until the end of the session is published. */
   pending?: boolean;
+  /** The same as the previous release writes it. The next release no longer reads it; the one after it drops the index. */
+  untold?: boolean;
 }
 export type SessionModel = Model<SessionDoc>;
 
@@ -53,13 +51,13 @@ export const createSessionModel = defineModel<SessionDoc>(
     membershipId: { type: Number, default: null },
     endedAt: { type: Date, default: null },
     endReason: { type: String, default: null },
-    untold: Boolean,
     pending: Boolean,
+    untold: Boolean,
   },
   [
     [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     { userId: 1 },
-    [{ untold: 1 }, { partialFilterExpression: { untold: true } }],
     [{ pending: 1 }, { partialFilterExpression: { pending: true } }],
+    [{ untold: 1 }, { partialFilterExpression: { untold: true } }],
   ],
 );

@@ -88,8 +88,8 @@ export function composeOrder(
     createdAt: now,
     updatedAt: now,
     ...(isPublished(deps, now) && {
-      untold: [toPendingEvent(first, event, requestId)],
-      untoldSince: now,
+      pendingEvents: [toPendingEvent(first, event, requestId)],
+      pendingSince: now,
     }),
   };
 }

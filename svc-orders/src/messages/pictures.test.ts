@@ -87,7 +87,7 @@ test('counts as a new message of the other side, whose event has a text for earl
   const { connection } = orders.platform;
   const event = await connection.collection('orders').findOne({ _id: id as never });
   const logged = await connection.collection('events').findOne({ messageId });
-  expect(logged?.text ?? event?.untold?.at(-1)?.text).toBe(PICTURE_EVENT_TEXT);
+  expect(logged?.text ?? event?.pendingEvents?.at(-1)?.text).toBe(PICTURE_EVENT_TEXT);
 });
 
 test('a picture is read by the order’s customer and by staff that reads its messages only', async () => {

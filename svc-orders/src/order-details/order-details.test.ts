@@ -107,7 +107,7 @@ test('the client has the number and sum of his orders, and the newest others, in
   expect(details.earlierOrders.map(({ id }) => id)).toEqual([ids[6], ids[5], ids[4], ids[3], ids[1]]);
   expect(details.earlierOrders[0]).toMatchObject({ status: 'QUEUED', total: 199.9 });
   // The same once all events are applied.
-  await eventually(async () => !(await collection().findOne({ untoldSince: { $exists: true } })));
+  await eventually(async () => !(await collection().findOne({ pendingSince: { $exists: true } })));
   expect((await forStaff(shown)).clientOrders).toEqual(details.clientOrders);
   expect((await forStaff(await calls.place('QUEUED', 61))).earlierOrders).toEqual([]);
 });

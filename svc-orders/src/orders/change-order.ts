@@ -66,8 +66,8 @@ export async function changeOrder(
         $set: fields,
         ...(event &&
           isPublished(deps, now) && {
-            $push: { untold: toPendingEvent(fields, event, requestId) },
-            $min: { untoldSince: now },
+            $push: { pendingEvents: toPendingEvent(fields, event, requestId) },
+            $min: { pendingSince: now },
           }),
       },
       { session },

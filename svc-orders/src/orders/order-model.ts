@@ -103,14 +103,12 @@ export interface OrderDoc {
   unreadByDesk?: number;
   /** The grams by which it is found (order-words.ts); absent from orders that an earlier release placed. */
   grams?: string[];
-  /**
-   * The pending events, and the time of the first; absent when there are none. The next release writes `pendingEvents`
-   * and `pendingSince` instead; this one only reads them, so that both can run side by side.
-   */
-  untold?: PendingEvent[];
-  untoldSince?: Date;
+  /** The pending events, and the time of the first; absent when there are none. */
   pendingEvents?: PendingEvent[];
   pendingSince?: Date;
+  /** The same as the previous release writes them. The next release no longer reads them; the one after it drops the index. */
+  untold?: PendingEvent[];
+  untoldSince?: Date;
 }
 
 const line: Definition<OrderLine> = {
@@ -184,6 +182,11 @@ export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
+/** The orders with pending events; each condition has its index. The next release no longer reads `untoldSince`. */
+export const HAS_PENDING_EVENTS = {
+  $or: [{ pendingSince: { $exists: true } }, { untoldSince: { $exists: true } }],
+};
+
 export type OrderModel = Model<OrderDoc>;
 
 export const createOrderModel = defineModel<OrderDoc>(
@@ -223,10 +226,10 @@ export const createOrderModel = defineModel<OrderDoc>(
     deskReadTo: Number,
     unreadByDesk: Number,
     grams: { type: [String], default: undefined },
-    untold: pendingEvents,
-    untoldSince: Date,
     pendingEvents,
     pendingSince: Date,
+    untold: pendingEvents,
+    untoldSince: Date,
   },
   [
     BY_CUSTOMER,
@@ -244,7 +247,7 @@ export const createOrderModel = defineModel<OrderDoc>(
       { name: OPEN_BY_PROMISE_NAME, partialFilterExpression: { status: { $in: OPEN_STATUSES } } },
     ],
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
-    [{ untoldSince: 1 }, { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } }],
     [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: { pendingSince: { $exists: true } } }],
+    [{ untoldSince: 1 }, { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } }],
   ],
 );

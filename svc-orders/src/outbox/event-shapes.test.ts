@@ -50,7 +50,7 @@ const relays = openForEachTest(RelayHarness.open);
 /** Stores an order with these pending events, and waits until a relay has published them. */
 async function publish(events: readonly object[]) {
   const order = { _id: 1, userId: CUSTOMER, brandId: BRAND, version: events.length };
-  await relays.orders.collection.insertOne({ ...order, untold: events, untoldSince: AT } as never);
+  await relays.orders.collection.insertOne({ ...order, pendingEvents: events, pendingSince: AT } as never);
   relays.startRelay();
   return relays.untilPublishedRaw(events.length);
 }

@@ -56,11 +56,10 @@ export class PendingEvents {
 
   async check(): Promise<void> {
     const { lease, log } = this.deps;
-    const waiting =
-      (await this.#findOldest('untoldSince', 'untold')) ??
-      (await this.#findOldest('pendingSince', 'pending'));
+    this.#note('log', await this.#findOldest('pendingSince', 'pending'));
+    // What an instance of the previous release wrote; the next release no longer reads it.
+    this.#note('log, previous release', await this.#findOldest('untoldSince', 'untold'));
     const { lastPos, ackedPos } = await lease.progress();
-    this.#note('log', waiting);
     this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
     if (this.isHealthy || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
     this.#loggedAt = this.#now();
@@ -69,7 +68,7 @@ export class PendingEvents {
   }
 
   /** Returns the order whose event has been pending for the longest time, and since when. */
-  async #findOldest(since: 'untoldSince' | 'pendingSince', hint: string): Promise<string | null> {
+  async #findOldest(since: 'pendingSince' | 'untoldSince', hint: string): Promise<string | null> {
     const found = await documentsOf(this.deps.orders).findOne(
       { [since]: { $exists: true } },
       { sort: { [since]: 1 }, hint, projection: { [since]: 1 } },

@@ -85,7 +85,7 @@ describe('while the stream can’t be written', () => {
     expect([pending.age, pending.isHealthy]).toEqual([0, true]);
   });
 
-  test.each(['untoldSince', 'pendingSince'])(
+  test.each(['pendingSince', 'untoldSince'])(
     'an event that no relay moves to the log also counts as pending: %s',
     async (field) => {
       let clock = 0;

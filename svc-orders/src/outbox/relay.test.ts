@@ -1,7 +1,9 @@
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
+import { moveEvents } from './move-events.js';
 import { readEvents } from './read-events.js';
 
 const relays = openForEachTest(RelayHarness.open);
@@ -25,23 +27,40 @@ test('assigns positions without gaps, by time and by each order’s versions', a
   await relays.allAcknowledged();
 });
 
-test('publishes the events of orders that this release and the next one changed in turn', async () => {
+test('publishes the events of orders that the previous release and this one changed in turn', async () => {
   await relays.write(7, [[1, now]]);
-  const next = { pendingEvents: [pendingEvent([2, now + 5])], pendingSince: new Date(now + 5) };
-  await relays.orders.updateOne({ _id: 7 }, { $set: next });
+  const previous = { untold: [pendingEvent([2, now + 5])], untoldSince: new Date(now + 5) };
+  await relays.orders.updateOne({ _id: 7 }, { $set: previous });
   await relays.orders.collection.insertOne({
     _id: 8,
     userId: 8,
     brandId: 1,
     version: 1,
-    pendingEvents: [pendingEvent([1, now + 2])],
-    pendingSince: new Date(now + 2),
+    untold: [pendingEvent([1, now + 2])],
+    untoldSince: new Date(now + 2),
   } as never);
   relays.startRelay();
   const events = await relays.untilPublished(3);
   expect(events.map(({ eventId }) => eventId)).toEqual(['7.1', '8.1', '7.2']);
   await relays.allAcknowledged();
-  expect(await relays.orders.countDocuments({ pendingSince: { $exists: true } })).toBe(0);
+  expect(await relays.orders.countDocuments({ untoldSince: { $exists: true } })).toBe(0);
+});
+
+test('reads by one query no orders but those with pending events', async () => {
+  const { orders, platform, events } = relays;
+  await orders.collection.insertMany([1, 2, 3].map((_id) => ({ _id, brandId: 1 }) as never));
+  await relays.write(7, [[1, now]]);
+  const previous = { untold: [pendingEvent([1, now])], untoldSince: new Date(now) };
+  await orders.collection.insertOne({ _id: 8, userId: 8, brandId: 1, ...previous } as never);
+  const lease = new Lease(relays.leases, 'test');
+  const known = { ackedPos: 0, seenPos: 0 };
+  await lease.acquire(known);
+  const { connection } = platform;
+  const costs = await costsOf(connection, 'orders', async () => {
+    const moved = await moveEvents({ connection, orders, events, lease }, known);
+    expect(moved?.events.map(({ eventId }) => eventId)).toEqual(['7.1', '8.1']);
+  });
+  expect(costs).toEqual([{ command: 'find', keysExamined: 2, docsExamined: 2, hasSortStage: false }]);
 });
 
 test('publishes each event once while several relays run', async () => {

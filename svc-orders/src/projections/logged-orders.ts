@@ -2,7 +2,7 @@
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { PlacedOrder } from '../clients/list-placed.js';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { HAS_PENDING_EVENTS, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
 import { type LogPositionModel, readPosition } from './log-position-model.js';
@@ -55,10 +55,7 @@ export async function findChangedOrders(
       )
       .toArray(),
     documentsOf(orders)
-      .find<ProjectedOrder>(
-        { untoldSince: { $exists: true } },
-        { ...read, hint: 'untold', limit, projection: FIELDS },
-      )
+      .find<ProjectedOrder>(HAS_PENDING_EVENTS, { ...read, limit, projection: FIELDS })
       .toArray(),
   ]);
   const ids = logged.filter(isProjected).map(({ orderId }) => orderId);

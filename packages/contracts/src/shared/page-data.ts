@@ -9,7 +9,8 @@ export interface PageData {
   at: number;
   /** The live remotes. */
   manifest?: MicroFrontendManifest;
-  /** Responses of public calls by path and query. The gateway of the next release writes them as `responses`. */
-  answers: Record<string, unknown>;
-  responses?: Record<string, unknown>;
+  /** Responses of public calls by path and query. */
+  responses: Record<string, unknown>;
+  /** The same from a gateway of the previous release, which writes no `responses`. The next release no longer reads it. */
+  answers?: Record<string, unknown>;
 }
