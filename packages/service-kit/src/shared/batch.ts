@@ -36,7 +36,8 @@ export function createBatch<Call, Result>({
 
   function takeNext(): Waiting<Call, Result>[] {
     const keys = new Set<number | string>();
-    const [next, later]: Waiting<Call, Result>[][] = [[], []];
+    const next: Waiting<Call, Result>[] = [];
+    const later: Waiting<Call, Result>[] = [];
     for (const each of waiting) {
       const key = keyOf(each.call);
       const isTaken = next.length < max && !keys.has(key);
