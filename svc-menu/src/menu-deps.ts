@@ -80,11 +80,10 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const importProgress = new ImportProgress(connection, log);
   await prepareCollections(connection, log);
   const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
-  const changes = new MenuChanges(bus);
   const productDeps = {
     ...shared,
-    ...openProjections(models, changes, log),
-    changes,
+    ...openProjections(models, log),
+    changes: new MenuChanges(bus),
     productPublisher: createProductPublisher(bus, log, products),
     productIds: counters.sequence('products'),
     liveTags: async (brandId: number, ids: readonly number[], session: ClientSession) =>
@@ -119,11 +118,7 @@ const openModels = (connection: Connection) => ({
 });
 
 /** Opens the projections in memory. */
-function openProjections(
-  models: ReturnType<typeof openModels>,
-  changes: MenuChanges,
-  log: FastifyBaseLogger,
-) {
+function openProjections(models: ReturnType<typeof openModels>, log: FastifyBaseLogger) {
   const { revisions } = models;
   const named = (name: string) => ({ name, log });
   const menus = new RevisionCache(revisions, menuSource(models), () => new BrandMenu(), named('menus'));
@@ -139,12 +134,6 @@ function openProjections(
     () => new BrandSearch(),
     named('searches'),
   );
-  changes.onUncounted((brandId) => {
-    for (const cache of [menus, archives, searches]) {
-      if (brandId === undefined) cache.markAllStale();
-      else cache.markStale(brandId);
-    }
-  });
   return {
     readMenu: (brandId: number) => menus.read(brandId),
     readArchive: (brandId: number) => archives.read(brandId),

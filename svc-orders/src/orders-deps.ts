@@ -11,7 +11,6 @@ import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
-import { createIdempotencyModel, type IdempotencyModel } from './idempotency/idempotency-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -63,7 +62,6 @@ export interface OrdersDeps {
   quickReplies: QuickRepliesModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
-  idempotency: IdempotencyModel;
 }
 
 /** Creates the dependencies, with the collections and indexes of all models. */
@@ -96,7 +94,6 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     quickReplies: createQuickRepliesModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
-    idempotency: createIdempotencyModel(connection),
   };
   await prepareCollections(connection, log);
   return deps;

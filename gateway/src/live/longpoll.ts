@@ -13,7 +13,6 @@ import {
   type PollResponse,
 } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
-import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { epochOf } from '@skatert/contracts/shared/epoch';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -177,8 +176,8 @@ export class LongPoll {
       limit: POLL_PAGE + 1,
       audience: {
         customerId: listener.customerId,
-        brandIds: this.deps.access.brandsWith(listener.customerId, ORDERS_PERMISSIONS['order.list']),
         staff: listener.staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] })),
+        brandIds: [],
       },
     });
     if (since > 0 && since < read.oldest - 1) {

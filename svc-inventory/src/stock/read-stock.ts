@@ -3,6 +3,7 @@ import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import type { StockPageQuery, StockQuery, StockRow } from '@skatert/contracts/inventory/stock';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { countUpTo, toPage } from '@skatert/service-kit/data/read-page';
 import {
   type BalanceDoc,
   balanceKey,
@@ -70,17 +71,16 @@ export async function readStockPage(
     ...(search && (await findBySearch(deps, masterId, search))),
   };
   // MongoDB's own choice is made for a small warehouse or an early page, and made again for each large or late one.
-  const options = { hint: expiry === undefined ? LISTED_BY_INGREDIENT : LISTED_BY_EXPIRY };
-  const balances = documentsOf(deps.balances);
-  const rows = balances
-    .find(where, options)
+  const hint = expiry === undefined ? LISTED_BY_INGREDIENT : LISTED_BY_EXPIRY;
+  const rows = documentsOf(deps.balances)
+    .find(where, { hint })
     .sort(IN_ORDER)
     .skip(page * size)
     .limit(size)
     .toArray()
     .then((found) => toRows(deps, found));
-  const [content, totalElements] = await Promise.all([rows, balances.countDocuments(where, options)]);
-  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+  const [content, totalElements] = await Promise.all([rows, countUpTo(deps.balances, where, 0, hint)]);
+  return toPage(content, totalElements, false, { page, size });
 }
 
 async function toRows(deps: ReadStockDeps, found: readonly BalanceDoc[]): Promise<StockRow[]> {

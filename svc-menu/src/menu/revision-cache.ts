@@ -30,8 +30,6 @@ const MAX_ENTRIES = 400_000;
 export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
   readonly #cached: LRUCache<number, Cached<P>>;
   readonly #updating = new Map<number, Promise<P>>();
-  /** Brands that the previous release changed: it does not count revisions. */
-  readonly #stale = new Set<number>();
 
   constructor(
     private readonly revisions: RevisionModel,
@@ -51,23 +49,13 @@ export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
     const { revision, removedAt } = stored ?? { revision: 0, removedAt: 0 };
     for (;;) {
       const cached = this.#cached.get(brandId);
-      const isValid = cached !== undefined && !this.#stale.has(brandId) && cached.revision >= removedAt;
+      const isValid = cached !== undefined && cached.revision >= removedAt;
       if (isValid && cached.revision >= revision) return cached.projection;
       const updating = this.#updating.get(brandId);
       if (!updating) return this.#update(brandId, isValid ? cached : undefined, revision);
       // It may have begun before the revision.
       await updating;
     }
-  }
-
-  /** Loads the brand's projection again at its next reading. */
-  markStale(brandId: number): void {
-    if (this.#cached.has(brandId) || this.#updating.has(brandId)) this.#stale.add(brandId);
-  }
-
-  /** Does the same as `markStale` for all brands. */
-  markAllStale(): void {
-    for (const brandId of [...this.#cached.keys(), ...this.#updating.keys()]) this.#stale.add(brandId);
   }
 
   #update(brandId: number, cached: Cached<P> | undefined, revision: number): Promise<P> {
@@ -79,7 +67,6 @@ export class RevisionCache<Rows, P extends MenuProjection<Rows>> {
   }
 
   async #bringUpToDate(brandId: number, cached: Cached<P> | undefined, revision: number): Promise<P> {
-    this.#stale.delete(brandId);
     const projection = cached?.projection ?? this.create();
     const rows = cached ? await this.source.since(brandId, cached.revision) : await this.source.all(brandId);
     await projection.apply(rows);

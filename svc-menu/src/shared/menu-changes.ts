@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 /** The id that denotes the list of brands. */
 export const BRAND_LIST = 0;
 
-/** The payload of this release's messages; the previous one's is null. */
+/** Without it, instances of the previous release load their menus again; the next release sends none. */
 const COUNTED = { counted: true };
 
 export class MenuChanges {
@@ -15,17 +15,6 @@ export class MenuChanges {
   /** To be called after the commit. */
   publish(...brandIds: number[]): void {
     for (const brandId of brandIds) this.bus.publish(menuChangedSubject(brandId), COUNTED);
-  }
-
-  /**
-   * Calls `listener` when an instance of the previous release changed a brand, and after messages may have been missed
-   * (undefined: any brand): it does not count revisions. To be removed with the next release.
-   */
-  onUncounted(listener: (brandId: number | undefined) => void): void {
-    this.bus.subscribe(menuChangedSubject('*'), (subject, payload) => {
-      if (payload === null) listener(Number(subject.split('.').at(-1)));
-    });
-    this.bus.onReconnect(() => listener(undefined));
   }
 }
 

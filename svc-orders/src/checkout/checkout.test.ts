@@ -210,25 +210,6 @@ describe('a repeated checkout', () => {
     expect(await mine()).toHaveLength(3);
   });
 
-  test('returns the order of a key that the previous release stored', async () => {
-    await fill();
-    const key = randomUUID();
-    const { id } = (await pickup(key)).json();
-    const { connection } = orders.platform;
-    const carts = connection.collection<{ _id: string; checkouts: { bodyHash: string }[] }>('carts');
-    const owner = `u:${user}`;
-    const [stored] = (await carts.findOne({ _id: owner }))?.checkouts ?? [];
-    await carts.updateOne({ _id: owner }, { $unset: { checkouts: '' } });
-    await connection
-      .collection<{ _id: string }>('idempotencyKeys')
-      .insertOne({ _id: `${user}:${key}`, ...stored, orderId: id, createdAt: new Date() } as { _id: string });
-    expect((await pickup(key)).json()).toEqual({ id });
-    expect((await pickup(key, { mode: 'PICKUP', pickupPointId: POINT })).json().code).toBe(
-      'IDEMPOTENCY_KEY_REUSED',
-    );
-    expect((await pickup(randomUUID())).json().code).toBe('CART_EMPTY');
-  });
-
   test('may use the same key as another customer', async () => {
     const key = randomUUID();
     await fill();

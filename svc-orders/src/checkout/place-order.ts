@@ -15,7 +15,6 @@ import { nextCart } from '../cart/cart-store.js';
 import { offered, soldBy } from '../cart/offered-products.js';
 import type { ClientRecordModel } from '../clients/client-record-model.js';
 import { refuseBlocked } from '../clients/refuse-blocked.js';
-import type { IdempotencyModel } from '../idempotency/idempotency-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
@@ -29,7 +28,6 @@ export interface CheckoutDeps extends EventClock {
   menu: MenuReader;
   clientRecords: ClientRecordModel;
   orders: OrderModel;
-  idempotency: IdempotencyModel;
   orderIds: Sequence;
   /** Publishes the pending events of orders; woken after the commit. */
   relay: { wake: () => void };
@@ -131,21 +129,14 @@ async function clearCart(
  * customer saw. @throws AppError CART_EMPTY, IDEMPOTENCY_KEY_REUSED
  */
 async function readUnsold(
-  { carts, idempotency }: CheckoutDeps,
+  { carts }: CheckoutDeps,
   checkout: Checkout,
   session: ClientSession,
 ): Promise<Outcome> {
-  const { userId } = checkout.caller;
-  const cart = await documentsOf(carts).findOne({ _id: customerOwner(userId) }, { session });
+  const cart = await documentsOf(carts).findOne({ _id: customerOwner(checkout.caller.userId) }, { session });
   const keyed = keyedCall(checkout);
-  if (keyed) {
-    const stored = await documentsOf(idempotency).findOne({ _id: `${userId}:${keyed.key}` }, { session });
-    const earlier = findRepeated(
-      [...(cart?.checkouts ?? []), ...(stored ? [{ ...stored, key: keyed.key }] : [])],
-      keyed,
-    );
-    if (earlier) return { orderId: earlier.orderId };
-  }
+  const earlier = keyed && findRepeated(cart?.checkouts, keyed);
+  if (earlier) return { orderId: earlier.orderId };
   if (!cart || cart.lines.length === 0) throw new AppError(ORDERS_ERRORS.CART_EMPTY);
   return { changed: cart };
 }

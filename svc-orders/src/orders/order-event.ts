@@ -1,6 +1,5 @@
 /** Pending events: each is stored in its order, so that one write contains the change and its event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
-import { columnsOf } from './event-columns.js';
 import type { OrderDoc, PendingEvent } from './order-model.js';
 
 /** The clock for changes, and from when on changes are published. */
@@ -21,5 +20,5 @@ export function toPendingEvent(
   event: EventDetails,
   requestId: string,
 ): PendingEvent {
-  return { ...columnsOf(event), version, at: eventAt, requestId };
+  return { ...event, version, at: eventAt, requestId };
 }

@@ -1,9 +1,8 @@
 /**
  * Reads logged events for gateways: for a gap in the stream, or for a poll behind the events that the gateway holds.
  */
-import { type EventListener, isReceivedBy, rolesWith } from '@skatert/contracts/orders/event-audience';
+import { type EventListener, isReceivedBy } from '@skatert/contracts/orders/event-audience';
 import { type ReadEventsRequest, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
-import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
@@ -27,24 +26,13 @@ export async function readEvents(
   const positions = { $gt: after, $lte: newest };
   const [events, first] = await Promise.all([
     audience
-      ? readReceived(log, positions, toListener(audience), limit)
+      ? readReceived(log, positions, audience, limit)
       : documentsOf(log)
           .find({ _id: positions }, { sort: { _id: 1 }, limit })
           .toArray(),
     documentsOf(log).findOne({}, { sort: { _id: 1 } }),
   ]);
   return { events: events.map(toPublishedEvent), oldest: first?._id ?? newest + 1, newest };
-}
-
-type Audience = NonNullable<ReadEventsRequest['audience']>;
-
-/**
- * Returns the listener of a request. A gateway of the previous release names only the brands whose orders the user
- * lists.
- */
-function toListener({ customerId, brandIds, staff }: Audience): EventListener {
-  const roles = rolesWith([ORDERS_PERMISSIONS['order.list']]);
-  return { customerId, staff: staff ?? brandIds.map((brandId) => ({ brandId, roles })) };
 }
 
 /** Reads the events of the listener's orders and brands, and returns the first `limit` events that he receives. */

@@ -1,4 +1,8 @@
-import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
+import {
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  type ReadEventsRequest,
+} from '@skatert/contracts/orders/order-event';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
@@ -159,10 +163,14 @@ test('reads the events that a listener missed, and returns which positions are h
   relays.startRelay();
   await relays.untilPublished(3);
   const lease = new Lease(relays.leases, 'reader');
-  const read = (after: number, audience?: { customerId: number; brandIds: number[] }) =>
+  const read = (after: number, audience?: ReadEventsRequest['audience']) =>
     readEvents(relays.events, lease, { after, limit: 10, audience });
   expect(await read(1)).toMatchObject({ oldest: 1, newest: 3, events: [{ pos: 2 }, { pos: 3 }] });
-  expect((await read(0, { customerId: 1, brandIds: [2] })).events.map(({ pos }) => pos)).toEqual([1, 3]);
+  expect(
+    (await read(0, { customerId: 1, staff: [{ brandId: 2, roles: ['OWNER'] }] })).events.map(
+      ({ pos }) => pos,
+    ),
+  ).toEqual([1, 3]);
   await relays.events.deleteMany({});
   expect(await read(0)).toEqual({ events: [], oldest: 4, newest: 3 });
 });

@@ -49,10 +49,9 @@ export const ReadEventsRequest = z.object({
   audience: z
     .object({
       customerId: Id,
-      /** Brands in which the listener sees orders; read only by svc-orders of the previous release. */
-      brandIds: z.array(Id),
-      /** Absent in requests of a gateway of the previous release. */
-      staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()) })).optional(),
+      staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()) })),
+      /** svc-orders of the previous release requires it without reading it; the next release drops it. */
+      brandIds: z.array(Id).optional(),
     })
     .optional(),
 });
