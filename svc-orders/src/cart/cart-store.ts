@@ -57,7 +57,7 @@ export class CartStore {
         changes.map(({ owner, decide }) => decideNext(stored.get(owner) ?? emptyCart(owner), decide)),
       );
       const writes = decided.flatMap((each) =>
-        each.status === 'fulfilled' ? writeOf(each.value, stored) : [],
+        each.status === 'fulfilled' && isChanged(each.value, stored) ? [writeOfCart(each.value)] : [],
       );
       if (writes.length > 0) await carts.bulkWrite(writes, { session, ordered: false });
       return decided;
@@ -95,11 +95,12 @@ async function decideNext(cart: CartDoc, decide: Decide): Promise<CartDoc> {
   return contents ? nextCart(cart, contents) : cart;
 }
 
-/** Returns the write of a changed cart. */
-function writeOf(cart: CartDoc, stored: Map<string, CartDoc>): mongo.AnyBulkWriteOperation<CartDoc>[] {
-  if (cart === stored.get(cart._id) || cart.version === 0) return [];
-  const { _id, ...fields } = cart;
-  return [{ updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } }];
+const isChanged = (cart: CartDoc, stored: Map<string, CartDoc>): boolean =>
+  cart !== stored.get(cart._id) && cart.version > 0;
+
+/** Returns the write of a changed cart, for a transaction that has read it. */
+export function writeOfCart({ _id, ...fields }: CartDoc): mongo.AnyBulkWriteOperation<CartDoc> {
+  return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
 }
 
 /** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */
