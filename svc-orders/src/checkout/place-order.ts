@@ -18,7 +18,7 @@ import { findBlocks } from '../clients/find-blocked.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import type { OrderTransaction, Outbox } from '../outbox/outbox.js';
+import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
 import type { Checkout } from './compose-order.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 

@@ -3,10 +3,10 @@ import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { createBatch } from '@skatert/service-kit/shared/batch';
 import type { ClientSession, mongo } from 'mongoose';
-import type { Outbox } from '../outbox/outbox.js';
 import { orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
 import { NO_PENDING_EVENTS, type OrderDoc, type OrderModel, type PendingEvent } from './order-model.js';
+import type { Outbox } from './order-transaction.js';
 
 /** The order that a request changes. */
 export interface OrderTarget {

@@ -1,12 +1,9 @@
 /** Writes events to the log, each with its position. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
-import type { OrderDoc } from '../orders/order-model.js';
+import type { OrderWithEvents } from '../orders/order-transaction.js';
 import type { KnownProgress, Lease } from './lease.js';
 import type { LoggedEventDoc, LoggedEventModel } from './logged-event-model.js';
-
-/** An order with the events that are not logged yet. */
-export type OrderWithEvents = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'untold' | 'pendingEvents'>;
 
 export interface LogEventsDeps {
   events: LoggedEventModel;

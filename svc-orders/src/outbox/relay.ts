@@ -13,11 +13,11 @@ import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
+import type { OrderTransaction, OrderWithEvents, Outbox } from '../orders/order-transaction.js';
 import type { KnownProgress, Progress } from './lease.js';
-import { logEvents, type OrderWithEvents } from './log-events.js';
+import { logEvents } from './log-events.js';
 import { type LoggedEventDoc, toPublishedEvent } from './logged-event-model.js';
 import { type MoveEventsDeps, moveEvents } from './move-events.js';
-import type { OrderTransaction, Outbox } from './outbox.js';
 import { StreamWriter } from './stream-writer.js';
 
 /**

@@ -1,7 +1,10 @@
 /** The transactions that change orders: each change and its event are committed together. */
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession, Connection } from 'mongoose';
-import type { OrderWithEvents } from './log-events.js';
+import type { OrderDoc } from './order-model.js';
+
+/** An order with the events that are not logged yet. */
+export type OrderWithEvents = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'untold' | 'pendingEvents'>;
 
 export interface OrderTransaction {
   session: ClientSession;
