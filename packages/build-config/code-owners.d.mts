@@ -1,3 +1,4 @@
+export declare const CODE_OWNERS: string;
 export interface CodeOwnersLine {
   pattern: string;
   /** Its number, from 1. */

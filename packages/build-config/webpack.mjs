@@ -36,7 +36,14 @@ export function remote({ name, exposes, configUrl }) {
       mode,
       serving,
       publicPath: 'auto',
-      federation: { name, filename: 'remoteEntry.js', exposes, shared: sharedModules({ eager: false }) },
+      federation: {
+        name,
+        filename: 'remoteEntry.js',
+        // By default a variable, whose name has no dash.
+        library: { type: 'window', name },
+        exposes,
+        shared: sharedModules({ eager: false }),
+      },
       budget: { groups: [name, exposes['./app']], ...REMOTE_LIMITS },
     });
 }

@@ -1,6 +1,7 @@
 /** Starts svc-auth on real servers, and simulates browsers with their cookies and access token. */
 import { randomBytes } from 'node:crypto';
 import type { App } from '@skatert/service-kit/http/app';
+import { generousLimits } from '@skatert/service-kit/testing/generous-limits';
 import { openTestPlatform, openTestWorker, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { type AppOptions, buildApp } from '../src/app.js';
 import { AuthRules } from '../src/settings.js';
@@ -13,22 +14,6 @@ export interface AuthTest {
   pass: (ms: number) => void;
   close: () => Promise<void>;
 }
-
-/** High limits, so that a test only meets those that it sets itself. */
-const GENEROUS = {
-  LOGIN_FAILURES_PER_MINUTE: 1000,
-  LOGIN_FAILURES_PER_DAY: 1000,
-  LOGIN_FAILURES_OF_ALL_PER_MINUTE: 1000,
-  LOGIN_FAILURES_OF_ALL_PER_HOUR: 1000,
-  LOGIN_FAILURES_OF_ALL_PER_DAY: 1000,
-  KNOWN_BROWSER_FAILURES_PER_DAY: 1000,
-  LOGIN_FAILURES_PER_ADDRESS_PER_MINUTE: 1000,
-  USERNAME_CHECKS_PER_MINUTE: 1000,
-  REGISTRATIONS_PER_MINUTE: 1000,
-  EXTERNAL_SIGN_INS_PER_MINUTE: 1000,
-  EMAILS_OF_ACCOUNT_PER_HOUR: 1000,
-  EMAILS_TO_ADDRESS_PER_HOUR: 1000,
-};
 
 /** A hash of the real cost takes a hundred times as long. */
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
@@ -50,7 +35,7 @@ export async function openAuth(changes: Partial<AppOptions> = {}): Promise<AuthT
     now: () => time,
     passwordCost: CHEAP,
     ...changes,
-    rules: AuthRules.parse({ ...GENEROUS, ...changes.rules }),
+    rules: AuthRules.parse({ ...generousLimits(AuthRules), ...changes.rules }),
   };
   const app = await buildApp(options);
   return {

@@ -5,6 +5,7 @@ import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/order
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { generousLimits } from '@skatert/service-kit/testing/generous-limits';
 import {
   eventually,
   grantTestRole,
@@ -22,9 +23,6 @@ interface OrdersStub {
   requests: number[];
 }
 
-/** One account creates the brands of a whole file. */
-const GENEROUS = { BRANDS_PER_ACCOUNT: 1000, NEW_BRANDS_PER_DAY: 1000 };
-
 /** Starts svc-menu and returns it with helpers for tests. @param rules its quotas */
 export async function openMenu(rules: Partial<MenuRules> = {}) {
   const platform = await openTestPlatform();
@@ -36,7 +34,7 @@ export async function openMenu(rules: Partial<MenuRules> = {}) {
     files: openTestWorker('svc-menu', platform.log),
     publicKeyPem: platform.publicKeyPem,
     secretsKey: randomBytes(32).toString('hex'),
-    rules: MenuRules.parse({ ...GENEROUS, ...rules }),
+    rules: MenuRules.parse({ ...generousLimits(MenuRules), ...rules }),
     now: () => Date.now() + ahead,
   };
   const app = await buildApp(options);

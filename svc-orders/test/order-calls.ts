@@ -3,6 +3,7 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import type { OrderDoc } from '../src/orders/order-model.js';
+import type { OrdersRules } from '../src/settings.js';
 import { BRAND, OTHER_BRAND, POINT, startOrders, type TestOrders } from './orders-harness.js';
 
 /** The staff of the brand. */
@@ -14,9 +15,9 @@ export const CASHIER = 4;
 export const STRANGER = 5;
 export const CLIENT = 50;
 
-/** Starts the service with the staff of both brands. */
-export async function startWithStaff(): Promise<TestOrders> {
-  const orders = await startOrders();
+/** Starts the service with the staff of both brands. @param rules its rate limits */
+export async function startWithStaff(rules?: Partial<OrdersRules>): Promise<TestOrders> {
+  const orders = await startOrders(rules);
   await orders.grant(OWNER, BRAND, 'OWNER');
   await orders.grant(ADMIN, BRAND, 'ADMIN');
   await orders.grant(COOK, BRAND, 'COOK');

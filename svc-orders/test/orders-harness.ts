@@ -11,6 +11,7 @@ import {
 } from '@skatert/contracts/menu/states';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { App } from '@skatert/service-kit/http/app';
+import { generousLimits } from '@skatert/service-kit/testing/generous-limits';
 import {
   eventually,
   grantTestRole,
@@ -89,13 +90,6 @@ export interface CallOptions {
 /** Claims of a token that is valid at any time that a test sets. */
 const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
 
-/** All tests of a file share an address and a few accounts. */
-const GENEROUS = {
-  MESSAGES_OF_ORDER_PER_MINUTE: 1000,
-  MESSAGES_OF_ACCOUNT_PER_MINUTE: 10_000,
-  VISITOR_CARTS_PER_MINUTE: 10_000,
-};
-
 async function buildInstance(
   { connection, log, publicKeyPem }: TestPlatform,
   options: Pick<AppOptions, 'bus' | 'now'>,
@@ -107,7 +101,7 @@ async function buildInstance(
     files: openTestWorker('svc-orders', log),
     publicKeyPem,
     cookieSecure: false,
-    rules: OrdersRules.parse({ ...GENEROUS, ...rules }),
+    rules: OrdersRules.parse({ ...generousLimits(OrdersRules), ...rules }),
     ...options,
   });
   await app.ready();

@@ -111,7 +111,7 @@ const CALLS: readonly Call[] = [
 export async function measureOrders(platform: Platform, connection: Connection): Promise<Row[]> {
   const database = connection.getClient().db('orders');
   // Orders have increasing ids; the demo's would be lower than those of the older orders that are filled in.
-  await database.collection('orders').deleteMany({});
+  for (const name of ['orders', 'listedClients', 'hourSums']) await database.collection(name).deleteMany({});
   const now = Date.now();
   const open = async (account: 'owner' | 'client', amounts: OrderAmounts, firstId: number) => {
     const filled = {

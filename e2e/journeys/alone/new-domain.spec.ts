@@ -1,4 +1,5 @@
-/** A new domain is added to the running platform without changes in other folders: menu item, page and call work. */
+/** A new domain is added to the running platform without changes in other folders: menu item, page, form and calls work. */
+import type { Locator, Page } from '@playwright/test';
 import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
 import { publishRemotes } from '@skatert/launcher/remotes/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
@@ -14,7 +15,17 @@ test.afterEach(async () => {
   await publishRemotes(remotes, { remotesDir: remotesDir(), only: true });
 });
 
-test('a new domain has its menu item, guard, title and deep link, and its call works', async ({
+/** Adds a rate in the dialog, which stays open when it is refused. Returns the dialog. */
+async function addRate(page: Page, rate: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Добавить ставку' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Новая ставка' });
+  await dialog.getByLabel('Название').fill('Постоянный гость');
+  await dialog.getByLabel('Ставка').fill(rate);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  return dialog;
+}
+
+test('a new domain has its menu item, guard, title and deep link, and its form saves', async ({
   page,
   request,
   openBrowser,
@@ -33,11 +44,16 @@ test('a new domain has its menu item, guard, title and deep link, and its call w
     await expect(page).toHaveURL(/\/login$/);
     await signInByForm(page, await Account.demo(request, 'owner'), '/bonuses');
     await chooseContext(page, BRANDS.bakery);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бонусы гостей');
-    await expect(page.getByText('Начисляем 5 %')).toBeVisible();
-    await page.getByRole('button', { name: 'Больше на 1 %' }).click();
-    await expect(page.getByText('Начисляем 6 %')).toBeVisible();
-    await expect(page).toHaveTitle(/Скатерть — Бонусы гостей$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бонусы');
+    await expect(page.getByText('Ставок пока нет')).toBeVisible();
+    await expect(await addRate(page, '7')).toBeHidden();
+    await expect(page.getByRole('row', { name: 'Постоянный гость' })).toContainText('7 %');
+    const dialog = await addRate(page, '8');
+    await expect(dialog.getByText('Ставка с таким названием уже есть')).toBeVisible();
+    await dialog.getByLabel('Название').fill('Гость месяца');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByRole('row', { name: 'Гость месяца' })).toContainText('8 %');
+    await expect(page).toHaveTitle(/Скатерть — Бонусы$/);
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('button', { name: 'Лояльность' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Бонусы' })).toHaveAttribute('aria-current', 'page');

@@ -28,16 +28,13 @@ test('another failure of the other service is internal, without its text', async
   serving.unsubscribe();
 });
 
-test.each([
-  ['an error of the next release', { code: 'BRAND_ASLEEP', status: 423, message: 'Бренд спит' }, 423],
-  ['a common error of the previous release', { code: 'NOT_FOUND', message: 'Нет' }, 404],
-  ['an error of a domain of the previous release', { code: 'BRAND_HAS_OPEN_ORDERS', message: 'Нет' }, 409],
-])('%s is understood', async (_what, error, status) => {
+test('an error of the next release is understood', async () => {
+  const error = { code: 'BRAND_ASLEEP', status: 423, message: 'Бренд спит' };
   const { connection } = platform.bus;
   const serving = connection.subscribe(platform.bus.subject(SUBJECT), {
     callback: (_error, message) => void message.respond(JSON.stringify({ error })),
   });
   await connection.flush();
-  expect(await refusal()).toMatchObject({ ...error, status });
+  expect(await refusal()).toMatchObject(error);
   serving.unsubscribe();
 });

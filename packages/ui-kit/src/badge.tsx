@@ -3,8 +3,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
+/** Each has a class in badge.module.css. */
+export const BADGE_TONES = ['neutral', 'accent', 'success', 'warning', 'danger'] as const;
+
 export interface BadgeProps {
-  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+  tone?: (typeof BADGE_TONES)[number];
   className?: string | undefined;
   children: ReactNode;
 }

@@ -26,9 +26,7 @@ const PAIRS: [string, string][] = [
   ['on-accent', 'accent'],
   ['on-danger', 'danger'],
   ['on-selected', 'selected'],
-  ['success', 'success-soft'],
-  ['warning', 'warning-soft'],
-  ['danger', 'danger-soft'],
+  ...[...css.matchAll(/--([\w-]+)-soft:/g)].map(([, text = '']): [string, string] => [text, `${text}-soft`]),
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {

@@ -135,8 +135,6 @@ const stocktakings = defineModel<StocktakingDoc>(
   [
     ...Object.values(STOCKTAKINGS_OF),
     { warehouseId: 1, _id: -1 },
-    // An index that only the previous release needs: the next one drops it.
-    { masterId: 1, _id: -1 },
     [{ call: 1 }, { unique: true, partialFilterExpression: { call: { $type: 'string' } } }],
   ],
 );

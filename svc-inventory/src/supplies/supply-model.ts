@@ -87,8 +87,6 @@ export const createSupplyModel = defineModel<SupplyDoc>(
   },
   [
     ...COMBINATIONS.map(suppliesIndex),
-    // An index that only the previous release needs: the next one drops it.
-    { masterId: 1, date: -1, _id: -1 },
     { 'items.ingredientId': 1, date: -1, _id: -1 },
     // Few supplies are drafts.
     [

@@ -20,7 +20,7 @@ import { formWith, picture } from '../../test/picture-form.js';
 
 const OTHER_CLIENT = 51;
 
-const orders = openForTests(startWithStaff);
+const orders = openForTests(() => startWithStaff({ CHAT_PICTURES_PER_MINUTE: 12 }));
 const calls = new OrderCalls(orders);
 let photo: Buffer;
 beforeAll(async () => {

@@ -67,12 +67,3 @@ test('the staff’s list is filtered by status, and right as soon as a status wa
   expect((await list('status=CANCELED,PREPARING')).content).toMatchObject([{ id }]);
   expect((await list('status=NONE')).errors).toEqual({ 'status.0': 'Неизвестный статус' });
 });
-
-test('the staff’s list accepts the order by sums that the desk of the previous release asks for delivered orders', async () => {
-  const url = '/order/v1/orders?status=QUEUED&status=DELIVERED&sort=total,DESC';
-  const response = await orders.call('GET', url, { user: OWNER });
-  expect(response.statusCode).toBe(200);
-  const ids = StaffOrdersPage.parse(response.json()).content.map(({ id }) => id);
-  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-  expect(ids.length).toBeGreaterThan(1);
-});

@@ -36,17 +36,10 @@ export const StaffOrdersQuery = PageQuery.extend({
   deliveryMode: z.enum(DELIVERY_MODES, { error: 'Неизвестный способ получения' }).optional(),
   /** Only orders that are picked up here. */
   pointId: IdParam.optional(),
-})
-  .superRefine(({ sort, status }, { addIssue }) => {
-    // Finished orders are too many to sort by anything but their index.
-    const issue = (message: string) => addIssue({ code: 'custom', message, path: ['sort'] });
-    if (isWork(status)) return;
-    if (sort === 'promisedAt,ASC') issue(ORDER_TEXTS.sortOfOpen);
-    if (isBySum(sort)) issue(ORDER_TEXTS.sumsOfOpen);
-  })
-  .transform((query) => {
-    // The desk of the previous release sorts delivered orders by their sums, too. The next release refuses it.
-    const sort: StaffOrderSort = isBySum(query.sort) && !areSumsSorted(query.status) ? 'id,ASC' : query.sort;
-    return { ...query, sort };
-  });
+}).superRefine(({ sort, status }, { addIssue }) => {
+  // Finished orders are too many to sort by anything but their index.
+  const issue = (message: string) => addIssue({ code: 'custom', message, path: ['sort'] });
+  if (sort === 'promisedAt,ASC' && !isWork(status)) issue(ORDER_TEXTS.sortOfOpen);
+  if (isBySum(sort) && !areSumsSorted(status)) issue(ORDER_TEXTS.sumsOfOpen);
+});
 export type StaffOrdersQuery = z.infer<typeof StaffOrdersQuery>;

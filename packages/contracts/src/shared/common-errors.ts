@@ -13,7 +13,7 @@ export const COMMON_ERRORS = defineErrors({
   REQUEST_TIMEOUT: { status: 408, message: 'Запрос отправлялся слишком долго. Повторите попытку.' },
   CONFLICT: { status: 409, message: 'Данные уже изменились. Обновите страницу.' },
   EDIT_CONFLICT: { status: 409, message: 'Пока вы редактировали, данные изменил другой сотрудник' },
-  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот заказ уже отправлен с другими данными' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'Этот запрос уже выполнен с другими данными' },
   QUOTA_EXCEEDED: { status: 409, message: 'Достигнуто наибольшее количество' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'Слишком большой запрос' },
   URI_TOO_LONG: { status: 414, message: 'Слишком длинный адрес' },

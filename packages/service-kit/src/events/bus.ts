@@ -1,9 +1,7 @@
 /** The connection to NATS: all names get the platform's prefix, payloads are JSON. */
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
-import { COMMON_ERRORS } from '@skatert/contracts/shared/common-errors';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
-import { lookUp } from '@skatert/contracts/shared/look-up';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../shared/errors.js';
@@ -16,16 +14,6 @@ export interface BusOptions {
   /** The connection's name, shown by the server's monitoring. */
   name: string;
 }
-
-/** An error that a service responds with. The previous release sends no status. */
-type SentError = Omit<KnownError, 'status'> & Partial<Pick<KnownError, 'status'>>;
-
-/** Returns a sent error. A code without a status is common or, like all that requests can get of a domain, a conflict. */
-const knownError = ({ code, status, message }: SentError): KnownError => ({
-  code,
-  status: status ?? lookUp<KnownError>(COMMON_ERRORS, code)?.status ?? 409,
-  message,
-});
 
 export class Bus {
   readonly jetstream: JetStreamClient;
@@ -128,7 +116,7 @@ export class Bus {
     responseSchema: T,
     timeoutMs: number,
   ): Promise<z.infer<T>> {
-    let response: { error?: SentError; result?: unknown };
+    let response: { error?: KnownError; result?: unknown };
     try {
       const message = await this.connection.request(this.subject(name), JSON.stringify(payload), {
         timeout: timeoutMs,
@@ -137,7 +125,7 @@ export class Bus {
     } catch (error) {
       throw new AppError('UNAVAILABLE', { cause: error });
     }
-    if (response.error) throw new AppError(knownError(response.error));
+    if (response.error) throw new AppError(response.error);
     return responseSchema.parse(response.result);
   }
 
@@ -161,7 +149,7 @@ export class Bus {
     } catch (thrown) {
       this.log.error({ err: thrown, subject: name }, 'request over nats failed');
       const { code, status, message: text } = thrown instanceof AppError ? thrown : new AppError('INTERNAL');
-      message.respond(JSON.stringify({ error: { code, status, message: text } satisfies SentError }));
+      message.respond(JSON.stringify({ error: { code, status, message: text } satisfies KnownError }));
     }
   }
 
