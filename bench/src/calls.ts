@@ -1,33 +1,45 @@
-/** Throughput of calls through the gateway with 16 clients, compared with the baseline. */
+/** Throughput of calls through the gateway, compared with the baseline, and the CPU time of each process. */
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import autocannon from 'autocannon';
 import type { Baseline } from './baseline.js';
+import { addUsed, type CpuTimes, readCpuTimes } from './cpu-time.js';
 import { median, percentile, type Row } from './report.js';
 import type { Shop } from './shop.js';
 
-const CLIENTS = 16;
+/** The concurrent clients: of a quiet evening, and of many chains. */
+export const FEW_CLIENTS = 16;
+export const MANY_CLIENTS = 128;
 const SECONDS = 5;
 const ROUNDS = 3;
 
+/** Shares of the baseline's rate, and the CPU time of an order in all processes of the platform. */
+const MENU_GOAL = 0.9;
+const CART_GOAL = 0.7;
+const FLOW_GOAL = 0.45;
+const MANY_FLOW_GOAL = 0.9;
+const CPU_GOAL_MS = 2;
+
 interface Load {
   url: string;
+  clients: number;
   /** The requests that a client (numbered from 0) repeats in order. */
   requestsOf: (client: number) => autocannon.Request[];
 }
 
 interface Result {
-  /** Completed sequences of requests per second. */
+  /** Completed sequences of requests, also per second. */
+  count: number;
   perSecond: number;
   /** The 99th percentile of a whole sequence's duration, in ms. */
   p99: number;
 }
 
-async function run({ url, requestsOf }: Load, seconds: number): Promise<Result> {
+async function run({ url, clients: connections, requestsOf }: Load, seconds: number): Promise<Result> {
   const durations: number[] = [];
   let clients = 0;
   const result = await autocannon({
     url,
-    connections: CLIENTS,
+    connections,
     duration: seconds,
     setupClient: (client) => {
       const requests = requestsOf(clients++);
@@ -45,24 +57,32 @@ async function run({ url, requestsOf }: Load, seconds: number): Promise<Result> 
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} failed`);
-  return { perSecond: durations.length / seconds, p99: percentile(durations, 0.99) };
+  return { count: durations.length, perSecond: durations.length / seconds, p99: percentile(durations, 0.99) };
 }
 
 interface Comparison {
-  path: Result;
-  baseline: Result;
+  path: Pick<Result, 'perSecond' | 'p99'>;
+  baseline: Pick<Result, 'perSecond' | 'p99'>;
   /** Throughput of the path relative to the baseline. */
   ratio: number;
+  /** The CPU time of each of the platform's processes per sequence, in ms. */
+  cpu: CpuTimes;
 }
 
 /** Measures baseline and path alternately, so that a temporary slowdown of the machine affects both; returns medians. */
-async function compare(path: Load, baseline: Load): Promise<Comparison> {
+async function compare(platform: Platform, path: Load, baseline: Load): Promise<Comparison> {
   await run(baseline, 1);
   await run(path, 2);
-  const pairs: Omit<Comparison, 'ratio'>[] = [];
-  for (let round = 0; round < ROUNDS; round++)
-    pairs.push({ baseline: await run(baseline, SECONDS), path: await run(path, SECONDS) });
-  const medianOf = (pick: (pair: Omit<Comparison, 'ratio'>) => number): number => median(pairs.map(pick));
+  const pairs: { path: Result; baseline: Result }[] = [];
+  const used: CpuTimes = new Map();
+  for (let round = 0; round < ROUNDS; round++) {
+    const ofBaseline = await run(baseline, SECONDS);
+    const before = await readCpuTimes(platform);
+    pairs.push({ baseline: ofBaseline, path: await run(path, SECONDS) });
+    addUsed(used, before, await readCpuTimes(platform));
+  }
+  const count = pairs.reduce((sum, { path }) => sum + path.count, 0);
+  const medianOf = (pick: (pair: (typeof pairs)[number]) => number): number => median(pairs.map(pick));
   return {
     path: { perSecond: medianOf(({ path }) => path.perSecond), p99: medianOf(({ path }) => path.p99) },
     baseline: {
@@ -70,13 +90,17 @@ async function compare(path: Load, baseline: Load): Promise<Comparison> {
       p99: medianOf(({ baseline }) => baseline.p99),
     },
     ratio: medianOf(({ path, baseline }) => path.perSecond / baseline.perSecond),
+    cpu: new Map([...used].map(([name, ms]) => [name, ms / count])),
   };
 }
 
 const perSecond = (value: number): string => `${Math.round(value)}/s`;
 
 /** Returns throughput and p99 of both. */
-function figures({ path, baseline }: Comparison): Pick<Row, 'figure' | 'baseline'> {
+function figures({
+  path,
+  baseline,
+}: Pick<Comparison, 'path' | 'baseline'>): Pick<Row, 'figure' | 'baseline'> {
   const times = (path.p99 / baseline.p99).toFixed(1);
   return {
     figure: `${perSecond(path.perSecond)}, p99 ${Math.round(path.p99)} ms (${times} times)`,
@@ -84,18 +108,37 @@ function figures({ path, baseline }: Comparison): Pick<Row, 'figure' | 'baseline
   };
 }
 
-export async function measureMenuRead({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
-  const { path, baseline, ratio } = await compare(
-    { url: `${url}${shop.menuPath}`, requestsOf: () => [{}] },
-    { url: `${server.url}/bytes`, requestsOf: () => [{}] },
+export async function measureMenuRead(platform: Platform, shop: Shop, server: Baseline): Promise<Row[]> {
+  const clients = FEW_CLIENTS;
+  const { path, baseline, ratio, cpu } = await compare(
+    platform,
+    { url: `${platform.url}${shop.menuPath}`, clients, requestsOf: () => [{}] },
+    { url: `${server.url}/bytes`, clients, requestsOf: () => [{}] },
   );
+  const name = `menu read, ${shop.productIds.length} products`;
+  const rates = { figure: perSecond(path.perSecond), baseline: perSecond(baseline.perSecond) };
+  return [{ path: name, ...rates, ...comparedWith(MENU_GOAL, ratio) }, cpuRow(name, cpu)];
+}
+
+const comparedWith = (goal: number, ratio: number): Pick<Row, 'value' | 'goal' | 'reached'> => ({
+  value: ratio,
+  goal: `≥ ${goal} of the baseline`,
+  reached: ratio >= goal,
+});
+
+/** Returns the row of the CPU time per sequence; `goalMs` absent: it has no goal. */
+function cpuRow(name: string, cpu: CpuTimes, goalMs?: number): Row {
+  const total = [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
+  const shares = [...cpu]
+    .filter(([, ms]) => ms >= total / 50)
+    .sort(([, one], [, other]) => other - one)
+    .map(([process, ms]) => `${process} ${ms.toFixed(2)}`);
   return {
-    path: `menu read, ${shop.productIds.length} products`,
-    figure: perSecond(path.perSecond),
-    baseline: perSecond(baseline.perSecond),
-    value: ratio,
-    goal: '≥ 0.5 of the baseline',
-    reached: ratio >= 0.5,
+    path: `${name}: CPU`,
+    figure: `${total.toFixed(2)} ms (${shares.join(', ')})`,
+    value: total,
+    goal: goalMs === undefined ? '' : `≤ ${goalMs} ms`,
+    reached: goalMs === undefined || total <= goalMs,
   };
 }
 
@@ -132,41 +175,50 @@ function addByNextShopper(
 const addBody = (shop: Shop, count: number): string =>
   JSON.stringify({ productId: shop.productIds[count % ADDS_EACH], quantity: 1 });
 
-export async function measureCartAdd({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
+export async function measureCartAdd(platform: Platform, shop: Shop, server: Baseline): Promise<Row[]> {
   const shoppers = await authorizations(shop, SHOPPERS);
   const next = { add: 0 };
-  const { path, baseline, ratio } = await compare(
-    { url, requestsOf: () => [addByNextShopper(shop, shoppers, next)] },
-    { url: server.url, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
+  const clients = FEW_CLIENTS;
+  const compared = await compare(
+    platform,
+    { url: platform.url, clients, requestsOf: () => [addByNextShopper(shop, shoppers, next)] },
+    { url: server.url, clients, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
   );
-  return {
-    path: 'add to cart',
-    ...figures({ path, baseline, ratio }),
-    value: ratio,
-    goal: '≥ 0.5 of the baseline',
-    reached: ratio >= 0.5,
-  };
+  const name = `add to cart, ${clients} clients`;
+  const row = { path: name, ...figures(compared), ...comparedWith(CART_GOAL, compared.ratio) };
+  return [row, cpuRow(name, compared.cpu)];
 }
 
-export async function measureOrderFlow({ url }: Platform, shop: Shop, server: Baseline): Promise<Row> {
-  const headers = await authorizations(shop, CLIENTS);
+export interface OrderFlow {
+  clients: number;
+  /** What else the platform does meanwhile. */
+  load?: string;
+}
+
+/** Measures additions and checkouts; each client orders for one customer. */
+export async function measureOrderFlow(
+  platform: Platform,
+  shop: Shop,
+  server: Baseline,
+  { clients, load }: OrderFlow,
+): Promise<Row[]> {
+  const { url } = platform;
+  const headers = await authorizations(shop, clients);
   await emptyCarts(url, headers);
   const checkout = JSON.stringify({ mode: 'PICKUP', pickupPointId: shop.pointId });
   const flowOf = (client: number): autocannon.Request[] => [
     { method: 'POST', path: '/cart/add', headers: headers[client], body: addBody(shop, client) },
     { method: 'POST', path: '/checkout', headers: headers[client], body: checkout },
   ];
-  const { path, baseline, ratio } = await compare(
-    { url, requestsOf: flowOf },
-    { url: server.url, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
+  const compared = await compare(
+    platform,
+    { url, clients, requestsOf: flowOf },
+    { url: server.url, clients, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
   );
-  return {
-    path: 'order flow: add, checkout',
-    ...figures({ path, baseline, ratio }),
-    value: ratio,
-    goal: '≥ 0.4 of the baseline',
-    reached: ratio >= 0.4,
-  };
+  const name = `order flow: add, checkout; ${clients} clients${load ? `, ${load}` : ''}`;
+  const goal = clients === FEW_CLIENTS ? FLOW_GOAL : MANY_FLOW_GOAL;
+  const row = { path: name, ...figures(compared), ...comparedWith(goal, compared.ratio) };
+  return [row, cpuRow(name, compared.cpu, CPU_GOAL_MS)];
 }
 
 async function emptyCarts(url: string, headers: Record<string, string>[]): Promise<void> {

@@ -10,7 +10,7 @@ import { median, percentile, type Row } from './report.js';
 import { collectedBytes } from './resident-memory.js';
 import type { Shop } from './shop.js';
 
-const POLLS = 10_000;
+export const POLLS = 10_000;
 const CHANGES_PER_SECOND = 200;
 const SECONDS = 15;
 /** Excludes the time until the code is optimized, since services run for days. */
@@ -199,7 +199,13 @@ function closePolls(sockets: PollSocket[]): void {
   for (const socket of sockets) socket.close();
 }
 
-export async function measureLongPoll(platform: Platform, shop: Shop, baseline: Baseline): Promise<Row[]> {
+/** `measureWhileHeld` measures something else while all polls are held. */
+export async function measureLongPoll(
+  platform: Platform,
+  shop: Shop,
+  baseline: Baseline,
+  measureWhileHeld: () => Promise<Row[]>,
+): Promise<Row[]> {
   const bare = baselineServer(baseline);
   const bareSockets = await holdPolls(bare);
   const floor = await measureDelays(bare, bareSockets);
@@ -212,8 +218,9 @@ export async function measureLongPoll(platform: Platform, shop: Shop, baseline: 
   const sockets = await holdPolls(server);
   const kib = ((await collectedBytes(pid)) - idle) / POLLS / 1024;
   const delays = await measureDelays(server, sockets);
+  const flows = await measureWhileHeld();
   closePolls(sockets);
-  return [delayRow('median', delays, floor), delayRow('p99', delays, floor), memoryRow(kib)];
+  return [delayRow('median', delays, floor), delayRow('p99', delays, floor), memoryRow(kib), ...flows];
 }
 
 function delayRow(pick: 'median' | 'p99', delays: Delays, floor: Delays): Row {

@@ -6,8 +6,8 @@ import { cpus, totalmem } from 'node:os';
 import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
 import { startBaseline } from './baseline.js';
-import { measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
-import { measureLongPoll } from './longpoll.js';
+import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
+import { measureLongPoll, POLLS } from './longpoll.js';
 import { printReport, type Row } from './report.js';
 import { measureScale } from './scale/scale.js';
 import { seedShop } from './shop.js';
@@ -38,10 +38,17 @@ async function measurePaths(): Promise<Row[]> {
   const baseline = await startBaseline(platform.mongoUri, shop.menuBytes);
   const rows: Row[] = [];
   try {
-    if (wanted('menu')) rows.push(await measureMenuRead(platform, shop, baseline));
-    if (wanted('cart')) rows.push(await measureCartAdd(platform, shop, baseline));
-    if (wanted('order')) rows.push(await measureOrderFlow(platform, shop, baseline));
-    if (wanted('longpoll')) rows.push(...(await measureLongPoll(platform, shop, baseline)));
+    if (wanted('menu')) rows.push(...(await measureMenuRead(platform, shop, baseline)));
+    if (wanted('cart')) rows.push(...(await measureCartAdd(platform, shop, baseline)));
+    if (wanted('order'))
+      for (const clients of [FEW_CLIENTS, MANY_CLIENTS])
+        rows.push(...(await measureOrderFlow(platform, shop, baseline, { clients })));
+    if (wanted('longpoll'))
+      rows.push(
+        ...(await measureLongPoll(platform, shop, baseline, () =>
+          measureOrderFlow(platform, shop, baseline, { clients: FEW_CLIENTS, load: `${POLLS} polls held` }),
+        )),
+      );
   } finally {
     await baseline.stop();
   }

@@ -22,6 +22,7 @@ import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
 import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
+import { createPlaceOrder } from './checkout/place-order.js';
 import { checkoutRoutes } from './checkout/routes.js';
 import { blockRoutes } from './clients/block-routes.js';
 import { clientRoutes } from './clients/client-routes.js';
@@ -38,6 +39,7 @@ import { messageRoutes } from './messages/routes.js';
 import { orderDetailsRoutes } from './order-details/routes.js';
 import { orderListRoutes } from './order-lists/routes.js';
 import { cancelRoutes } from './orders/cancel-routes.js';
+import { createChangeOrder } from './orders/change-order.js';
 import { readOrderLines } from './orders/read-order-lines.js';
 import { orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
@@ -67,7 +69,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const follower = new LogFollower(opened);
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => follower.wake() });
   const pendingEvents = new PendingEvents({ orders, lease, log });
-  const deps = { ...opened, relay, now };
+  const changeOrder = createChangeOrder({ orders, outbox: relay, now });
+  const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
+  const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = {
     ...opened,
@@ -81,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await app.register(cookie);
       cartRoutes(app, cartDeps);
       repeatRoutes(app, deps);
-      checkoutRoutes(app, { cart: cartDeps, checkout: { ...deps, carts: carts.model } });
+      checkoutRoutes(app, { ...cartDeps, placeOrder });
       orderListRoutes(app, { ...deps, access });
       orderDetailsRoutes(app, { ...deps, access });
       orderRoutes(app, { ...deps, access });

@@ -2,10 +2,12 @@
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { cancelOrder } from '../src/orders/cancel-order.js';
+import { createChangeOrder } from '../src/orders/change-order.js';
 import { changePromise } from '../src/orders/change-promise.js';
 import { changeStatus } from '../src/orders/change-status.js';
 import { toPendingEvent } from '../src/orders/order-event.js';
 import type { OrderDoc } from '../src/orders/order-model.js';
+import { withoutRelay } from '../src/orders/order-transaction.js';
 import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { Lease } from '../src/outbox/lease.js';
 import { moveEvents } from '../src/outbox/move-events.js';
@@ -116,7 +118,12 @@ export class StoredOrders {
   }
 
   private changing() {
-    return { ...this.deps, relay: { wake: () => {} }, now: Date.now };
+    const outbox = withoutRelay(this.deps.connection);
+    return {
+      ...this.deps,
+      changeOrder: createChangeOrder({ ...this.deps, outbox, now: Date.now }),
+      now: Date.now,
+    };
   }
 
   rebuild(): Promise<void> {

@@ -4,13 +4,15 @@ import { startOfDay } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
 import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
-import { placeOrder } from '@skatert/svc-orders/checkout/place-order';
+import { createPlaceOrder } from '@skatert/svc-orders/checkout/place-order';
 import type { ProductDoc } from '@skatert/svc-orders/menu/menu-model';
 import { markRead } from '@skatert/svc-orders/messages/mark-read';
 import { sendMessage } from '@skatert/svc-orders/messages/send-message';
 import { cancelOrder } from '@skatert/svc-orders/orders/cancel-order';
-import { type ChangeStatusDeps, changeStatus } from '@skatert/svc-orders/orders/change-status';
+import { createChangeOrder } from '@skatert/svc-orders/orders/change-order';
+import { changeStatus } from '@skatert/svc-orders/orders/change-status';
 import type { Changer } from '@skatert/svc-orders/orders/order-model';
+import { withoutRelay } from '@skatert/svc-orders/orders/order-transaction';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
@@ -32,7 +34,6 @@ export interface FillOptions {
 /** How many orders are created concurrently. */
 const CONCURRENCY = 8;
 /** Events and ratings are published at the end. */
-const NO_RELAY = { wake: () => {} };
 const NO_PUBLISHER = { publish: async () => {} };
 const REQUEST_ID = 'demo';
 
@@ -113,9 +114,9 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
   );
 }
 
-const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
+const clockAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   ...deps,
-  relay: NO_RELAY,
+  outbox: withoutRelay(deps.connection),
   now: () => at,
   publishFrom,
 });
@@ -128,20 +129,18 @@ function place(
 ): Promise<number> {
   const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
   const isDelivery = deliveryMode === 'DELIVERY';
-  return placeOrder(
-    { ...depsAt(deps, at, publishFrom), carts: deps.carts.model },
-    {
-      caller: { userId: customer.id, username: customer.username },
-      deliveryMode,
-      pickupPointId: isDelivery ? null : point,
-      address,
-      phone: isDelivery ? customer.phone : null,
-      comment,
-      cartVersion: undefined,
-      key: undefined,
-      requestId: REQUEST_ID,
-    },
-  );
+  const placeOrder = createPlaceOrder({ ...clockAt(deps, at, publishFrom), carts: deps.carts.model });
+  return placeOrder({
+    caller: { userId: customer.id, username: customer.username },
+    deliveryMode,
+    pickupPointId: isDelivery ? null : point,
+    address,
+    phone: isDelivery ? customer.phone : null,
+    comment,
+    cartVersion: undefined,
+    key: undefined,
+    requestId: REQUEST_ID,
+  });
 }
 
 /** Applies the planned statuses and messages to an order by time, then the read marks and the review. */
@@ -153,7 +152,10 @@ async function runSteps(
   publishFrom: number,
 ): Promise<void> {
   const { customer, steps, messages, review, cancelReason } = planned;
-  const changing = (at: number): ChangeStatusDeps => depsAt(deps, at, publishFrom);
+  const changing = (at: number) => {
+    const clock = clockAt(deps, at, publishFrom);
+    return { ...clock, changeOrder: createChangeOrder(clock) };
+  };
   const common = { orderId, requestId: REQUEST_ID };
   const events = [
     ...steps.map(({ status, at }, index) => ({
@@ -176,7 +178,7 @@ async function runSteps(
           : { userId: deskUserId, role: 'ADMIN' };
         const messageId = await deps.messageIds.next();
         const message = { ...common, messageId, fromClient, by, text };
-        await sendMessage({ ...changing(at), messages: deps.messages }, message);
+        await sendMessage(changing(at), message);
       },
     })),
   ].sort((a, b) => a.at - b.at);
@@ -184,8 +186,7 @@ async function runSteps(
   await readMessages(deps, planned, orderId);
   if (review) {
     const { rating, comment, at } = review;
-    const reviewDeps = { ...changing(at), ratings: deps.ratings, ratingPublisher: NO_PUBLISHER };
-    await writeReview(reviewDeps, { ...common, rating, comment });
+    await writeReview({ ...changing(at), ratingPublisher: NO_PUBLISHER }, { ...common, rating, comment });
   }
 }
 

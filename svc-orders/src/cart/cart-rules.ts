@@ -66,7 +66,7 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
 }
 
 /** Returns a line with the product's current price. @throws AppError PRODUCT_UNAVAILABLE */
-export function newLine({ product, size, quantity, lineId }: Addition): CartLine {
+function newLine({ product, size, quantity, lineId }: Addition): CartLine {
   const unitPrice = salePrice(product);
   if (unitPrice === undefined) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
   return { id: lineId, productId: product._id, size, quantity, unitPrice };

@@ -1,11 +1,10 @@
-/** Reads and changes carts: each change is one conditional write, so that concurrent changes lose no lines. */
-import { CART_LINES_MAX } from '@skatert/contracts/orders/cart';
-import { isDuplicateKey } from '@skatert/service-kit/data/database';
+/** Reads and changes carts: concurrent changes, also of several instances, lose no lines. */
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { createBatch } from '@skatert/service-kit/shared/batch';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { createTurns } from '@skatert/service-kit/shared/one-at-a-time';
-import { ADDITIONS_KEPT, type CartDoc, type CartLine, type CartModel, emptyCart } from './cart-model.js';
+import type { mongo } from 'mongoose';
+import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
 
 export const ANONYMOUS_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,75 +12,63 @@ const ATTEMPTS = 30;
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions'>;
 /** Returns the new contents of a cart; undefined leaves the cart unchanged. */
-type Change = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
+type Decide = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
+
+interface CartChange {
+  owner: string;
+  decide: Decide;
+}
 
 export class CartStore {
-  /** Changes of one owner's cart in this process wait for each other, which avoids version conflicts. */
-  readonly #inTurn = createTurns<string>();
+  readonly #changeInBatch: (change: CartChange) => Promise<CartDoc>;
 
-  constructor(readonly model: CartModel) {}
+  constructor(readonly model: CartModel) {
+    this.#changeInBatch = createBatch({
+      keyOf: ({ owner }) => owner,
+      run: async (changes) => {
+        const [only, ...others] = changes;
+        return only && others.length === 0
+          ? Promise.allSettled([this.#changeOne(only)])
+          : this.#changeAll(changes);
+      },
+    });
+  }
 
   async read(owner: string): Promise<CartDoc> {
     return (await documentsOf(this.model).findOne({ _id: owner })) ?? emptyCart(owner);
   }
 
   /**
-   * Applies `change` to the owner's cart, stores the result and returns the cart. `change` runs again after a version
-   * conflict with another process. When it throws, the cart stays unchanged. @throws AppError CONFLICT after 30
-   * attempts
+   * Applies `decide` to the owner's cart, stores the result and returns the cart. `decide` runs again after a conflict
+   * with another process. When it throws, the cart stays unchanged. @throws AppError CONFLICT after 30 attempts
    */
-  change(owner: string, change: Change): Promise<CartDoc> {
-    return this.#inTurn([owner], () => this.#changeNow(owner, change));
+  change(owner: string, decide: Decide): Promise<CartDoc> {
+    return this.#changeInBatch({ owner, decide });
   }
 
-  /**
-   * Appends a new line in a single write, which is enough for nearly every addition. Condition: the cart is new, empty,
-   * or of the line's brand with room and without a line of this product and size, and it doesn't have the key. Returns
-   * undefined when the condition isn't met; then nothing is changed.
-   */
-  async append(
-    owner: string,
-    brandId: number,
-    line: CartLine,
-    keyed?: KeyedCall,
-  ): Promise<CartDoc | undefined> {
-    const { productId, size } = line;
-    const hasRoom = {
-      brandId,
-      [`lines.${CART_LINES_MAX - 1}`]: { $exists: false },
-      lines: { $not: { $elemMatch: { productId, size } } },
-    };
-    try {
-      const cart = await documentsOf(this.model).findOneAndUpdate(
-        {
-          _id: owner,
-          $or: [hasRoom, { lines: { $size: 0 } }],
-          ...(keyed && { 'additions.key': { $ne: keyed.key } }),
-        },
-        {
-          $push: {
-            lines: line,
-            ...(keyed && { additions: { $each: [keyed], $slice: -ADDITIONS_KEPT } }),
-          },
-          $set: { brandId, ...timestamps(owner) },
-          $inc: { version: 1 },
-        },
-        { upsert: true, returnDocument: 'after' },
+  /** Changes the carts of different owners in one transaction. */
+  #changeAll(changes: readonly CartChange[]): Promise<PromiseSettledResult<CartDoc>[]> {
+    const carts = documentsOf(this.model);
+    return inTransaction(this.model.db, async (session) => {
+      const owners = changes.map(({ owner }) => owner);
+      const found = await carts.find({ _id: { $in: owners } }, { session }).toArray();
+      const stored = new Map(found.map((cart) => [cart._id, cart]));
+      const decided = await Promise.allSettled(
+        changes.map(({ owner, decide }) => decideNext(stored.get(owner) ?? emptyCart(owner), decide)),
       );
-      return cart ?? undefined;
-    } catch (error) {
-      if (isDuplicateKey(error)) return undefined;
-      throw error;
-    }
+      const writes = decided.flatMap((each) =>
+        each.status === 'fulfilled' && isChanged(each.value, stored) ? [writeOfCart(each.value)] : [],
+      );
+      if (writes.length > 0) await carts.bulkWrite(writes, { session, ordered: false });
+      return decided;
+    });
   }
 
-  async #changeNow(owner: string, change: Change): Promise<CartDoc> {
+  async #changeOne({ owner, decide }: CartChange): Promise<CartDoc> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const cart = await this.read(owner);
-      const contents = await change(cart);
-      if (!contents) return cart;
-      const next = nextCart(cart, contents);
-      if (await this.#write(cart.version, next)) return next;
+      const next = await decideNext(cart, decide);
+      if (next === cart || (await this.#write(cart.version, next))) return next;
     }
     throw new AppError('CONFLICT');
   }
@@ -100,6 +87,20 @@ export class CartStore {
       throw error;
     }
   }
+}
+
+/** Returns the cart after a change, or the cart itself when it stays unchanged. */
+async function decideNext(cart: CartDoc, decide: Decide): Promise<CartDoc> {
+  const contents = await decide(cart);
+  return contents ? nextCart(cart, contents) : cart;
+}
+
+const isChanged = (cart: CartDoc, stored: Map<string, CartDoc>): boolean =>
+  cart !== stored.get(cart._id) && cart.version > 0;
+
+/** Returns the write of a changed cart, for a transaction that has read it. */
+export function writeOfCart({ _id, ...fields }: CartDoc): mongo.AnyBulkWriteOperation<CartDoc> {
+  return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
 }
 
 /** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */

@@ -15,26 +15,25 @@ import { readCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
 import { resolveVisit } from '../cart/resolve-visit.js';
 import type { Checkout } from './compose-order.js';
-import { type CheckoutDeps, placeOrder } from './place-order.js';
+import type { PlaceOrder } from './place-order.js';
 
-export interface CheckoutRoutesDeps {
-  cart: CartDeps;
-  checkout: CheckoutDeps;
+export interface CheckoutRoutesDeps extends CartDeps {
+  placeOrder: PlaceOrder;
 }
 
-export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps): void {
+export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const config = { access: 'signed-in' } as const;
   const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse } };
 
   /** Refuses the checkout when the visitor's cart is merged only now: the customer has not seen the result yet. */
   const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { owner, notice } = await resolveVisit(cart, request, reply);
+    const { owner, notice } = await resolveVisit(deps, request, reply);
     if (!notice || !owner) return;
-    const merged = await cart.carts.read(owner);
-    const products = await productsOf(cart.menu, merged);
+    const merged = await deps.carts.read(owner);
+    const products = await productsOf(deps.menu, merged);
     throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
       details: {
-        cart: await readCartResponse(cart.menu, merged, products, notice),
+        cart: await readCartResponse(deps.menu, merged, products, notice),
       } satisfies CartChanged,
     });
   };
@@ -46,7 +45,7 @@ export function checkoutRoutes(app: App, { cart, checkout }: CheckoutRoutesDeps)
     form: Partial<Checkout>,
   ) => {
     await refuseUnseenMerge(request, reply);
-    const id = await placeOrder(checkout, {
+    const id = await deps.placeOrder({
       caller: callerOf(request),
       deliveryMode: 'PICKUP',
       pickupPointId: null,

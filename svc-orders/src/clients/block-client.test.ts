@@ -143,7 +143,7 @@ test.each([
 test('a checkout reads nothing about its client while the brand has no blocked ones', async () => {
   const records = orders.platform.connection.models.clientRecords?.collection;
   if (!records) throw new Error('no model');
-  const find = vi.spyOn(records, 'findOne');
+  const find = vi.spyOn(records, 'find');
   const reads = async () => {
     find.mockClear();
     expect((await order(OTHER_CLIENT)).statusCode).toBe(201);

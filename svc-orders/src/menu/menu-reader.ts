@@ -102,8 +102,9 @@ export class MenuReader {
     return (await documentsOf(this.view.products).findOne(sold, { projection: { _id: 1 } })) !== null;
   }
 
-  async point(id: number): Promise<PointDoc | undefined> {
-    return (await this.#points.find([id])).get(id);
+  /** Returns the pickup points by id, at most `MENU_CACHE_MS` old. */
+  points(ids: readonly number[]): Promise<Map<number, PointDoc>> {
+    return this.#points.find(ids);
   }
 
   #findProducts(ids: readonly number[]): Promise<ProductDoc[]> {

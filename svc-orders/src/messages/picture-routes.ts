@@ -24,12 +24,13 @@ import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
-import type { Changer, OrderDoc } from '../orders/order-model.js';
+import type { Changer, OrderDoc, OrderModel } from '../orders/order-model.js';
 import { toMessageResponse } from './message-response.js';
 import { type SendPictureDeps, sendPicture } from './send-picture.js';
 
 export interface PictureRoutesDeps extends SendPictureDeps, FileRoutesDeps {
   access: AccessDirectory;
+  orders: OrderModel;
   accounts: AccountModel;
   messageIds: Sequence;
 }

@@ -9,19 +9,17 @@ import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand, ownOrder } from '../orders/order-access.js';
-import type { Changer, OrderDoc } from '../orders/order-model.js';
+import type { Changer, OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { RateLimits } from '../rate-limits.js';
-import type { MessageModel } from './message-model.js';
 import { toMessageResponse } from './message-response.js';
-import { sendMessage } from './send-message.js';
+import { type SendMessageDeps, sendMessage } from './send-message.js';
 
-export interface MessageRoutesDeps extends ChangeOrderDeps {
+export interface MessageRoutesDeps extends SendMessageDeps {
   access: AccessDirectory;
+  orders: OrderModel;
   accounts: AccountModel;
-  messages: MessageModel;
   messageIds: Sequence;
   limits: Pick<RateLimits, 'messagesOfOrder' | 'messagesOfAccount'>;
 }
@@ -38,7 +36,6 @@ export function messageRoutes(app: App, deps: MessageRoutesDeps): void {
     await deps.limits.messagesOfOrder.consume(`${by.userId}:${seen._id}`);
     const message = await sendMessage(deps, {
       orderId: seen._id,
-      seen,
       messageId: await messageIds.next(),
       fromClient: by.role === 'CLIENT',
       by,

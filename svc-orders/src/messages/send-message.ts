@@ -1,10 +1,9 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { isFinal } from '@skatert/contracts/orders/order-status';
-import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { Changer } from '../orders/order-model.js';
 import { handledBy } from '../orders/people.js';
 import type { MessageDoc, MessageModel, MessagePicture } from './message-model.js';
@@ -24,6 +23,8 @@ export interface NewMessage extends OrderTarget {
 
 export interface SendMessageDeps extends ChangeOrderDeps {
   messages: MessageModel;
+  /** In ms. */
+  now: () => number;
 }
 
 /**
@@ -46,22 +47,21 @@ export async function sendMessage(
     ...(pictures && { pictures }),
     createdAt,
   };
-  await inTransaction(deps.connection, async (session) => {
-    await changeOrder(deps, { ...target, session }, (order) => {
-      if (isFinal(order.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
-      return {
-        set: fromClient
-          ? {
-              unreadByStaff: order.unreadByStaff + 1,
-              unreadByDesk: (order.unreadByDesk ?? order.unreadByStaff) + 1,
-            }
-          : { unreadByClient: order.unreadByClient + 1, ...handledBy(by) },
-        event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text: eventText },
-      };
-    });
-    await store?.(session, createdAt);
-    await documentsOf(deps.messages).insertOne(message, { session });
+  await deps.changeOrder(target, (order) => {
+    if (isFinal(order.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
+    return {
+      set: fromClient
+        ? {
+            unreadByStaff: order.unreadByStaff + 1,
+            unreadByDesk: (order.unreadByDesk ?? order.unreadByStaff) + 1,
+          }
+        : { unreadByClient: order.unreadByClient + 1, ...handledBy(by) },
+      event: { type: 'CLIENT_MESSAGE', messageId, fromClient, text: eventText },
+      store: async (session) => {
+        await store?.(session, createdAt);
+        await documentsOf(deps.messages).insertOne(message, { session });
+      },
+    };
   });
-  deps.relay.wake();
   return message;
 }

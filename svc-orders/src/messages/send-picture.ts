@@ -30,9 +30,9 @@ export interface NewPicture extends Omit<NewMessage, 'pictures' | 'store' | 'eve
  */
 export async function sendPicture(
   deps: SendPictureDeps,
-  { file, ...message }: NewPicture,
+  { file, seen, ...message }: NewPicture,
 ): Promise<MessageDoc> {
-  const { seen, orderId, fromClient, by, text } = message;
+  const { orderId, fromClient, by, text } = message;
   if (isFinal(seen.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
   await requireRoom(deps, message);
   await deps.limits.chatPictures.consume(String(by.userId));

@@ -2,7 +2,7 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';
 
@@ -25,7 +25,7 @@ const REFUSALS = {
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
 export function cancelOrder(deps: ChangeOrderDeps, { reason, ...target }: Cancellation): Promise<OrderDoc> {
-  return changeOrder(deps, target, (order, at) => {
+  return deps.changeOrder(target, (order, at) => {
     const { status, canceledBy, userId } = order;
     if (canceledBy === 'client') return undefined;
     if (status !== 'QUEUED') throw new AppError(REFUSALS[status]);

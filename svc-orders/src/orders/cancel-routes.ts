@@ -6,10 +6,12 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import { cancelOrder } from './cancel-order.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import { ownOrder } from './order-access.js';
+import type { OrderModel } from './order-model.js';
 import { toMyOrderResponse } from './order-response.js';
 import { peopleOf } from './people.js';
 
 export interface CancelRoutesDeps extends ChangeOrderDeps {
+  orders: OrderModel;
   accounts: AccountModel;
 }
 
@@ -22,7 +24,6 @@ export function cancelRoutes(app: App, deps: CancelRoutesDeps): void {
       const seen = access.of(request);
       const order = await cancelOrder(deps, {
         orderId: seen._id,
-        seen,
         reason: request.body.reason || undefined,
         requestId: request.id,
       });

@@ -1,24 +1,16 @@
-/** The only way to change an order: one write sets the next version and adds the pending event. */
+/** The only way to change an order: one write sets the next version, and its event is logged or pending with it. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { AppError } from '@skatert/service-kit/shared/errors';
-import type { ClientSession, Connection } from 'mongoose';
-import { LATEST, orderNotFound } from './order-access.js';
+import { createBatch } from '@skatert/service-kit/shared/batch';
+import type { ClientSession, mongo } from 'mongoose';
+import { orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
-import type { OrderDoc, OrderModel } from './order-model.js';
-
-export interface ChangeOrderDeps extends EventClock {
-  connection: Connection;
-  orders: OrderModel;
-  /** Publishes the pending events of orders; woken after each commit. */
-  relay: { wake: () => void };
-}
+import { NO_PENDING_EVENTS, type OrderDoc, type OrderModel, type PendingEvent } from './order-model.js';
+import type { Outbox } from './order-transaction.js';
 
 /** The order that a request changes. */
 export interface OrderTarget {
   orderId: number;
-  /** The order as the request has already read it; used by the first attempt. */
-  seen?: OrderDoc;
   requestId: string;
 }
 
@@ -26,6 +18,8 @@ export interface OrderChange {
   set: Partial<OrderDoc>;
   /** Undefined: nothing is published. */
   event?: EventDetails;
+  /** Writes what else belongs to the change, in its transaction; when it throws, nothing is changed. */
+  store?: (session: ClientSession) => Promise<void>;
 }
 
 /**
@@ -37,44 +31,91 @@ export type Decide = (
   at: Date,
 ) => Promise<OrderChange | undefined> | OrderChange | undefined;
 
-const ATTEMPTS = 20;
-
 /**
- * Changes an order and returns it as changed. With `session` the change is part of that transaction, and the caller
- * wakes the relay after the commit.
- * @throws AppError NOT_FOUND, CONFLICT, and what `decide` throws; then nothing is changed
+ * Changes an order and returns it as changed. @throws AppError NOT_FOUND, and what `decide` and `store` throw; then
+ * nothing is changed
  */
-export async function changeOrder(
-  deps: Omit<ChangeOrderDeps, 'connection'>,
-  { orderId, seen, requestId, session }: OrderTarget & { session?: ClientSession },
-  decide: Decide,
-): Promise<OrderDoc> {
-  const { orders, relay } = deps;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const order =
-      (attempt === 0 && seen) ||
-      (await documentsOf(orders).findOne({ _id: orderId }, session ? { session } : LATEST));
-    if (!order) throw orderNotFound();
-    const now = new Date(Math.max(deps.now(), order.eventAt.getTime()));
-    const change = await decide(order, now);
-    if (!change) return order;
-    const { set, event } = change;
-    const fields = { ...set, version: order.version + 1, eventAt: now, updatedAt: now };
-    const { matchedCount } = await documentsOf(orders).updateOne(
-      { _id: order._id, version: order.version },
-      {
-        $set: fields,
-        ...(event &&
-          isPublished(deps, now) && {
-            $push: { pendingEvents: toPendingEvent(fields, event, requestId) },
-            $min: { pendingSince: now },
-          }),
-      },
-      { session },
-    );
-    if (matchedCount === 0) continue;
-    if (!session) relay.wake();
-    return { ...order, ...fields };
-  }
-  throw new AppError('CONFLICT');
+export type ChangeOrder = (target: OrderTarget, decide: Decide) => Promise<OrderDoc>;
+
+/** What the use cases that change orders depend on. */
+export interface ChangeOrderDeps {
+  changeOrder: ChangeOrder;
 }
+
+export interface OrderChangesDeps extends EventClock {
+  orders: OrderModel;
+  outbox: Outbox;
+}
+
+type Call = OrderTarget & { decide: Decide };
+
+/** What a call makes of its order. */
+interface Decided {
+  before: OrderDoc;
+  after: OrderDoc;
+  change: OrderChange | undefined;
+  /** The event, when it is published. */
+  event: PendingEvent | undefined;
+}
+
+/** Returns a function that changes the orders of all who wait in one transaction. */
+export function createChangeOrder(deps: OrderChangesDeps): ChangeOrder {
+  const changeInBatch = createBatch<Call, OrderDoc>({
+    keyOf: ({ orderId }) => orderId,
+    run: (calls) => changeAll(deps, calls),
+  });
+  return (target, decide) => changeInBatch({ ...target, decide });
+}
+
+async function changeAll(
+  deps: OrderChangesDeps,
+  calls: readonly Call[],
+): Promise<PromiseSettledResult<OrderDoc>[]> {
+  const orders = documentsOf(deps.orders);
+  return deps.outbox.transact(async ({ session, log }) => {
+    const ids = calls.map(({ orderId }) => orderId);
+    const found = await orders.find({ _id: { $in: ids } }, { session }).toArray();
+    const byId = new Map(found.map((order) => [order._id, order]));
+    const decided = await Promise.allSettled(calls.map((call) => decide(deps, call, byId.get(call.orderId))));
+    const changed = decided.flatMap((each) =>
+      each.status === 'fulfilled' && each.value.change ? [each.value] : [],
+    );
+    const published = changed.filter(({ event }) => event).map(withEvents);
+    const isLogged = published.length > 0 && (await log(published));
+    const writes = changed.map((each) => writeOf(each, isLogged));
+    if (writes.length > 0) await orders.bulkWrite(writes, { session, ordered: false });
+    for (const { change } of changed) await change?.store?.(session);
+    return decided.map(toOutcome);
+  });
+}
+
+async function decide(deps: EventClock, call: Call, before: OrderDoc | undefined): Promise<Decided> {
+  if (!before) throw orderNotFound();
+  const now = new Date(Math.max(deps.now(), before.eventAt.getTime()));
+  const change = await call.decide(before, now);
+  if (!change) return { before, after: before, change, event: undefined };
+  const after = { ...before, ...change.set, version: before.version + 1, eventAt: now, updatedAt: now };
+  const event =
+    change.event && isPublished(deps, now) ? toPendingEvent(after, change.event, call.requestId) : undefined;
+  return { before, after, change, event };
+}
+
+/** Returns the order with its new event, behind those that another instance has left pending. */
+const withEvents = ({ before, event }: Decided) => ({
+  ...before,
+  pendingEvents: [...(before.pendingEvents ?? []), ...(event ? [event] : [])],
+});
+
+function writeOf(
+  { before, after, change, event }: Decided,
+  isLogged: boolean,
+): mongo.AnyBulkWriteOperation<OrderDoc> {
+  const { version, eventAt, updatedAt } = after;
+  const $set = { ...change?.set, version, eventAt, updatedAt };
+  const pending = event && { $push: { pendingEvents: event }, $min: { pendingSince: eventAt } };
+  const update = { $set, ...(isLogged && event ? { $unset: NO_PENDING_EVENTS } : pending) };
+  return { updateOne: { filter: { _id: before._id }, update } };
+}
+
+const toOutcome = (each: PromiseSettledResult<Decided>): PromiseSettledResult<OrderDoc> =>
+  each.status === 'fulfilled' ? { status: 'fulfilled', value: each.value.after } : each;

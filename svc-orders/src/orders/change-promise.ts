@@ -2,7 +2,7 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { PROMISE_CHANGES_MAX } from '@skatert/contracts/orders/order-rules';
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import type { Changer, HistoryEntry, OrderDoc } from './order-model.js';
 import { minutesAfter } from './suggested-minutes.js';
 
@@ -21,7 +21,7 @@ export function changePromise(
   deps: ChangeOrderDeps,
   { by, promisedMinutes, ...target }: NewPromise,
 ): Promise<OrderDoc> {
-  return changeOrder(deps, target, ({ status, history = [] }, at) => {
+  return deps.changeOrder(target, ({ status, history = [] }, at) => {
     if (!isCooking(status)) throw new AppError(ORDERS_ERRORS.PROMISE_CLOSED);
     const changes = history.filter(({ change }) => change === 'promise');
     if (changes.length >= PROMISE_CHANGES_MAX) throw new AppError(ORDERS_ERRORS.PROMISE_CHANGES);

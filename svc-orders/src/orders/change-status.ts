@@ -1,7 +1,7 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import type { Changer, OrderDoc } from './order-model.js';
 import { handledBy } from './people.js';
 import { statusChangeOf } from './status-change.js';
@@ -29,7 +29,7 @@ export function changeStatus(
   deps: ChangeStatusDeps,
   { newStatus, by, promisedMinutes, reason, ...target }: NewStatus,
 ): Promise<OrderDoc> {
-  return changeOrder(deps, target, async (order, at) => {
+  return deps.changeOrder(target, async (order, at) => {
     if (!canChangeStatus(order.status, newStatus)) throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
     const step = { status: newStatus, at, by };
     const { set, event } = statusChangeOf(order, {

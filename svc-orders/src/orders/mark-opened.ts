@@ -1,4 +1,4 @@
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from './change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 
 /**
@@ -6,7 +6,7 @@ import type { OrderDoc } from './order-model.js';
  * first opening of an order that is QUEUED changes it.
  */
 export function markOpened(deps: ChangeOrderDeps, target: OrderTarget): Promise<OrderDoc> {
-  return changeOrder(deps, target, ({ status, openedAt }, at) =>
+  return deps.changeOrder(target, ({ status, openedAt }, at) =>
     status !== 'QUEUED' || openedAt ? undefined : { set: { openedAt: at }, event: { type: 'ORDER_OPENED' } },
   );
 }

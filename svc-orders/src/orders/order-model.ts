@@ -189,6 +189,8 @@ export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as c
 export const HAS_PENDING_EVENTS = {
   $or: [{ pendingSince: { $exists: true } }, { untoldSince: { $exists: true } }],
 };
+/** What is unset when an order's events are logged. */
+export const NO_PENDING_EVENTS = { pendingEvents: 1, pendingSince: 1, untold: 1, untoldSince: 1 } as const;
 
 export type OrderModel = Model<OrderDoc>;
 

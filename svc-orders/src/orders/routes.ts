@@ -11,9 +11,11 @@ import { type ChangeStatusDeps, changeStatus } from './change-status.js';
 import { staffChanger } from './changer.js';
 import { markOpened } from './mark-opened.js';
 import { orderInBrand } from './order-access.js';
+import type { OrderModel } from './order-model.js';
 import { toStatusChangeResponse } from './order-response.js';
 
 export interface OrderRoutesDeps extends ChangeStatusDeps {
+  orders: OrderModel;
   access: AccessDirectory;
 }
 
@@ -29,7 +31,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
   const targetOf = (request: FastifyRequest) => {
     const seen = access.of(request);
     const by = staffChanger(deps.access, callerOf(request), seen.brandId);
-    return { orderId: seen._id, seen, by, requestId: request.id };
+    return { orderId: seen._id, by, requestId: request.id };
   };
 
   app.patch(
@@ -57,7 +59,7 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     { config: { access: reader }, schema: { params: IdParams, response: { 200: Empty } } },
     async (request) => {
       const seen = reader.of(request);
-      await markOpened(deps, { orderId: seen._id, seen, requestId: request.id });
+      await markOpened(deps, { orderId: seen._id, requestId: request.id });
       return {};
     },
   );

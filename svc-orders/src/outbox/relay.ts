@@ -1,16 +1,22 @@
 /**
- * Publishes the pending events of orders. One relay at a time moves them to the log and assigns positions, in a
- * transaction with the lease, so that positions have no gaps. It publishes them to live subscribers at once and passes
- * them to the stream writer without waiting for it.
+ * Publishes the events of orders. One relay at a time assigns positions, in a transaction with the lease, so that they have
+ * no gaps: it logs the events of its own instance by the commit of their change, and moves those that are pending in
+ * orders to the log. It publishes them to live subscribers at once and passes them to the stream writer without waiting
+ * for it.
  */
 
 import { LIVE_EVENTS_SUBJECT, OUTBOX_WAKE_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
+import type { ClientSession } from 'mongoose';
+import type { OrderTransaction, OrderWithEvents, Outbox } from '../orders/order-transaction.js';
 import type { KnownProgress, Progress } from './lease.js';
-import { toPublishedEvent } from './logged-event-model.js';
+import { logEvents } from './log-events.js';
+import { type LoggedEventDoc, toPublishedEvent } from './logged-event-model.js';
 import { type MoveEventsDeps, moveEvents } from './move-events.js';
 import { StreamWriter } from './stream-writer.js';
 
@@ -38,10 +44,12 @@ export interface RelayDeps extends MoveEventsDeps {
   times?: RelayTimes;
 }
 
-export class Relay {
+export class Relay implements Outbox {
   readonly #loop: BackgroundLoop;
   readonly #writer: StreamWriter;
   readonly #times: RelayTimes;
+  /** Transactions of this instance would conflict on the lease: each waits for the one before. */
+  readonly #inTurn = createQueue();
   #holding = false;
   #renewedAt = 0;
 
@@ -63,7 +71,25 @@ export class Relay {
     this.#loop.start();
   }
 
-  /** To be called after a commit with an event: wakes the relay that holds the lease, here or in another instance. */
+  /** Runs one transaction at a time. The events are logged and published here while this relay holds the lease. */
+  transact<T>(work: (transaction: OrderTransaction) => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      let logged: LoggedEventDoc[] | undefined = [];
+      const result = await inTransaction(this.deps.connection, (session) => {
+        logged = [];
+        const log = async (orders: readonly OrderWithEvents[]): Promise<boolean> => {
+          logged = await this.#log(orders, session);
+          return logged !== undefined;
+        };
+        return work({ session, log });
+      });
+      if (logged) this.#publish(logged);
+      else this.wake();
+      return result;
+    });
+  }
+
+  /** To be called after a commit with a pending event: wakes the relay that holds the lease, here or in another instance. */
   wake(): void {
     if (this.#holding) this.#loop.wake();
     else this.deps.bus.publish(OUTBOX_WAKE_SUBJECT);
@@ -72,8 +98,11 @@ export class Relay {
   /** Finishes the current batch, then releases the lease. */
   async stop(): Promise<void> {
     await this.#loop.stop();
-    await this.#writer.stop();
-    if (this.#holding) await this.deps.lease.release(this.#writer.ackedPos).catch(() => {});
+    await this.#inTurn(async () => {
+      await this.#writer.stop();
+      if (this.#holding) await this.deps.lease.release(this.#writer.ackedPos).catch(() => {});
+      this.#holding = false;
+    });
   }
 
   async #relay(): Promise<void> {
@@ -84,7 +113,7 @@ export class Relay {
   async #holdLease(): Promise<boolean> {
     const now = Date.now();
     if (this.#holding && now - this.#renewedAt < this.#times.idle) return true;
-    const progress = await this.#acquireLease();
+    const progress = await this.#inTurn(() => this.#acquireLease());
     if (!progress) {
       this.#lose();
       return false;
@@ -130,14 +159,32 @@ export class Relay {
   }
 
   /** Moves a batch of pending events to the log and publishes it. Returns true when more events may be pending. */
-  async #relayBatch(): Promise<boolean> {
-    const moved = await moveEvents(this.deps, this.#known);
-    if (!moved) this.#lose();
-    if (!moved || moved.events.length === 0) return false;
-    const events = moved.events.map(toPublishedEvent);
+  #relayBatch(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const moved = await moveEvents(this.deps, this.#known);
+      if (moved) this.#publish(moved.events);
+      else this.#lose();
+      return moved?.full ?? false;
+    });
+  }
+
+  /** Logs events while this relay holds the lease; else returns undefined. */
+  async #log(
+    orders: readonly OrderWithEvents[],
+    session: ClientSession,
+  ): Promise<LoggedEventDoc[] | undefined> {
+    if (!this.#holding) return undefined;
+    const logged = await logEvents(this.deps, orders, this.#known, session);
+    if (logged) this.#renewedAt = Date.now();
+    else this.#lose();
+    return logged;
+  }
+
+  #publish(logged: readonly LoggedEventDoc[]): void {
+    if (logged.length === 0) return;
+    const events = logged.map(toPublishedEvent);
     this.deps.bus.publish(LIVE_EVENTS_SUBJECT, events);
     this.#writer.push(events);
     this.deps.onLogged?.();
-    return moved.full;
   }
 }

@@ -4,9 +4,14 @@ import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
+import type { OrderModel } from '../orders/order-model.js';
 import { type ReviewDeps, writeReview } from './write-review.js';
 
-export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void {
+export interface ReviewRoutesDeps extends ChangeOrderDeps, ReviewDeps {
+  orders: OrderModel;
+}
+
+export function reviewRoutes(app: App, deps: ReviewRoutesDeps): void {
   const ofCustomer = ownOrder(deps.orders);
   const ofEither = ownOrderOrInBrand(deps.orders, ORDERS_PERMISSIONS['order.readReview']);
   const response = { 200: Review, 201: Review };
@@ -17,7 +22,6 @@ export function reviewRoutes(app: App, deps: ChangeOrderDeps & ReviewDeps): void
     async (request, reply) => {
       const order = await writeReview(deps, {
         orderId: request.params.id,
-        seen: ofCustomer.of(request),
         rating: request.body.rating,
         comment: request.body.comment || null,
         requestId: request.id,

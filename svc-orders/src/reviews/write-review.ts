@@ -1,8 +1,7 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { inTransaction } from '@skatert/service-kit/data/database';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { type ChangeOrderDeps, changeOrder, type OrderTarget } from '../orders/change-order.js';
+import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { countRating } from './count-rating.js';
 import type { ProductRatingDoc, ProductRatingModel } from './product-rating-model.js';
@@ -24,14 +23,13 @@ export interface NewReview extends OrderTarget {
  */
 export async function writeReview(deps: ChangeOrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
   const { rating, comment, ...target } = review;
-  const order = await inTransaction(deps.connection, async (session) => {
-    const rated = await changeOrder(deps, { ...target, session }, (current) => {
-      if (current.rating !== null) throw new AppError(ORDERS_ERRORS.REVIEW_EXISTS);
-      if (current.status !== 'COMPLETED') throw new AppError(ORDERS_ERRORS.REVIEW_TOO_EARLY);
-      return { set: { rating, reviewComment: comment } };
-    });
-    await countRating(deps.ratings, productsOf(rated), rating, session);
-    return rated;
+  const order = await deps.changeOrder(target, (current) => {
+    if (current.rating !== null) throw new AppError(ORDERS_ERRORS.REVIEW_EXISTS);
+    if (current.status !== 'COMPLETED') throw new AppError(ORDERS_ERRORS.REVIEW_TOO_EARLY);
+    return {
+      set: { rating, reviewComment: comment },
+      store: (session) => countRating(deps.ratings, productsOf(current), rating, session),
+    };
   });
   await Promise.all(productsOf(order).map((productId) => deps.ratingPublisher.publish(productId)));
   return order;

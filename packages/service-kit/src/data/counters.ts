@@ -21,6 +21,12 @@ interface Waiter {
   reject: (error: unknown) => void;
 }
 
+/**
+ * An id is used by a later write, whose acknowledgement by the journals of a majority includes this one: waiting for it here,
+ * too, would only add its time.
+ */
+const OPTIONS = { upsert: true, returnDocument: 'after', writeConcern: { w: 1, journal: false } } as const;
+
 const openModel = defineModel<Counter>('counters', { _id: String, last: Number });
 
 export class Counters {
@@ -34,7 +40,7 @@ export class Counters {
   sequence(name: string, { ahead = 0 }: CounterOptions = {}): Sequence {
     return new Sequence(async (count) => {
       const counter = await this.#model
-        .findOneAndUpdate({ _id: name }, { $inc: { last: count } }, { upsert: true, returnDocument: 'after' })
+        .findOneAndUpdate({ _id: name }, { $inc: { last: count } }, OPTIONS)
         .lean();
       return counter.last - count + 1;
     }, ahead);

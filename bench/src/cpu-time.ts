@@ -1,0 +1,27 @@
+/** The CPU time of the platform's processes, from Linux' `/proc`. */
+import { readFile } from 'node:fs/promises';
+import type { Platform } from '@skatert/launcher/platform/platform-options';
+
+/** A tick of the kernel's clock, in ms: USER_HZ is 100 on all supported machines. */
+const TICK_MS = 10;
+
+/** The CPU time that each process has used, in ms, by its name. */
+export type CpuTimes = Map<string, number>;
+
+/** Reads the CPU times of all processes, with that of the kernel for them. */
+export async function readCpuTimes(platform: Platform): Promise<CpuTimes> {
+  const times = await Promise.all(
+    platform.processes().map(async ({ name, pid }): Promise<[string, number]> => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+      // The second field, the name of the program, may have spaces; utime and stime are the 14th and 15th.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [name, (Number(fields[11]) + Number(fields[12])) * TICK_MS];
+    }),
+  );
+  return new Map(times);
+}
+
+/** Adds what was used between two readings to `total`. */
+export function addUsed(total: CpuTimes, before: CpuTimes, after: CpuTimes): void {
+  for (const [name, ms] of after) total.set(name, (total.get(name) ?? 0) + ms - (before.get(name) ?? 0));
+}

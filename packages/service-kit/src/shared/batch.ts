@@ -1,0 +1,80 @@
+/**
+ * A group commit: calls that arrive while a batch runs wait, and share the next one. A database commits a batch in nearly
+ * the time of a single write, so that the cost of a call falls as the load rises. A call that arrives when nothing runs
+ * does not wait. See "group commit" in DeWitt et al., Implementation techniques for main memory database systems, 1984.
+ */
+
+/** The largest number of calls that a batch has. */
+const MAX = 64;
+
+export interface BatchOptions<Call, Result> {
+  /**
+   * Does the work of all calls, and returns what became of each, in their order. When it throws, no call has taken effect:
+   * each call is then repeated in a batch of its own, so that one that cannot succeed fails alone.
+   */
+  run: (calls: readonly Call[]) => Promise<readonly PromiseSettledResult<Result>[]>;
+  /** Calls with the same key take effect in their order: no batch has two of them. */
+  keyOf: (call: Call) => number | string;
+  /** By default 64. */
+  max?: number;
+}
+
+interface Waiting<Call, Result> {
+  call: Call;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Returns a function that passes a call to the next batch, and returns its result or throws its error. */
+export function createBatch<Call, Result>({
+  run,
+  keyOf,
+  max = MAX,
+}: BatchOptions<Call, Result>): (call: Call) => Promise<Result> {
+  let waiting: Waiting<Call, Result>[] = [];
+  let isRunning = false;
+
+  function takeNext(): Waiting<Call, Result>[] {
+    const keys = new Set<number | string>();
+    const next: Waiting<Call, Result>[] = [];
+    const later: Waiting<Call, Result>[] = [];
+    for (const each of waiting) {
+      const key = keyOf(each.call);
+      const isTaken = next.length < max && !keys.has(key);
+      keys.add(key);
+      (isTaken ? next : later).push(each);
+    }
+    waiting = later;
+    return next;
+  }
+
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) await runOnce(takeNext());
+    isRunning = false;
+  }
+
+  async function runOnce(batch: readonly Waiting<Call, Result>[]): Promise<void> {
+    try {
+      const outcomes = await run(batch.map(({ call }) => call));
+      for (const [index, each] of batch.entries()) settle(each, outcomes[index]);
+    } catch (error) {
+      if (batch.length > 1) await Promise.all(batch.map((each) => runOnce([each])));
+      else for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (call) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}
+
+function settle<Call, Result>(
+  { resolve, reject }: Waiting<Call, Result>,
+  outcome: PromiseSettledResult<Result> | undefined,
+): void {
+  if (outcome?.status === 'fulfilled') resolve(outcome.value);
+  else reject(outcome?.reason ?? new Error('the batch returned no outcome for a call'));
+}

@@ -1,0 +1,88 @@
+/** Decides what becomes of one cart at its checkout. Money in kopecks. */
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
+import { type CartDoc, CHECKOUTS_KEPT } from '../cart/cart-model.js';
+import { priceOfLine } from '../cart/cart-rules.js';
+import { nextCart } from '../cart/cart-store.js';
+import { soldBy } from '../cart/offered-products.js';
+import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
+import { brandClosed } from '../menu/brand-closed.js';
+import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
+import type { EventClock } from '../orders/order-event.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { type Checkout, composeOrder } from './compose-order.js';
+
+/** What was read for the carts of all checkouts that are decided together. */
+export interface SaleData {
+  /** Also products that the cart's brand doesn't sell. */
+  products: Map<number, ProductDoc>;
+  /** The versions of the products' recipes. */
+  recipes: Map<number, number>;
+  brands: Map<number, BrandDoc>;
+  points: Map<number, PointDoc>;
+  /** The blocks of clients by `recordIdOf`. */
+  blocks: Map<string, BlockDoc>;
+}
+
+/**
+ * `order`: the cart is sold, and `cart` is what is left of it. `orderId`: an earlier call with the same key has placed the
+ * order. `changed`: the customer has not seen this cart; `repriced` when its prices change now.
+ */
+export type Outcome =
+  | { order: OrderDoc; cart: CartDoc }
+  | { orderId: number }
+  | { changed: CartDoc; repriced?: true };
+
+/**
+ * Sells a cart as the order with the id.
+ * @throws AppError CART_EMPTY, BRAND_CLOSED, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
+ *   of another brand
+ */
+export function sellCart(
+  clock: EventClock,
+  { checkout, orderId }: { checkout: Checkout; orderId: number },
+  cart: CartDoc | undefined,
+  data: SaleData,
+): Outcome {
+  const keyed = keyedCall(checkout);
+  const earlier = keyed && findRepeated(cart?.checkouts, keyed);
+  if (earlier) return { orderId: earlier.orderId };
+  if (!cart || cart.lines.length === 0) throw new AppError(ORDERS_ERRORS.CART_EMPTY);
+  const { cartVersion = cart.version } = checkout;
+  if (cart.version !== cartVersion) return { changed: cart };
+  const products = soldBy(cart.brandId, data.products);
+  const lines = repriceLines(cart, products);
+  if (lines) return { changed: nextCart(cart, { brandId: cart.brandId, lines }), repriced: true };
+  const brand = data.brands.get(cart.brandId ?? 0);
+  if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
+  const block = data.blocks.get(recordIdOf({ brandId: brand._id, userId: checkout.caller.userId }));
+  if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
+  const point = pointOf(data, checkout.pickupPointId, brand._id);
+  const sale = { cart, products, recipes: data.recipes, brand, point };
+  const order = composeOrder(clock, orderId, checkout, sale);
+  const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
+  const cleared = nextCart(cart, { brandId: null, lines: [] });
+  return { order, cart: { ...cleared, ...(checkouts && { checkouts }) } };
+}
+
+/** Returns the lines at current prices when one differs from the price last shown or isn't sold; else undefined. */
+function repriceLines(cart: CartDoc, products: Map<number, ProductDoc>): CartDoc['lines'] | undefined {
+  const prices = cart.lines.map((line) => priceOfLine(line, products.get(line.productId)));
+  if (cart.lines.every((line, index) => prices[index] === line.unitPrice)) return undefined;
+  return cart.lines.map((line, index) => ({ ...line, unitPrice: prices[index] ?? line.unitPrice }));
+}
+
+function pointOf({ points }: SaleData, pointId: number | null, brandId: number): PointDoc | null {
+  if (pointId === null) return null;
+  const point = points.get(pointId);
+  if (!point || point.brandId !== brandId || point.removed)
+    throw invalid('pickupPointId', 'Выберите точку самовывоза');
+  return point;
+}
+
+/** Returns the key with the hash of all that the customer entered; what is undefined leaves the hash as it was. */
+function keyedCall(checkout: Checkout): KeyedCall | undefined {
+  const { key, caller, cartVersion, requestId, ...entered } = checkout;
+  return key === undefined ? undefined : { key, bodyHash: hashOf(entered) };
+}
