@@ -1,4 +1,5 @@
-import { type BatchOptions, createBatch } from '../src/shared/batch.js';
+import { mongo } from 'mongoose';
+import { type BatchOptions, createBatch } from '../src/data/batch.js';
 
 interface Call {
   user: number;
@@ -93,6 +94,20 @@ test('after a failed run each of its calls is repeated alone, before those that 
   expect(texts().at(-1)).toEqual(['later']);
   runs[5]?.end();
   expect(await later).toBe('later');
+});
+
+test('calls that may have taken effect are not repeated', async () => {
+  const { submit, runs, texts } = openBatch();
+  const first = submit(call(0));
+  const results = Promise.allSettled([1, 2].map((user) => submit(call(user))));
+  runs[0]?.end();
+  await first;
+  await turn();
+  const unknown = new mongo.MongoError('commit without a response');
+  unknown.addErrorLabel('UnknownTransactionCommitResult');
+  runs[1]?.fail(unknown);
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(texts()).toHaveLength(2);
 });
 
 test('a call without an outcome fails, and the next run begins', async () => {

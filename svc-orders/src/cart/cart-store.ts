@@ -1,7 +1,8 @@
 /** Reads and changes carts: concurrent changes, also of several instances, lose no lines. */
+
+import { createBatch } from '@skatert/service-kit/data/batch';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { createBatch } from '@skatert/service-kit/shared/batch';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { mongo } from 'mongoose';
 import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';

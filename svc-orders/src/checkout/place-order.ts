@@ -4,9 +4,9 @@
  */
 import type { CartChanged } from '@skatert/contracts/orders/cart';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { createBatch } from '@skatert/service-kit/data/batch';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { createBatch } from '@skatert/service-kit/shared/batch';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';

@@ -1,7 +1,7 @@
 /** The only way to change an order: one write sets the next version, and its event is logged or pending with it. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import { createBatch } from '@skatert/service-kit/data/batch';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { createBatch } from '@skatert/service-kit/shared/batch';
 import type { ClientSession, mongo } from 'mongoose';
 import { orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';

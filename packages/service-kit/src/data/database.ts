@@ -140,6 +140,10 @@ export function createDatabaseCheck(connection: Connection): () => Promise<boole
   };
 }
 
+/** Returns true when a transaction failed at its commit, and may have taken effect. */
+export const isCommitUnknown = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+
 /** Returns true when a write failed because of a unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;

@@ -4,13 +4,15 @@
  * does not wait. See "group commit" in DeWitt et al., Implementation techniques for main memory database systems, 1984.
  */
 
+import { isCommitUnknown } from './database.js';
+
 /** The largest number of calls that a batch has. */
 const MAX = 64;
 
 export interface BatchOptions<Call, Result> {
   /**
-   * Does the work of all calls, and returns what became of each, in their order. When it throws, no call has taken effect:
-   * each call is then repeated in a batch of its own, so that one that cannot succeed fails alone.
+   * Does the work of all calls in one transaction, and returns what became of each, in their order. When it throws, no call
+   * has taken effect: each is then repeated in a batch of its own, so that one that cannot succeed fails alone.
    */
   run: (calls: readonly Call[]) => Promise<readonly PromiseSettledResult<Result>[]>;
   /** Calls with the same key take effect in their order: no batch has two of them. */
@@ -59,7 +61,9 @@ export function createBatch<Call, Result>({
       const outcomes = await run(batch.map(({ call }) => call));
       for (const [index, each] of batch.entries()) settle(each, outcomes[index]);
     } catch (error) {
-      if (batch.length > 1) await Promise.all(batch.map((each) => runOnce([each])));
+      // Calls that may have taken effect are not repeated.
+      if (batch.length > 1 && !isCommitUnknown(error))
+        await Promise.all(batch.map((each) => runOnce([each])));
       else for (const { reject } of batch) reject(error);
     }
   }
