@@ -33,7 +33,6 @@ test('a customer cancels a queued order with a reason, and the staff receives it
       newStatus: 'CANCELED',
       canceledBy: 'client',
       cancelReason: 'Передумал',
-      toStaff: true,
     },
   ]);
 });

@@ -20,7 +20,7 @@ test('the first opening of a waiting order is kept, and published once', async (
   expect((await calls.setStatus(id, 'PREPARING')).statusCode).toBe(200);
   expect(await calls.eventsOf(id)).toMatchObject([
     { type: 'NEW_ORDER' },
-    { type: 'ORDER_OPENED', version: 2, toCustomer: false, toStaff: true },
+    { type: 'ORDER_OPENED', version: 2 },
     { type: 'ORDER_STATUS_CHANGED' },
   ]);
 });
