@@ -290,7 +290,7 @@ test(`${COUNT} ingredients are counted, and ${DIFFERING} differences posted, eac
         .slice(from, from + SUPPLY_LINES_MAX)
         .map((ingredientId) => ({ ingredientId, qty: 5, price: 10 })),
     );
-  const { id: countId, lines } = await counting.start(warehouseId);
+  const { id: countId, lines } = await inLongTransactions(() => counting.start(warehouseId));
   expect(lines).toBe(COUNT);
   await deps.stocktakingLines.collection.updateMany({ countId, ingredientId: { $lt: firstId + DIFFERING } }, [
     { $set: { people: 1, counted: { $add: [4000, { $multiply: [2000, { $mod: ['$ingredientId', 2] }] }] } } },
@@ -304,7 +304,7 @@ test(`${COUNT} ingredients are counted, and ${DIFFERING} differences posted, eac
     { differing: DIFFERING, shortage: 10_000, surplus: 10_000, total: 0, uncounted: COUNT - DIFFERING },
   ]);
   expect(review.totals).toEqual(body.totals);
-  const tooMany = await counting.start(warehouseId);
+  const tooMany = await inLongTransactions(() => counting.start(warehouseId));
   expect((await counting.post(tooMany.id, 'ZERO')).body.code).toBe('COUNT_TOO_LARGE');
   expect((await counting.call(OWNER, 'GET', `counts/${tooMany.id}`)).body.status).toBe('OPEN');
   expect(await counting.differences()).toEqual([]);
