@@ -1,6 +1,6 @@
 /**
- * Fills an empty platform with demo data while its services run. Idempotent. The last line of the output is the result
- * as JSON.
+ * Fills an empty platform with demo data while its services run. Idempotent. Sends the result to the process that has
+ * started it.
  */
 import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
 import { loadDemo } from './load-demo.js';
@@ -14,7 +14,7 @@ try {
   const { DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: side } = settings;
   // The same folder as seen from the source and from the built file.
   const readPicture = picturesIn(new URL('../pictures/', import.meta.url), side);
-  console.log(JSON.stringify(await loadDemo(services, { now: Date.now(), password, readPicture })));
+  process.send?.(await loadDemo(services, { now: Date.now(), password, readPicture }));
 } finally {
   await services.close();
 }

@@ -25,7 +25,7 @@ export interface FillOptions {
   menus?: readonly DemoBrand[];
 }
 
-/** Creates the missing brands of the owner, and returns all of them with the number of their products. */
+/** Creates the missing brands of the owner, and returns all of them with the number of their products that have a picture. */
 export async function fillMenu(
   deps: MenuDeps,
   { ownerId, readPicture, menus = DEMO_BRANDS }: FillOptions,
@@ -36,7 +36,11 @@ export async function fillMenu(
     const brandId = await addBrand(deps, ownerId, demo, readOwnPicture);
     await addPoints(deps, brandId, demo);
     for (const group of demo.groups) await addGroup(deps, { brandId, readPicture: readOwnPicture }, 0, group);
-    const products = await deps.products.countDocuments({ brandId, archivedAt: null });
+    const products = await deps.products.countDocuments({
+      brandId,
+      archivedAt: null,
+      'images.0': { $exists: true },
+    });
     brands.push({ id: brandId, name: demo.name, products });
   }
   return { brands };

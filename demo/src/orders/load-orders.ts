@@ -6,7 +6,7 @@ import { until } from '../until.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
 
 export interface LoadOptions extends FillOptions {
-  /** The brands, with the number of products of each. */
+  /** The brands, with the number of products of each that have a picture. */
   brands: readonly (DemoBrand & { products: number })[];
 }
 

@@ -151,6 +151,23 @@ test('loads demo data once, with the settings of the platform', async () => {
   ]);
 });
 
+test('ends the demo program when the start is given up', async () => {
+  const log = join(fake.folder, 'demo.txt');
+  const stopping = new AbortController();
+  const env = { demo: { DEMO_LOG: log, DEMO_HANGS: '1' } };
+  const starting = start({ ...EXTERNAL, demo: true, env, signal: stopping.signal });
+  const pid = await eventually(async () => Number(await readFile(log, 'utf8').catch(() => '')) || undefined);
+  stopping.abort(new Error('given up'));
+  await expect(starting).rejects.toThrow('given up');
+  await eventually(() => {
+    try {
+      return !process.kill(pid, 0);
+    } catch {
+      return true;
+    }
+  });
+});
+
 test('fails at a busy port and leaves nothing running', async () => {
   const port = await findFreePort();
   const [first = ''] = SERVICES;

@@ -1,9 +1,7 @@
 /** Fills an empty platform with demo data through the program of the workspace `demo`, while the services run. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
 
@@ -22,6 +20,8 @@ export interface DemoOptions {
   program: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Ends the program when the start of the platform is given up. */
+  signal?: AbortSignal;
 }
 
 /** Loads demo data unless the file `marker` says that the database has it; returns undefined then. */
@@ -38,29 +38,28 @@ export async function oncePerDatabase(
 }
 
 /**
- * Runs the demo program, which makes what is missing, and returns what it made.
+ * Runs the demo program, which makes what is missing, and returns what it made: the message that it sends, since its log
+ * has lines of the services.
  * @throws SetupError when the program fails
  */
-export async function loadDemo({ program, env, logFile }: DemoOptions): Promise<DemoData> {
-  const log = createWriteStream(logFile, { flags: 'a' });
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'production', DEMO_PASSWORD },
-  });
-  child.stdout.pipe(log, { end: false });
-  child.stderr.pipe(log, { end: false });
-  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  log.end();
-  if (code !== 0) throw new SetupError(`Demo data: the program ended with code ${code}; see ${logFile}.`);
-  const result = DemoData.safeParse(parseLastLine(output));
-  if (!result.success) throw new SetupError(`Demo data: the program printed no result; see ${logFile}.`);
-  return result.data;
-}
-
-function parseLastLine(output: string): unknown {
+export async function loadDemo({ program, env, logFile, signal }: DemoOptions): Promise<DemoData> {
+  const log = await open(logFile, 'a');
   try {
-    return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '');
-  } catch {
-    return undefined;
+    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+      stdio: ['ignore', log.fd, log.fd, 'ipc'],
+      env: { ...env, NODE_ENV: 'production', DEMO_PASSWORD },
+      signal,
+    });
+    let sent: unknown;
+    child.once('message', (message) => {
+      sent = message;
+    });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new SetupError(`Demo data: the program ended with code ${code}; see ${logFile}.`);
+    const { data } = DemoData.safeParse(sent);
+    if (!data) throw new SetupError(`Demo data: the program sent no result; see ${logFile}.`);
+    return data;
+  } finally {
+    await log.close();
   }
 }

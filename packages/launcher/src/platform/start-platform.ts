@@ -207,7 +207,9 @@ class PlatformStart {
     const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
     const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
     return oncePerDatabase(this.#demoMarker, database, () =>
-      timed(this.#print, 'demo data', () => loadDemo({ program, env, logFile: this.#logFile('demo') })),
+      timed(this.#print, 'demo data', () =>
+        loadDemo({ program, env, logFile: this.#logFile('demo'), signal: this.options.signal }),
+      ),
     );
   }
 
