@@ -27,12 +27,14 @@ beforeAll(() => {
   });
   const files: Record<string, object | string> = {
     CODEOWNERS: CODE_OWNERS,
-    'package.json': { workspaces: ['packages/*', 'svc-*', 'mf-catalogue', 'demo'] },
-    'packages/contracts/package.json': { name: 'contracts' },
-    'packages/service-kit/package.json': { name: 'service-kit', ...uses('contracts') },
+    'package.json': { workspaces: ['packages/*', 'svc-*', 'mf-catalogue', 'gateway', 'demo'] },
+    'packages/contracts/package.json': { name: '@x/contracts' },
+    'packages/service-kit/package.json': { name: 'service-kit', ...uses('@x/contracts') },
     'svc-menu/package.json': { name: 'svc-menu', ...uses('service-kit') },
     'svc-orders/package.json': { name: 'svc-orders' },
     'mf-catalogue/package.json': { name: 'mf-catalogue' },
+    'gateway/package.json': { name: 'gateway', ...uses('@x/contracts') },
+    'gateway/src/live/poll.ts': "import type { Order } from '@x/contracts/orders/orders';",
     'demo/package.json': { name: 'demo', ...uses('svc-orders') },
     'e2e/journeys/cart.orders.menu.spec.ts': '',
     'e2e/journeys/alone/order-journey.orders.spec.ts': '',
@@ -51,9 +53,14 @@ test('a team tests the workspaces that it owns, as a whole or in part', () => {
   expect(teams.accounts?.folders).toEqual(['mf-catalogue']);
 });
 
-test('a team tests what imports a workspace of its own, also through others', () => {
-  expect(teams.orders?.folders).toEqual(['packages/contracts', 'svc-orders', 'demo']);
-  expect(teams.platform?.folders).toEqual(['packages/contracts', 'packages/service-kit', 'svc-menu']);
+test('a team tests what imports a workspace of its own, also through others, or a part of one', () => {
+  expect(teams.orders?.folders).toEqual(['packages/contracts', 'svc-orders', 'gateway', 'demo']);
+  expect(teams.platform?.folders).toEqual([
+    'packages/contracts',
+    'packages/service-kit',
+    'svc-menu',
+    'gateway',
+  ]);
 });
 
 test('a team tests its journeys; one of two teams is tested by both', () => {

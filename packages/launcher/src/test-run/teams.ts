@@ -1,5 +1,5 @@
 /** Which workspaces and journeys a team tests, by `CODEOWNERS`. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CodeOwnersLine, lineFor, readCodeOwners } from '@skatert/build-config/code-owners.mjs';
 import { type Workspace as ListedWorkspace, listWorkspaces } from '@skatert/build-config/workspaces.mjs';
@@ -10,7 +10,7 @@ const JOURNEYS = 'e2e/journeys';
 
 export interface Team {
   name: string;
-  /** Folders of the workspaces that it owns, as a whole or in part, and of those that import one that is its own. */
+  /** Folders of the workspaces that it owns, as a whole or in part, and of those that import what is its own. */
   folders: string[];
   /** Files of its journeys, below `e2e/journeys`. */
   journeys: string[];
@@ -21,6 +21,8 @@ interface Workspace {
   name: string;
   /** The packages that it declares. */
   imports: string[];
+  /** What its sources import, as `@skatert/contracts/orders/cart`. */
+  modules: () => Set<string>;
 }
 
 /** Returns the teams that `CODEOWNERS` names, sorted by name. */
@@ -43,7 +45,22 @@ const toWorkspace = (root: string, { folder, manifest }: ListedWorkspace): Works
   folder: relative(root, folder),
   name: manifest.name,
   imports: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+  modules: () => modulesIn(join(folder, 'src')),
 });
+
+/** The packages of this repository that a source imports. */
+const IMPORTED = /from '(@[^']+)'/g;
+
+/** Returns what the sources below a folder import. */
+function modulesIn(folder: string): Set<string> {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return new Set(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORTED)])
+      .map(([, name = '']) => name),
+  );
+}
 
 /** @param lines those that name the team */
 function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Workspace[]): string[] {
@@ -55,8 +72,19 @@ function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Worksp
   const breaking = new Set(own);
   for (const { name } of breaking)
     for (const each of workspaces.filter(({ imports }) => imports.includes(name))) breaking.add(each);
-  return workspaces.filter((each) => tested.has(each) || breaking.has(each)).map(({ folder }) => folder);
+  const parts = workspaces.flatMap((each) => partsOf(each, lines));
+  const usesPart = (each: Workspace) =>
+    parts.length > 0 && [...each.modules()].some((name) => parts.some((part) => name.startsWith(part)));
+  return workspaces
+    .filter((each) => tested.has(each) || breaking.has(each) || usesPart(each))
+    .map(({ folder }) => folder);
 }
+
+/** Returns the folders of a workspace's sources that the lines name, as others import them. */
+const partsOf = ({ folder, name }: Workspace, lines: readonly CodeOwnersLine[]): string[] =>
+  lines
+    .filter(({ pattern }) => pattern.startsWith(`/${folder}/src/`))
+    .map(({ pattern }) => pattern.replace(`/${folder}/src/`, `${name}/`));
 
 /** Returns the files of all journeys, below `e2e/journeys`. */
 const listJourneys = (root: string): string[] =>
