@@ -7,9 +7,9 @@ import {
   acceptAsSuggested,
   DESKTOP,
   deskEntry,
+  expectKeptNotice,
   goOffline,
   LOOKS,
-  notice,
   pressInList,
   pressInNotice,
   signIn,
@@ -37,10 +37,9 @@ for (const [where, look] of LOOKS)
       await expectAccessible(page);
       await pressInList(entry.getByRole('button', { name: 'Сохранить' }));
       await acceptAsSuggested(page);
-      await expect(notice(page, 'Не удалось сохранить статус')).toBeVisible();
+      await expectKeptNotice(page, 'Не удалось сохранить статус');
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('В очереди');
       await page.context().setOffline(false);
-      // At once, since the notice stays for ten seconds.
       await pressInNotice(page, 'Повторить');
       await expect(entry.getByRole('combobox').locator('option:checked')).toHaveText('Готовится');
       await expect(lost).toHaveCount(0);

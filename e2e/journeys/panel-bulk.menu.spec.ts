@@ -6,7 +6,7 @@ import type { GroupTag } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { test as base, expect, expectAccessible } from '../src/support/journey';
 import { pressUntilFocused } from '../src/support/keyboard';
-import { DESKTOP, notice, PHONE, pressInNotice, signIn } from '../src/support/screens';
+import { DESKTOP, expectKeptNotice, notice, PHONE, pressInNotice, signIn } from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 interface Menu {
@@ -75,7 +75,7 @@ test('prices are raised by percent after a preview, and the notice undoes it', a
   await expect(form.getByRole('row', { name: 'Борщ' })).toContainText(/199,00\s₽\s*219,00\s₽/);
   expect(await pricesOf(menu)).toEqual([199, 250, 310]);
   await form.getByRole('button', { name: 'Сохранить цены' }).click();
-  await expect(notice(page, 'Изменены цены: 2 товара')).toBeVisible();
+  await expectKeptNotice(page, 'Изменены цены: 2 товара');
   await expect(card(page, 'Уха')).toContainText(/341,00\s₽/);
   await expect(bar(page)).toBeHidden();
   expect(await pricesOf(menu)).toEqual([219, 250, 341]);
@@ -97,7 +97,7 @@ test('several are archived and restored by the notice, all of a long list at onc
   await box(page, 'Суп 2').click();
   await bar(page).getByRole('button', { name: 'В архив' }).click();
   await dialog(page, 'Переместить в архив: 29 товаров?').getByRole('button', { name: 'В архив' }).click();
-  await expect(notice(page, 'Перемещены в архив: 29 товаров')).toBeVisible();
+  await expectKeptNotice(page, 'Перемещены в архив: 29 товаров');
   await expect(cards(page)).toHaveCount(1);
   expect((await menu.list()).map(({ name }) => name)).toEqual(['Суп 2']);
   await pressInNotice(page, 'Отменить');

@@ -6,7 +6,14 @@ import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { Account, uniqueName } from '../src/support/accounts';
 import { test as base, expect } from '../src/support/journey';
-import { clickOnNotice, notice, PHONE, pressInNotice, signIn } from '../src/support/screens';
+import {
+  clickOnNotice,
+  expectKeptNotice,
+  notice,
+  PHONE,
+  pressInNotice,
+  signIn,
+} from '../src/support/screens';
 import { expectAccessibleInAllThemes } from '../src/support/themes';
 
 interface Menu {
@@ -94,7 +101,7 @@ test('a menu is built by mouse; Back, a reload and the draft keep the place', as
   await card(page, 'Борщ').getByRole('button', { name: 'Действия: Борщ' }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await dialog(page, 'Удалить товар?').getByRole('button', { name: 'Удалить' }).click();
-  await expect(notice(page, 'Товар перемещён в архив')).toBeVisible();
+  await expectKeptNotice(page, 'Товар перемещён в архив');
   await expect(card(page, 'Борщ')).toBeHidden();
   await pressInNotice(page, 'Отменить');
   await expect(card(page, 'Борщ').getByText('Скрыт')).toBeVisible();

@@ -113,6 +113,12 @@ const notices = (page: Page): Locator => page.getByRole('region', { name: /^Ув
 /** Returns a notice by its text. */
 export const notice = (page: Page, text: string): Locator => notices(page).getByText(text, { exact: true });
 
+/** Expects a notice, and keeps it by the pointer on it: on a busy machine it would end before what is checked next. */
+export async function expectKeptNotice(page: Page, text: string): Promise<void> {
+  await expect(notice(page, text)).toBeVisible();
+  await notice(page, text).dispatchEvent('mouseover');
+}
+
 /**
  * Presses the button of a notice by the keyboard: a click waits until the notice stands still, and on a busy machine the notice
  * may end before.
