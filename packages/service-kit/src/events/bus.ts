@@ -147,8 +147,9 @@ export class Bus {
     try {
       message.respond(JSON.stringify({ result: await work() }));
     } catch (thrown) {
-      this.log.error({ err: thrown, subject: name }, 'request over nats failed');
       const { code, status, message: text } = thrown instanceof AppError ? thrown : new AppError('INTERNAL');
+      // A refusal is a response like any other.
+      if (status >= 500) this.log.error({ err: thrown, subject: name }, 'request over nats failed');
       message.respond(JSON.stringify({ error: { code, status, message: text } satisfies KnownError }));
     }
   }
