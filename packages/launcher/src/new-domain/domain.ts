@@ -1,8 +1,9 @@
 /** A new domain: its name, title and team, read from a command line and checked. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
+import { listFiles } from '../list-files.js';
 import { SetupError } from '../setup-error.js';
 
 export interface Domain {
@@ -83,8 +84,6 @@ export function requireFree(name: string, root: string): void {
 }
 
 const sourcesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((path) => SOURCE.test(path) && !TEST.test(path))
-        .map((path) => join(folder, path))
-    : [];
+  listFiles(folder, SOURCE)
+    .filter((path) => !TEST.test(path))
+    .map((path) => join(folder, path));

@@ -1,7 +1,8 @@
 /** The stages of `npm test`: each runs one tool and returns how many checks passed and failed. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { listFiles } from '../list-files.js';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { TestServers } from '../test-servers.js';
@@ -148,13 +149,7 @@ const unitTestsOf = (context: StageContext, servers: TestServers, folder: string
 /** The longest first, so that both cores end at about the same time. */
 function mostTestsFirst(folders: readonly string[]): string[] {
   const testsOf = (folder: string): number =>
-    ['src', 'test'].flatMap((part) =>
-      existsSync(join(ROOT, folder, part))
-        ? readdirSync(join(ROOT, folder, part), { recursive: true, encoding: 'utf8' }).filter((file) =>
-            /\.test\.tsx?$/.test(file),
-          )
-        : [],
-    ).length;
+    ['src', 'test'].flatMap((part) => listFiles(join(ROOT, folder, part), /\.test\.tsx?$/)).length;
   const counted = folders.map((folder) => ({ folder, tests: testsOf(folder) }));
   return counted.sort((a, b) => b.tests - a.tests).map(({ folder }) => folder);
 }

@@ -1,8 +1,9 @@
 /** Which workspaces and journeys a team tests, by `CODEOWNERS`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CodeOwnersLine, lineFor, readCodeOwners } from '@skatert/build-config/code-owners.mjs';
 import { type Workspace as ListedWorkspace, listWorkspaces } from '@skatert/build-config/workspaces.mjs';
+import { listFiles } from '../list-files.js';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 
@@ -22,7 +23,7 @@ interface Workspace {
   /** The packages that it declares. */
   imports: string[];
   /** What its sources import, as `@skatert/contracts/orders/cart`. */
-  modules: () => Set<string>;
+  modules: Set<string>;
 }
 
 /** Returns the teams that `CODEOWNERS` names, sorted by name. */
@@ -45,7 +46,7 @@ const toWorkspace = (root: string, { folder, manifest }: ListedWorkspace): Works
   folder: relative(root, folder),
   name: manifest.name,
   imports: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
-  modules: () => modulesIn(join(folder, 'src')),
+  modules: modulesIn(join(folder, 'src')),
 });
 
 /** The packages of this repository that a source imports. */
@@ -53,10 +54,8 @@ const IMPORTED = /from '(@[^']+)'/g;
 
 /** Returns what the sources below a folder import. */
 function modulesIn(folder: string): Set<string> {
-  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   return new Set(
-    files
-      .filter((file) => /\.tsx?$/.test(file))
+    listFiles(folder, /\.tsx?$/)
       .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(IMPORTED)])
       .map(([, name = '']) => name),
   );
@@ -73,8 +72,8 @@ function foldersOf(lines: readonly CodeOwnersLine[], workspaces: readonly Worksp
   for (const { name } of breaking)
     for (const each of workspaces.filter(({ imports }) => imports.includes(name))) breaking.add(each);
   const parts = workspaces.flatMap((each) => partsOf(each, lines));
-  const usesPart = (each: Workspace) =>
-    parts.length > 0 && [...each.modules()].some((name) => parts.some((part) => name.startsWith(part)));
+  const usesPart = ({ modules }: Workspace) =>
+    [...modules].some((name) => parts.some((part) => name.startsWith(part)));
   return workspaces
     .filter((each) => tested.has(each) || breaking.has(each) || usesPart(each))
     .map(({ folder }) => folder);
@@ -87,12 +86,7 @@ const partsOf = ({ folder, name }: Workspace, lines: readonly CodeOwnersLine[]):
     .map(({ pattern }) => pattern.replace(`/${folder}/src/`, `${name}/`));
 
 /** Returns the files of all journeys, below `e2e/journeys`. */
-const listJourneys = (root: string): string[] =>
-  existsSync(join(root, JOURNEYS))
-    ? readdirSync(join(root, JOURNEYS), { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.spec.ts'))
-        .sort()
-    : [];
+const listJourneys = (root: string): string[] => listFiles(join(root, JOURNEYS), /\.spec\.ts$/).sort();
 
 /**
  * Returns the teams with these names.
