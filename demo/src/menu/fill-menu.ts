@@ -25,7 +25,9 @@ export interface FillOptions {
   menus?: readonly DemoBrand[];
 }
 
-/** Creates the missing brands of the owner, and returns all of them with the number of their products that have a picture. */
+/**
+ * Creates the missing brands of the owner, and returns all of them with the number of their products that have a picture.
+ */
 export async function fillMenu(
   deps: MenuDeps,
   { ownerId, readPicture, menus = DEMO_BRANDS }: FillOptions,

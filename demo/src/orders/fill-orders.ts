@@ -33,7 +33,7 @@ export interface FillOptions {
 
 /** How many orders are created concurrently. */
 const CONCURRENCY = 8;
-/** Events and ratings are published at the end. */
+/** Ratings are published at the end. */
 const NO_PUBLISHER = { publish: async () => {} };
 const REQUEST_ID = 'demo';
 
@@ -114,7 +114,7 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
   );
 }
 
-const clockAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
+const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   ...deps,
   outbox: withoutRelay(deps.connection),
   now: () => at,
@@ -129,7 +129,7 @@ function place(
 ): Promise<number> {
   const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
   const isDelivery = deliveryMode === 'DELIVERY';
-  const placeOrder = createPlaceOrder({ ...clockAt(deps, at, publishFrom), carts: deps.carts.model });
+  const placeOrder = createPlaceOrder({ ...depsAt(deps, at, publishFrom), carts: deps.carts.model });
   return placeOrder({
     caller: { userId: customer.id, username: customer.username },
     deliveryMode,
@@ -153,8 +153,8 @@ async function runSteps(
 ): Promise<void> {
   const { customer, steps, messages, review, cancelReason } = planned;
   const changing = (at: number) => {
-    const clock = clockAt(deps, at, publishFrom);
-    return { ...clock, changeOrder: createChangeOrder(clock) };
+    const depsThen = depsAt(deps, at, publishFrom);
+    return { ...depsThen, changeOrder: createChangeOrder(depsThen) };
   };
   const common = { orderId, requestId: REQUEST_ID };
   const events = [

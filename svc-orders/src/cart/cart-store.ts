@@ -4,6 +4,7 @@ import { createBatch } from '@skatert/service-kit/data/batch';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
 import type { mongo } from 'mongoose';
 import { type CartDoc, type CartModel, emptyCart } from './cart-model.js';
 
@@ -57,9 +58,8 @@ export class CartStore {
       const decided = await Promise.allSettled(
         changes.map(({ owner, decide }) => decideNext(stored.get(owner) ?? emptyCart(owner), decide)),
       );
-      const writes = decided.flatMap((each) =>
-        each.status === 'fulfilled' && isChanged(each.value, stored) ? [writeOfCart(each.value)] : [],
-      );
+      const changed = fulfilled(decided).filter((cart) => isChanged(cart, stored));
+      const writes = changed.map(writeOfCart);
       if (writes.length > 0) await carts.bulkWrite(writes, { session, ordered: false });
       return decided;
     });

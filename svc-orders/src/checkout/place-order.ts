@@ -8,6 +8,7 @@ import { createBatch } from '@skatert/service-kit/data/batch';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { readCartResponse } from '../cart/cart-response.js';
@@ -66,17 +67,13 @@ async function sellAll(
     .toArray();
   const data = await readSaleData(deps, checkouts, carts, transaction);
   const cartOf = new Map(carts.map((cart) => [cart._id, cart]));
-  const outcomes = checkouts.map((checkout, index) =>
-    settled(() => {
+  const outcomes = await Promise.allSettled(
+    checkouts.map(async (checkout, index) => {
       const cart = cartOf.get(customerOwner(checkout.caller.userId));
       return sellCart(deps, { checkout, orderId: firstId + index }, cart, data);
     }),
   );
-  await store(
-    deps,
-    outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])),
-    transaction,
-  );
+  await store(deps, fulfilled(outcomes), transaction);
   return outcomes;
 }
 
@@ -119,14 +116,6 @@ async function store(
 }
 
 const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): OrderDoc => order;
-
-function settled<T>(decide: () => T): PromiseSettledResult<T> {
-  try {
-    return { status: 'fulfilled', value: decide() };
-  } catch (reason) {
-    return { status: 'rejected', reason };
-  }
-}
 
 async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));

@@ -2,6 +2,7 @@
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { createBatch } from '@skatert/service-kit/data/batch';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
 import type { ClientSession, mongo } from 'mongoose';
 import { orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
@@ -77,9 +78,7 @@ async function changeAll(
     const found = await orders.find({ _id: { $in: ids } }, { session }).toArray();
     const byId = new Map(found.map((order) => [order._id, order]));
     const decided = await Promise.allSettled(calls.map((call) => decide(deps, call, byId.get(call.orderId))));
-    const changed = decided.flatMap((each) =>
-      each.status === 'fulfilled' && each.value.change ? [each.value] : [],
-    );
+    const changed = fulfilled(decided).filter(({ change }) => change);
     const published = changed.filter(({ event }) => event).map(withEvents);
     const isLogged = published.length > 0 && (await log(published));
     const writes = changed.map((each) => writeOf(each, isLogged));

@@ -45,8 +45,8 @@ export async function readPage<T extends { _id: unknown }>(
 }
 
 /**
- * Returns how many documents match, at most `limit`; 0: all of them. A count takes half the time of `countDocuments`, which groups the
- * documents of an aggregation. The driver calls it deprecated, since it may be wrong on shards.
+ * Returns how many documents match, at most `limit`; 0: all of them. A count takes half the time of `countDocuments`, which
+ * groups the documents of an aggregation. The driver calls it deprecated, since it may be wrong on shards.
  */
 export const countUpTo = <T extends { _id: unknown }>(
   model: Model<T>,

@@ -8,6 +8,7 @@ import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
 import { BackgroundLoop } from '../shared/background-loop.js';
+import { fulfilled } from '../shared/fulfilled.js';
 import { createQueue } from '../shared/one-at-a-time.js';
 import { within } from '../shared/within.js';
 import { type Outcome, PendingStates, type Published } from './pending-states.js';
@@ -149,7 +150,7 @@ export class StatePublisher<T extends Published> {
       .hint({ _id: 1 })
       .lean()) as unknown as T[];
     const prepared = await Promise.allSettled(docs.map((doc) => this.#prepare(doc, progress.epoch)));
-    const versions = prepared.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const versions = fulfilled(prepared);
     const states = versions.flatMap(({ doc, last, state }) => (state ? [{ id: doc._id, last, state }] : []));
     const sent = await this.#stream.send(states, progress.count);
     const outcomes = versions.map((version) => ({
