@@ -5,12 +5,13 @@
 import { cpus, totalmem } from 'node:os';
 import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
-import { startBaseline } from './baseline.js';
+import { type Baseline, startBaseline } from './baseline.js';
 import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
 import { measureLongPoll, POLLS } from './longpoll.js';
+import { profiled } from './profile.js';
 import { printReport, type Row } from './report.js';
 import { measureScale } from './scale/scale.js';
-import { seedShop } from './shop.js';
+import { type Shop, seedShop } from './shop.js';
 
 const only = process.env.ONLY?.split(',');
 const wanted = (name: string): boolean => !only || only.includes(name);
@@ -36,21 +37,27 @@ process.exit(0);
 async function measurePaths(): Promise<Row[]> {
   const shop = await seedShop(platform);
   const baseline = await startBaseline(platform.mongoUri, shop.menuBytes);
-  const rows: Row[] = [];
+  const measure = () => measureWanted(shop, baseline);
+  const profiledProcess = process.env.PROFILE;
   try {
-    if (wanted('menu')) rows.push(...(await measureMenuRead(platform, shop, baseline)));
-    if (wanted('cart')) rows.push(...(await measureCartAdd(platform, shop, baseline)));
-    if (wanted('order'))
-      for (const clients of [FEW_CLIENTS, MANY_CLIENTS])
-        rows.push(...(await measureOrderFlow(platform, shop, baseline, { clients })));
-    if (wanted('longpoll'))
-      rows.push(
-        ...(await measureLongPoll(platform, shop, baseline, () =>
-          measureOrderFlow(platform, shop, baseline, { clients: FEW_CLIENTS, load: `${POLLS} polls held` }),
-        )),
-      );
+    return await (profiledProcess ? profiled(platform, profiledProcess, measure) : measure());
   } finally {
     await baseline.stop();
   }
+}
+
+async function measureWanted(shop: Shop, baseline: Baseline): Promise<Row[]> {
+  const rows: Row[] = [];
+  if (wanted('menu')) rows.push(...(await measureMenuRead(platform, shop, baseline)));
+  if (wanted('cart')) rows.push(...(await measureCartAdd(platform, shop, baseline)));
+  if (wanted('order'))
+    for (const clients of [FEW_CLIENTS, MANY_CLIENTS])
+      rows.push(...(await measureOrderFlow(platform, shop, baseline, { clients })));
+  if (wanted('longpoll'))
+    rows.push(
+      ...(await measureLongPoll(platform, shop, baseline, () =>
+        measureOrderFlow(platform, shop, baseline, { clients: FEW_CLIENTS, load: `${POLLS} polls held` }),
+      )),
+    );
   return rows;
 }

@@ -44,7 +44,6 @@ await build({
   sourcemap: true,
   sourcesContent: false,
   minifyWhitespace: true,
-  keepNames: true,
   external: OUTSIDE,
   // The version that the instance registers; npm sets this variable as well.
   define: { 'process.env.npm_package_version': JSON.stringify(version) },

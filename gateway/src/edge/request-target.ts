@@ -1,6 +1,6 @@
 /** Refuses ambiguous request targets, which two programs could parse differently, before decoding and routing. */
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isNavigation } from './navigation.js';
 
 /** A dot segment, encoded or not. */
@@ -24,10 +24,11 @@ export function hasPlainQuery(target: string): boolean {
  * An onRequest hook. Only the browser reads the query of a page, so it may be anything.
  * @throws AppError MALFORMED_REQUEST
  */
-export async function refuseStrangeTargets(request: FastifyRequest): Promise<void> {
+export function refuseStrangeTargets(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   const target = request.raw.url ?? '';
   if (!isPlainTarget(target) || !(hasPlainQuery(target) || isNavigation(request)))
     throw new AppError('MALFORMED_REQUEST');
+  done();
 }
 
 function isDecodable(text: string): boolean {

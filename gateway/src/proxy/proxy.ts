@@ -57,8 +57,9 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
   // Runs before the body is read.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isRead(request) && !ownerOf(request, deps.services)) refuseUnowned(reply, deps.services.isComplete);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isRead(request) || ownerOf(request, deps.services)) done();
+    else refuseUnowned(reply, deps.services.isComplete);
   });
   const isBodyOptional = (request: FastifyRequest): boolean =>
     ownerOf(request, deps.services)?.service.optionalBodies.includes(pathOf(request)) ?? false;

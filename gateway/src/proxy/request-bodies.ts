@@ -58,17 +58,18 @@ export function readBodies(
   }, EXPIRE_MS);
   app.addHook('onClose', async () => clearInterval(timer));
 
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     const type = headers['content-type'];
     if (type !== undefined && !CONTENT_TYPE.test(type)) headers['content-type'] = 'application/octet-stream';
+    done();
   });
   // Runs before the body is read: the token must be valid.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isUpload(request)) return;
-    await auth.required(request);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isUpload(request)) return done();
+    auth.required(request);
     const ticket = slots.enter(callerOf(request).userId);
     reply.raw.once('close', ticket.leave);
-    await ticket.ready;
+    ticket.ready.then(() => done(), done);
   });
 
   app.removeAllContentTypeParsers();

@@ -53,10 +53,10 @@ export class Upstreams {
    */
   async call(call: UpstreamCall): Promise<Dispatcher.ResponseData> {
     const tried = new Set<Instance>();
-    let failure = new AppError('UNAVAILABLE');
+    let failure: AppError | undefined;
     for (;;) {
       const instance = this.#next();
-      if (!instance || tried.has(instance)) throw failure;
+      if (!instance || tried.has(instance)) throw failure ?? new AppError('UNAVAILABLE');
       tried.add(instance);
       try {
         return await instance.call(call);

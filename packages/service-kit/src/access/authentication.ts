@@ -20,13 +20,13 @@ export interface AuthenticationOptions {
 export interface Authentication {
   directory: AccessDirectory;
   verify: VerifyToken;
-  /** onRequest hook: requires a valid token. @throws AppError UNAUTHENTICATED, SESSION_ENDED, UNAVAILABLE */
-  required: (request: FastifyRequest) => Promise<void>;
-  /** onRequest hook: as `required`, but a request without a token passes as a visitor's. */
-  optional: (request: FastifyRequest) => Promise<void>;
+  /** Sets the caller by a valid token. @throws AppError UNAUTHENTICATED, SESSION_ENDED, UNAVAILABLE */
+  required: (request: FastifyRequest) => void;
+  /** As `required`, but a request without a token passes as a visitor's. */
+  optional: (request: FastifyRequest) => void;
 }
 
-type AccessHook = Authentication['required'];
+type Identify = Authentication['required'];
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 const DECORATOR = 'authentication';
@@ -42,7 +42,7 @@ export async function registerAuthentication(
   { tokens, directory }: AuthenticationOptions,
 ): Promise<Authentication> {
   const verify = await registerTokens(app, tokens);
-  const identify: AccessHook = async (request) => {
+  const identify: Identify = (request) => {
     const token = bearerOf(request);
     const claims = token === undefined ? undefined : verify(token);
     if (!claims) throw new AppError('UNAUTHENTICATED');
@@ -50,8 +50,8 @@ export async function registerAuthentication(
     if (!directory.isAlive(claims)) throw new AppError(AUTH_ERRORS.SESSION_ENDED);
     request.caller = { userId: claims.userId, username: claims.username, sid: claims.sid, claims };
   };
-  const optional: AccessHook = async (request) => {
-    if (request.headers.authorization !== undefined) await identify(request);
+  const optional: Identify = (request) => {
+    if (request.headers.authorization !== undefined) identify(request);
   };
   const authentication: Authentication = { directory, verify, required: identify, optional };
   app.decorate(DECORATOR, authentication);

@@ -1,5 +1,5 @@
 /** Enforces the `config.access` of routes, and lists it for tests. */
-import type { FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { App } from '../shared/app-type.js';
 import type { AccessDirectory } from './access-directory.js';
 import { type Authentication, callerOf } from './authentication.js';
@@ -54,7 +54,11 @@ function addHooks(
   access: Exclude<RouteAccess, 'public'>,
   { required, optional, directory }: Authentication,
 ): void {
-  const authenticate = access === 'visitor' ? optional : required;
+  const identify = access === 'visitor' ? optional : required;
+  const authenticate = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    identify(request);
+    done();
+  };
   route.onRequest = [authenticate, ...[route.onRequest ?? []].flat()];
   if (typeof access === 'string') return;
   // After validation: 400 takes precedence over 403 and 404.

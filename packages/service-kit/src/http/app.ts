@@ -82,7 +82,7 @@ export interface AppOptions {
 
 /**
  * Returns an app with zod validation, the platform's error responses, request ids, /health, /ready and /docs. It
- * refuses routes that don't declare their access.
+ * refuses routes that don't declare their access. Its own hooks are callbacks: each promise would cost time per request.
  */
 export async function createApp(options: AppOptions): Promise<App> {
   const { responseHeaders = {} } = options;
@@ -109,14 +109,18 @@ export async function createApp(options: AppOptions): Promise<App> {
   handleUnknownRoutes(app);
   if (options.gatewayKey !== undefined) {
     const removeForged = createForwardedFilter(options.gatewayKey);
-    app.addHook('onRequest', async (request) => removeForged(request.raw));
+    app.addHook('onRequest', (request, _reply, done) => {
+      removeForged(request.raw);
+      done();
+    });
   }
   guardRoutes(app, options.authentication && (await registerAuthentication(app, options.authentication)));
   refuseUnserved(app.server, responseHeaders);
   app.decorateRequest('caller', null);
   if (options.responseHeaders)
-    app.addHook('onRequest', async (request, reply) => {
+    app.addHook('onRequest', (request, reply, done) => {
       reply.headers(responseHeaders).header('x-request-id', request.id);
+      done();
     });
   app.addHook('onRequest', requireHost);
   acceptJson(app);
@@ -153,8 +157,9 @@ function acceptJson(app: App): void {
     if (body === '') done(null, {});
     else parse(request, body as string, done);
   });
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.body == null && request.routeOptions.schema?.body !== undefined) request.body = {};
+    done();
   });
 }
 
@@ -172,7 +177,7 @@ function setCacheControl(app: App): void {
 
 /** Logs one line per response, without the query string, since it may contain personal data. */
 function logResponses(app: App): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -183,5 +188,6 @@ function logResponses(app: App): void {
       },
       'request completed',
     );
+    done();
   });
 }
