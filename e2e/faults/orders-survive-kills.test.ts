@@ -2,6 +2,8 @@
  * Any process of a platform may be killed: it is restarted, everything is ready again, and no order that was placed
  * meanwhile, and no event of one, is lost or duplicated; sums and clients are those of the orders at any moment.
  */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { epochOf } from '@skatert/contracts/shared/epoch';
@@ -14,7 +16,7 @@ import { auditOrders, NO_DIFFERENCES } from '../src/support/audit.js';
 import { takeBackup } from '../src/support/backup.js';
 import { RESTART_MS } from '../src/support/limits.js';
 import { Listener } from '../src/support/listener.js';
-import { Calls, Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
+import { anyOf, Calls, Customer, placeOrders, tokenOf } from '../src/support/order-load.js';
 import { openShop, type Shop } from '../src/support/shop.js';
 import { ascending, storedOrders } from '../src/support/stored-orders.js';
 
@@ -160,6 +162,67 @@ test.each([
   const positions = listener.received.map(({ id }) => id);
   expect(positions).toEqual(ascending([...new Set(positions)]));
   await expectAudited();
+});
+
+/** As many customers as a batch has calls. */
+const CROWD = 64;
+/** When svc-orders is killed after the calls of a crowd were sent, in ms. */
+const KILLED_AFTER_MS = [0, 10, 20, 40, 80];
+
+test('each of sixty-four good and refused calls takes effect once when a kill interrupts their batch', async () => {
+  const before = new Set(await storedOrders(platform));
+  const ownerToken = await tokenOf(platform, shop.ownerId);
+  const listener = await startListener(ownerToken);
+  const owner = new Calls(platform.gatewayUrls, ownerToken);
+  const crowd = await Promise.all(
+    Array.from(
+      { length: CROWD },
+      async (_, number) => new Calls(platform.gatewayUrls, await tokenOf(platform, 4_000_000 + number)),
+    ),
+  );
+  const isRefused = (index: number): boolean => index % 4 === 3;
+  const checkOut = (calls: Calls, index: number) => {
+    const pickup = { mode: 'PICKUP', pickupPointId: shop.pointId };
+    const body = isRefused(index) ? { ...pickup, cartVersion: 999 } : pickup;
+    return calls.untilResponse<{ id: number }>('POST', '/checkout', body, {
+      'idempotency-key': randomUUID(),
+    });
+  };
+  const changeStatus = (orderId: number, index: number) => {
+    const newStatus = isRefused(index) ? 'COMPLETED' : 'PREPARING';
+    return owner.untilResponse('PATCH', `/order/v1/orders/${orderId}/status`, { newStatus });
+  };
+  const placed: number[] = [];
+  for (const ms of KILLED_AFTER_MS) {
+    const killed = async () => delay(ms).then(kill('svc-orders'));
+    const product = { productId: anyOf(shop.productIds), quantity: 1 };
+    await Promise.all(crowd.map((calls) => calls.untilSuccess('POST', '/cart/add', product)));
+    const [checkouts] = await Promise.all([Promise.all(crowd.map(checkOut)), killed()]);
+    expect(checkouts.map(({ status }) => status)).toEqual(
+      crowd.map((_, index) => (isRefused(index) ? 409 : 201)),
+    );
+    const ids = checkouts.filter(({ status }) => status === 201).map(({ body }) => body.id);
+    placed.push(...ids);
+    const [changes] = await Promise.all([Promise.all(ids.map(changeStatus)), killed()]);
+    // The change of a call that was repeated may have taken effect already.
+    for (const [index, { status }] of changes.entries())
+      expect(isRefused(index) ? [409] : [200, 409]).toContain(status);
+    await expectAudited();
+  }
+  expect(ascending((await storedOrders(platform)).filter((id) => !before.has(id)))).toEqual(
+    ascending(placed),
+  );
+  const changed = placed.filter((_, index) => !isRefused(index % ((CROWD * 3) / 4)));
+  const idsOf = (type: string) =>
+    listener.received.filter((event) => event.type === type).map(({ orderId }) => orderId);
+  await eventually(() => listener.received.length >= placed.length + changed.length, RESTART_MS).catch(
+    () => {},
+  );
+  await listener.stop();
+  expect(ascending(idsOf('NEW_ORDER'))).toEqual(ascending(placed));
+  expect(ascending(idsOf('ORDER_STATUS_CHANGED'))).toEqual(ascending(changed));
+  const positions = listener.received.map(({ id }) => id);
+  expect(positions).toEqual(ascending([...new Set(positions)]));
 });
 
 test('after the restore of an older backup, events of new orders are received and new prices reach the carts', async () => {
