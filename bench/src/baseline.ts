@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 export interface Baseline {
   url: string;
+  /** Its process, as those of the platform are named. */
+  process: { name: string; pid: number };
   stop: () => Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startBaseline(mongoUri: string, bytes: Buffer): Promise<Ba
   const [url] = (await once(child, 'message')) as [string];
   return {
     url,
+    process: { name: 'baseline', pid: child.pid ?? 0 },
     stop: async () => {
       child.kill('SIGTERM');
       await once(child, 'exit');

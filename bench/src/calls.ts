@@ -2,7 +2,7 @@
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import autocannon from 'autocannon';
 import type { Baseline } from './baseline.js';
-import { addUsed, type CpuTimes, readCpuTimes } from './cpu-time.js';
+import { addUsed, type CpuTimes, cpuPer, readCpuTimes, totalOf } from './cpu-time.js';
 import { median, percentile, type Row } from './report.js';
 import type { Shop } from './shop.js';
 
@@ -65,23 +65,32 @@ interface Comparison {
   baseline: Pick<Result, 'perSecond' | 'p99'>;
   /** Throughput of the path relative to the baseline. */
   ratio: number;
-  /** The CPU time of each of the platform's processes per sequence, in ms. */
-  cpu: CpuTimes;
+  /** The CPU time of each process per sequence, in ms; the load generator's is not counted. */
+  cpu: { path: CpuTimes; baseline: CpuTimes };
 }
 
 /** Measures baseline and path alternately, so that a temporary slowdown of the machine affects both; returns medians. */
-async function compare(platform: Platform, path: Load, baseline: Load): Promise<Comparison> {
+async function compare(
+  platform: Platform,
+  server: Baseline,
+  path: Load,
+  baseline: Load,
+): Promise<Comparison> {
   await run(baseline, 1);
   await run(path, 2);
   const pairs: { path: Result; baseline: Result }[] = [];
-  const used: CpuTimes = new Map();
+  const used = { path: new Map() as CpuTimes, baseline: new Map() as CpuTimes };
   for (let round = 0; round < ROUNDS; round++) {
+    const processes = [...platform.processes(), server.process];
+    const before = await readCpuTimes(processes);
     const ofBaseline = await run(baseline, SECONDS);
-    const before = await readCpuTimes(platform);
+    const between = await readCpuTimes(processes);
     pairs.push({ baseline: ofBaseline, path: await run(path, SECONDS) });
-    addUsed(used, before, await readCpuTimes(platform));
+    addUsed(used.baseline, before, between);
+    addUsed(used.path, between, await readCpuTimes(processes));
   }
-  const count = pairs.reduce((sum, { path }) => sum + path.count, 0);
+  const countOf = (pick: (pair: (typeof pairs)[number]) => Result): number =>
+    pairs.reduce((sum, pair) => sum + pick(pair).count, 0);
   const medianOf = (pick: (pair: (typeof pairs)[number]) => number): number => median(pairs.map(pick));
   return {
     path: { perSecond: medianOf(({ path }) => path.perSecond), p99: medianOf(({ path }) => path.p99) },
@@ -90,7 +99,16 @@ async function compare(platform: Platform, path: Load, baseline: Load): Promise<
       p99: medianOf(({ baseline }) => baseline.p99),
     },
     ratio: medianOf(({ path, baseline }) => path.perSecond / baseline.perSecond),
-    cpu: new Map([...used].map(([name, ms]) => [name, ms / count])),
+    cpu: {
+      path: cpuPer(
+        countOf(({ path }) => path),
+        used.path,
+      ),
+      baseline: cpuPer(
+        countOf(({ baseline }) => baseline),
+        used.baseline,
+      ),
+    },
   };
 }
 
@@ -112,6 +130,7 @@ export async function measureMenuRead(platform: Platform, shop: Shop, server: Ba
   const clients = FEW_CLIENTS;
   const { path, baseline, ratio, cpu } = await compare(
     platform,
+    server,
     { url: `${platform.url}${shop.menuPath}`, clients, requestsOf: () => [{}] },
     { url: `${server.url}/bytes`, clients, requestsOf: () => [{}] },
   );
@@ -127,15 +146,20 @@ const comparedWith = (goal: number, ratio: number): Pick<Row, 'value' | 'goal' |
 });
 
 /** Returns the row of the CPU time per sequence; `goalMs` absent: it has no goal. */
-function cpuRow(name: string, cpu: CpuTimes, goalMs?: number): Row {
-  const total = [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
-  const shares = [...cpu]
+export function cpuRow(
+  name: string,
+  { path, baseline }: { path: CpuTimes; baseline?: CpuTimes },
+  goalMs?: number,
+): Row {
+  const total = totalOf(path);
+  const shares = [...path]
     .filter(([, ms]) => ms >= total / 50)
     .sort(([, one], [, other]) => other - one)
     .map(([process, ms]) => `${process} ${ms.toFixed(2)}`);
   return {
     path: `${name}: CPU`,
     figure: `${total.toFixed(2)} ms (${shares.join(', ')})`,
+    ...(baseline && { baseline: `${totalOf(baseline).toFixed(2)} ms` }),
     value: total,
     goal: goalMs === undefined ? '' : `≤ ${goalMs} ms`,
     reached: goalMs === undefined || total <= goalMs,
@@ -181,6 +205,7 @@ export async function measureCartAdd(platform: Platform, shop: Shop, server: Bas
   const clients = FEW_CLIENTS;
   const compared = await compare(
     platform,
+    server,
     { url: platform.url, clients, requestsOf: () => [addByNextShopper(shop, shoppers, next)] },
     { url: server.url, clients, requestsOf: () => [{ method: 'POST', path: '/write-once' }] },
   );
@@ -212,6 +237,7 @@ export async function measureOrderFlow(
   ];
   const compared = await compare(
     platform,
+    server,
     { url, clients, requestsOf: flowOf },
     { url: server.url, clients, requestsOf: () => [{ method: 'POST', path: '/write-twice' }] },
   );

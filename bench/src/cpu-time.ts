@@ -1,6 +1,5 @@
-/** The CPU time of the platform's processes, from Linux' `/proc`. */
+/** The CPU time of processes, from Linux' `/proc`. */
 import { readFile } from 'node:fs/promises';
-import type { Platform } from '@skatert/launcher/platform/platform-options';
 
 /** A tick of the kernel's clock, in ms: USER_HZ is 100 on all supported machines. */
 const TICK_MS = 10;
@@ -8,10 +7,10 @@ const TICK_MS = 10;
 /** The CPU time that each process has used, in ms, by its name. */
 export type CpuTimes = Map<string, number>;
 
-/** Reads the CPU times of all processes, with that of the kernel for them. */
-export async function readCpuTimes(platform: Platform): Promise<CpuTimes> {
+/** Reads the CPU times of processes, with that of the kernel for them. */
+export async function readCpuTimes(processes: readonly { name: string; pid?: number }[]): Promise<CpuTimes> {
   const times = await Promise.all(
-    platform.processes().map(async ({ name, pid }): Promise<[string, number]> => {
+    processes.map(async ({ name, pid }): Promise<[string, number]> => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
       // The second field, the name of the program, may have spaces; utime and stime are the 14th and 15th.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -25,3 +24,9 @@ export async function readCpuTimes(platform: Platform): Promise<CpuTimes> {
 export function addUsed(total: CpuTimes, before: CpuTimes, after: CpuTimes): void {
   for (const [name, ms] of after) total.set(name, (total.get(name) ?? 0) + ms - (before.get(name) ?? 0));
 }
+
+/** Returns the CPU time of each of `count` calls. */
+export const cpuPer = (count: number, used: CpuTimes): CpuTimes =>
+  new Map([...used].map(([name, ms]) => [name, ms / count]));
+
+export const totalOf = (times: CpuTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);

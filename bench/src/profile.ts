@@ -9,6 +9,7 @@ import { openInspector } from './inspector.js';
 const SAMPLE_MICROSECONDS = 200;
 /** Shares below this are not printed. */
 const LEAST_SHARE = 0.005;
+const IDLE = ['(idle)', '(program)'];
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 interface CallFrame {
@@ -39,39 +40,42 @@ export async function profiled<T>(platform: Platform, name: string, work: () => 
   return result;
 }
 
+/** Shares of the busy time, in ms by the name of a function or file. */
+type Shares = Map<string, number>;
+
 async function printShares(profile: CpuProfile): Promise<void> {
-  const sourceOf = await readSources(profile);
-  const frames = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame]));
-  const parents = new Map(
-    profile.nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])),
-  );
-  const own = new Map<string, number>();
-  const all = new Map<string, number>();
-  const bySource = new Map<string, number>();
-  let busy = 0;
-  for (const [index, sample] of profile.samples.entries()) {
-    const frame = frames.get(sample);
-    const ms = (profile.timeDeltas[index] ?? 0) / 1000;
-    if (!frame || frame.functionName === '(idle)' || frame.functionName === '(program)') continue;
-    busy += ms;
-    add(own, sourceOf(frame), ms);
-    add(bySource, fileOf(sourceOf(frame)), ms);
-    const seen = new Set<string>();
-    for (let id: number | undefined = sample; id !== undefined; id = parents.get(id)) {
-      const caller = frames.get(id);
-      if (caller) seen.add(sourceOf(caller));
-    }
-    for (const each of seen) add(all, each, ms);
-  }
-  for (const [title, shares] of [
-    ['own time', own],
-    ['with callees', all],
-    ['by package or file', bySource],
-  ] as const) {
+  const { busy, ...shares } = countShares(profile, await readSources(profile));
+  for (const [title, times] of Object.entries(shares)) {
     console.log(`\n${title}, of ${Math.round(busy)} ms`);
-    for (const [source, ms] of [...shares].sort(([, one], [, other]) => other - one))
+    for (const [source, ms] of [...times].sort(([, one], [, other]) => other - one))
       if (ms / busy >= LEAST_SHARE) console.log(`${((ms / busy) * 100).toFixed(1).padStart(5)} %  ${source}`);
   }
+}
+
+function countShares({ nodes, samples, timeDeltas }: CpuProfile, sourceOf: (frame: CallFrame) => string) {
+  const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
+  const shares = {
+    busy: 0,
+    own: new Map() as Shares,
+    withCallees: new Map() as Shares,
+    byFile: new Map() as Shares,
+  };
+  for (const [index, sample] of samples.entries()) {
+    const frame = frames.get(sample);
+    if (!frame || IDLE.includes(frame.functionName)) continue;
+    const ms = (timeDeltas[index] ?? 0) / 1000;
+    shares.busy += ms;
+    add(shares.own, sourceOf(frame), ms);
+    add(shares.byFile, fileOf(sourceOf(frame)), ms);
+    const onStack = new Set<string>();
+    for (let id: number | undefined = sample; id !== undefined; id = callers.get(id)) {
+      const caller = frames.get(id);
+      if (caller) onStack.add(sourceOf(caller));
+    }
+    for (const each of onStack) add(shares.withCallees, each, ms);
+  }
+  return shares;
 }
 
 const add = (map: Map<string, number>, key: string, ms: number): Map<string, number> =>

@@ -7,8 +7,9 @@ import { openInspector } from './inspector.js';
 const COLLECTIONS = 5;
 const PAUSE_MS = 500;
 
-/** Returns the resident memory of a process in bytes, after its garbage was collected. */
+/** Returns the resident memory of a process in bytes, after its garbage was collected; 0 while a process is profiled. */
 export async function collectedBytes(pid: number): Promise<number> {
+  // There is one port for inspectors.
   if (process.env.PROFILE) return 0;
   const inspector = await openInspector(pid);
   for (let count = 0; count < COLLECTIONS; count++) {
