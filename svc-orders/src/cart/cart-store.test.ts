@@ -30,7 +30,7 @@ function replaceWrites(work: (ids: string[], write: () => Promise<unknown>) => P
   const { collection } = model;
   const bulkWrite = collection.bulkWrite.bind(collection);
   return vi.spyOn(collection, 'bulkWrite').mockImplementation((writes, options) => {
-    const ids = (writes as { updateOne: { filter: { _id: string } } }[]).map(
+    const ids = (writes as readonly { updateOne: { filter: { _id: string } } }[]).map(
       ({ updateOne }) => updateOne.filter._id,
     );
     return work(ids, () => bulkWrite(writes, options)) as never;
