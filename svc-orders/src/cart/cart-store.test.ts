@@ -1,8 +1,7 @@
-/** Carts that are changed at once share a read and a write: none of the changes may depend on the others. */
+/** Carts that are changed at once share a transaction: none of the changes may depend on the others. */
 import { Cart } from '@skatert/contracts/orders/cart';
 import { openForTests, signTestToken } from '@skatert/service-kit/testing/harness';
 import { openInstance, startOrders } from '../../test/orders-harness.js';
-import { customerOwner } from './cart-owner.js';
 
 const orders = openForTests(startOrders);
 const second = openForTests(() => openInstance(orders));
@@ -23,43 +22,12 @@ const quantitiesOf = async (user: number) =>
 const statusesOf = (responses: { statusCode: number }[]) =>
   new Set(responses.map(({ statusCode }) => statusCode));
 
-/** Replaces the writes of carts. `work` gets the ids of the written carts, and a function that writes them. */
-function replaceWrites(work: (ids: string[], write: () => Promise<unknown>) => Promise<unknown>) {
-  const model = orders.platform.connection.models.carts;
-  if (!model) throw new Error('no model');
-  const { collection } = model;
-  const bulkWrite = collection.bulkWrite.bind(collection);
-  return vi.spyOn(collection, 'bulkWrite').mockImplementation((writes, options) => {
-    const ids = (writes as readonly { updateOne: { filter: { _id: string } } }[]).map(
-      ({ updateOne }) => updateOne.filter._id,
-    );
-    return work(ids, () => bulkWrite(writes, options)) as never;
-  });
-}
-
 test('carts that two instances change at once lose no addition', async () => {
   for (let round = 1; round <= 3; round++) {
     const responses = await Promise.all(users().flatMap((user) => [add(user), addInSecond(user), add(user)]));
     expect(statusesOf(responses)).toEqual(new Set([200]));
     for (const user of users()) expect(await quantitiesOf(user)).toEqual([round * 3]);
   }
-});
-
-test('a cart that another process has changed since it was read is decided again, and no other one', async () => {
-  const [contested = 0] = users().slice(9);
-  const written: string[] = [];
-  const spy = replaceWrites(async (ids, write) => {
-    const isFirst = ids.includes(customerOwner(contested)) && !written.includes(customerOwner(contested));
-    written.push(...ids);
-    if (isFirst) await addInSecond(contested);
-    return write();
-  });
-  const responses = await Promise.all(users().map((user) => add(user)));
-  spy.mockRestore();
-  expect(statusesOf(responses)).toEqual(new Set([200]));
-  const expected = [...users(), contested, contested].map(customerOwner);
-  expect(written.sort()).toEqual(expected.sort());
-  for (const user of users()) expect(await quantitiesOf(user)).toEqual([user === contested ? 2 : 1]);
 });
 
 test('good and refused changes at once: each takes effect or fails by itself', async () => {
@@ -69,15 +37,4 @@ test('good and refused changes at once: each takes effect or fails by itself', a
     expect(responses[index]?.statusCode).toBe(user % 3 === 0 ? 400 : 200);
     expect(await quantitiesOf(user)).toEqual(user % 3 === 0 ? [] : [1]);
   }
-});
-
-test('a write with an unknown outcome is not repeated', async () => {
-  const spy = replaceWrites(async (_ids, write) => {
-    await write();
-    throw new Error('connection lost');
-  });
-  const responses = await Promise.all(users().map((user) => add(user)));
-  spy.mockRestore();
-  expect(statusesOf(responses)).toEqual(new Set([500]));
-  for (const user of users()) expect(await quantitiesOf(user)).toEqual([1]);
 });

@@ -1,7 +1,7 @@
 /** Reads and changes carts: concurrent changes, also of several instances, lose no lines. */
 
 import { createBatch } from '@skatert/service-kit/data/batch';
-import { isDuplicateKey, writeErrorsOf } from '@skatert/service-kit/data/database';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
@@ -21,15 +21,18 @@ interface CartChange {
   decide: Decide;
 }
 
-type Outcome = PromiseSettledResult<CartDoc>;
-
 export class CartStore {
   readonly #changeInBatch: (change: CartChange) => Promise<CartDoc>;
 
   constructor(readonly model: CartModel) {
     this.#changeInBatch = createBatch({
       keyOf: ({ owner }) => owner,
-      run: (changes) => this.#changeAll(changes),
+      run: async (changes) => {
+        const [only, ...others] = changes;
+        return only && others.length === 0
+          ? Promise.allSettled([this.#changeOne(only)])
+          : this.#changeAll(changes);
+      },
     });
   }
 
@@ -45,60 +48,47 @@ export class CartStore {
     return this.#changeInBatch({ owner, decide });
   }
 
-  /** Changes the carts of different owners. It never throws, since a repetition could add a product twice. */
-  async #changeAll(changes: readonly CartChange[]): Promise<Outcome[]> {
-    const outcomes = new Map<CartChange, Outcome>();
-    for (let attempt = 0; attempt < ATTEMPTS && outcomes.size < changes.length; attempt++) {
-      const open = changes.filter((change) => !outcomes.has(change));
-      const tried = await this.#try(open).catch(
-        (reason) => new Map(open.map((change) => [change, failed(reason)])),
+  /** Changes the carts of different owners in one transaction. */
+  #changeAll(changes: readonly CartChange[]): Promise<PromiseSettledResult<CartDoc>[]> {
+    const carts = documentsOf(this.model);
+    return inTransaction(this.model.db, async (session) => {
+      const owners = changes.map(({ owner }) => owner);
+      const found = await carts.find({ _id: { $in: owners } }, { session }).toArray();
+      const stored = new Map(found.map((cart) => [cart._id, cart]));
+      const decided = await Promise.allSettled(
+        changes.map(({ owner, decide }) => decideNext(stored.get(owner) ?? emptyCart(owner), decide)),
       );
-      for (const [change, outcome] of tried) outcomes.set(change, outcome);
+      const changed = fulfilled(decided).filter((cart) => isChanged(cart, stored));
+      const writes = changed.map(writeOfCart);
+      if (writes.length > 0) await carts.bulkWrite(writes, { session, ordered: false });
+      return decided;
+    });
+  }
+
+  async #changeOne({ owner, decide }: CartChange): Promise<CartDoc> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const cart = await this.read(owner);
+      const next = await decideNext(cart, decide);
+      if (next === cart || (await this.#write(cart.version, next))) return next;
     }
-    return changes.map((change) => outcomes.get(change) ?? failed(new AppError('CONFLICT')));
+    throw new AppError('CONFLICT');
   }
 
-  /** Returns the outcomes of the changes, without those whose carts have changed since they were read. */
-  async #try(changes: readonly CartChange[]): Promise<Map<CartChange, Outcome>> {
-    const stored = await this.#readAll(changes.map(({ owner }) => owner));
-    const decided = await Promise.allSettled(
-      changes.map(({ owner, decide }) => decideNext(stored.get(owner) ?? emptyCart(owner), decide)),
-    );
-    const errors = await this.#write(fulfilled(decided).filter((cart) => isChanged(cart, stored)));
-    const outcomes = new Map<CartChange, Outcome>();
-    for (const [index, outcome] of decided.entries()) {
-      const change = changes[index] as CartChange;
-      const error = errors.get(change.owner);
-      if (!isDuplicateKey(error)) outcomes.set(change, error ? failed(error) : outcome);
+  async #write(version: number, next: CartDoc): Promise<boolean> {
+    const { _id, ...fields } = next;
+    if (version > 0) {
+      const result = await documentsOf(this.model).updateOne({ _id: _id, version }, { $set: fields });
+      return result.matchedCount === 1;
     }
-    return outcomes;
-  }
-
-  async #readAll(owners: readonly string[]): Promise<Map<string, CartDoc>> {
-    const found = await documentsOf(this.model)
-      .find({ _id: { $in: owners } })
-      .toArray();
-    return new Map(found.map((cart) => [cart._id, cart]));
-  }
-
-  /**
-   * Stores carts whose previous version is still the stored one, and returns the errors of the others by owner: another
-   * version does not match, so that the insertion fails as a duplicate.
-   */
-  async #write(carts: readonly CartDoc[]): Promise<Map<string, Error>> {
-    if (carts.length === 0) return new Map();
-    const writes = carts.map((cart) => writeOfCart(cart, cart.version - 1));
     try {
-      await documentsOf(this.model).bulkWrite(writes, { ordered: false });
-      return new Map();
+      await documentsOf(this.model).insertOne(next);
+      return true;
     } catch (error) {
-      const errors = writeErrorsOf(error);
-      return new Map([...errors].map(([index, each]) => [(carts[index] as CartDoc)._id, each]));
+      if (isDuplicateKey(error)) return false;
+      throw error;
     }
   }
 }
-
-const failed = (reason: unknown): Outcome => ({ status: 'rejected', reason });
 
 /** Returns the cart after a change, or the cart itself when it stays unchanged. */
 async function decideNext(cart: CartDoc, decide: Decide): Promise<CartDoc> {
@@ -109,13 +99,9 @@ async function decideNext(cart: CartDoc, decide: Decide): Promise<CartDoc> {
 const isChanged = (cart: CartDoc, stored: Map<string, CartDoc>): boolean =>
   cart !== stored.get(cart._id) && cart.version > 0;
 
-/** Returns the write of a changed cart. `previous`: the version that it replaces; absent in a transaction that has read it. */
-export function writeOfCart(
-  { _id, ...fields }: CartDoc,
-  previous?: number,
-): mongo.AnyBulkWriteOperation<CartDoc> {
-  const filter = { _id, ...(previous !== undefined && { version: previous }) };
-  return { updateOne: { filter, update: { $set: fields }, upsert: true } };
+/** Returns the write of a changed cart, for a transaction that has read it. */
+export function writeOfCart({ _id, ...fields }: CartDoc): mongo.AnyBulkWriteOperation<CartDoc> {
+  return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
 }
 
 /** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */

@@ -108,10 +108,7 @@ async function store(
   const repriced = outcomes.flatMap((each) => ('repriced' in each ? [each.changed] : []));
   const carts = [...sold.map(({ cart }) => cart), ...repriced];
   if (carts.length > 0)
-    await documentsOf(deps.carts).bulkWrite(
-      carts.map((cart) => writeOfCart(cart)),
-      { session, ordered: false },
-    );
+    await documentsOf(deps.carts).bulkWrite(carts.map(writeOfCart), { session, ordered: false });
   const published = sold.map(({ order }) => order).filter(({ pendingEvents }) => pendingEvents);
   const isLogged = published.length > 0 && (await log(published));
   const orders = sold.map(({ order }) => (isLogged ? withoutEvents(order) : order));

@@ -148,17 +148,3 @@ export const isCommitUnknown = (error: unknown): boolean =>
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === 11_000;
 }
-
-/**
- * Returns the errors of an unordered bulk write by the number of their operation; the other operations took effect.
- * @throws the error when it does not tell which operations failed
- */
-export function writeErrorsOf(error: unknown): Map<number, Error> {
-  if (!(error instanceof mongoose.mongo.MongoBulkWriteError) || error.result.getWriteConcernError())
-    throw error;
-  return new Map(
-    [error.writeErrors]
-      .flat()
-      .map(({ index, code, errmsg }) => [index, Object.assign(new Error(errmsg), { code })]),
-  );
-}
