@@ -36,6 +36,17 @@ describe("a visitor's cart", () => {
     expect((await add({ productId: 20, quantity: 1 }, {})).headers['set-cookie']).toBeUndefined();
   });
 
+  test('is not brought back by an addition in flight while it is merged', async () => {
+    const pieces = (cart: Cart) => cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+    for (let round = 0; round < 20; round++) {
+      user += 1;
+      const cart = cartToken(await add({ productId: 2, quantity: 10 }, {}));
+      const [added] = await Promise.all([add({ productId: 2, quantity: 1 }, { cart }), read({ user, cart })]);
+      const left = { cart: added.cookies.find(({ name }) => name === 'cart')?.value ?? cart };
+      expect(pieces(await read()) + pieces(await read(left))).toBeLessThanOrEqual(11);
+    }
+  });
+
   test("is merged into the customer's cart after login, once, and deleted", async () => {
     await add({ productId: 1, quantity: 1 });
     const token = cartToken(await add({ productId: 2, quantity: 2 }, {}));
