@@ -11,8 +11,8 @@ const MAX = 64;
 
 export interface BatchOptions<Call, Result> {
   /**
-   * Does the work of all calls in one transaction, and returns what became of each, in their order. When it throws, no call
-   * has taken effect: each is then repeated in a batch of its own, so that one that cannot succeed fails alone.
+   * Does the work of all calls in one transaction, and returns what became of each, in their order. When it throws, each is
+   * repeated in a batch of its own, so that one that cannot succeed fails alone; unless the commit may have taken effect.
    */
   run: (calls: readonly Call[]) => Promise<readonly PromiseSettledResult<Result>[]>;
   /** Calls with the same key take effect in their order: no batch has two of them. */
