@@ -2,7 +2,7 @@
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import autocannon from 'autocannon';
 import type { Baseline } from './baseline.js';
-import { addUsed, type CpuTimes, cpuPer, readCpuTimes, totalOf } from './cpu-time.js';
+import { addUsed, type CpuTimes, cpuPer, cpuRow, readCpuTimes } from './cpu-time.js';
 import { median, percentile, type Row } from './report.js';
 import type { Shop } from './shop.js';
 
@@ -144,27 +144,6 @@ const comparedWith = (goal: number, ratio: number): Pick<Row, 'value' | 'goal' |
   goal: `≥ ${goal} of the baseline`,
   reached: ratio >= goal,
 });
-
-/** Returns the row of the CPU time per sequence; `goalMs` absent: it has no goal. */
-export function cpuRow(
-  name: string,
-  { path, baseline }: { path: CpuTimes; baseline?: CpuTimes },
-  goalMs?: number,
-): Row {
-  const total = totalOf(path);
-  const shares = [...path]
-    .filter(([, ms]) => ms >= total / 50)
-    .sort(([, one], [, other]) => other - one)
-    .map(([process, ms]) => `${process} ${ms.toFixed(2)}`);
-  return {
-    path: `${name}: CPU`,
-    figure: `${total.toFixed(2)} ms (${shares.join(', ')})`,
-    ...(baseline && { baseline: `${totalOf(baseline).toFixed(2)} ms` }),
-    value: total,
-    goal: goalMs === undefined ? '' : `≤ ${goalMs} ms`,
-    reached: goalMs === undefined || total <= goalMs,
-  };
-}
 
 const json = { 'content-type': 'application/json' };
 const authorizations = async (shop: Shop, count: number): Promise<Record<string, string>[]> =>

@@ -1,5 +1,6 @@
 /** The CPU time of processes, from Linux' `/proc`. */
 import { readFile } from 'node:fs/promises';
+import type { Row } from './report.js';
 
 /** A tick of the kernel's clock, in ms: USER_HZ is 100 on all supported machines. */
 const TICK_MS = 10;
@@ -29,4 +30,25 @@ export function addUsed(total: CpuTimes, before: CpuTimes, after: CpuTimes): voi
 export const cpuPer = (count: number, used: CpuTimes): CpuTimes =>
   new Map([...used].map(([name, ms]) => [name, ms / count]));
 
-export const totalOf = (times: CpuTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);
+const totalOf = (times: CpuTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);
+
+/** Returns the row of the CPU time per sequence; `goalMs` absent: it has no goal. */
+export function cpuRow(
+  name: string,
+  { path, baseline }: { path: CpuTimes; baseline?: CpuTimes },
+  goalMs?: number,
+): Row {
+  const total = totalOf(path);
+  const shares = [...path]
+    .filter(([, ms]) => ms >= total / 50)
+    .sort(([, one], [, other]) => other - one)
+    .map(([process, ms]) => `${process} ${ms.toFixed(2)}`);
+  return {
+    path: `${name}: CPU`,
+    figure: `${total.toFixed(2)} ms (${shares.join(', ')})`,
+    ...(baseline && { baseline: `${totalOf(baseline).toFixed(2)} ms` }),
+    value: total,
+    goal: goalMs === undefined ? '' : `≤ ${goalMs} ms`,
+    reached: goalMs === undefined || total <= goalMs,
+  };
+}

@@ -1,18 +1,22 @@
 /** 10,000 held polls and 200 status changes a second: the delay of each event beside a baseline's, and the gateway's memory. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { openDatabase } from '@skatert/service-kit/data/database';
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import type { Baseline } from './baseline.js';
-import { cpuRow } from './calls.js';
-import { addUsed, type CpuTimes, cpuPer, readCpuTimes } from './cpu-time.js';
-import { type Poll, PollSocket } from './poll-socket.js';
+import { addUsed, type CpuTimes, cpuPer, cpuRow, readCpuTimes } from './cpu-time.js';
+import {
+  baselineServer,
+  changeNumber,
+  POLLS,
+  platformServer,
+  type Server,
+  seedOrders,
+} from './longpoll-servers.js';
+import { PollSocket } from './poll-socket.js';
 import { median, percentile, type Row } from './report.js';
 import { collectedBytes } from './resident-memory.js';
 import type { Shop } from './shop.js';
 
-export const POLLS = 10_000;
 const CHANGES_PER_SECOND = 200;
 /** Few enough that the machine is idle before each. */
 const IDLE_CHANGES_PER_SECOND = 10;
@@ -22,99 +26,9 @@ const SECONDS = 15;
 const WARM_UP_SECONDS = 10;
 const ROUNDS = 3;
 const ALL_CHANGES = (WARM_UP_SECONDS + ROUNDS * SECONDS) * CHANGES_PER_SECOND;
-const FIRST_CUSTOMER = 2_000_000;
-const FIRST_ORDER = 1_000_000;
-const STEPS: OrderStatus[] = ['PREPARING', 'READY_FOR_PICKUP', 'COMPLETED'];
 /** nchan holds a poll in as much memory. */
 const MEMORY_GOAL_KIB = 12.4;
 const DELAY_GOAL = 3;
-
-/** What is measured: a server that holds polls and changes orders. */
-interface Server {
-  url: string;
-  /** The position from which polls begin. */
-  since: number;
-  pollOf: (customer: number) => Promise<Poll>;
-  changeOf: (change: Change) => Omit<Dispatcher.RequestOptions, 'origin'>;
-}
-
-/** A change by its customer, numbered from 0. */
-interface Change {
-  customer: number;
-  orderId: number;
-  newStatus: OrderStatus;
-}
-
-/** Inserts one order per customer directly into the database, since only the changes are measured. */
-async function seedOrders({ mongoUri }: Platform, { brandId }: Shop): Promise<void> {
-  const connection = await openDatabase(mongoUri, 'orders');
-  const now = new Date();
-  await connection.collection<{ _id: number }>('orders').insertMany(
-    Array.from({ length: POLLS }, (_, index) => ({
-      _id: FIRST_ORDER + index,
-      version: 1,
-      eventAt: now,
-      userId: FIRST_CUSTOMER + index,
-      username: `customer${index}`,
-      brandId,
-      brandName: 'Бренд замера',
-      status: 'QUEUED',
-      deliveryMode: 'PICKUP',
-      comment: null,
-      address: null,
-      phone: null,
-      pickupPoint: null,
-      items: [
-        { id: 1, productId: 1, productName: 'Блюдо', imageUrl: null, size: null, quantity: 1, price: 10_000 },
-      ],
-      total: 10_000,
-      rating: null,
-      reviewComment: null,
-      handledBy: null,
-      unreadByClient: 0,
-      unreadByStaff: 0,
-      createdAt: now,
-      updatedAt: now,
-    })),
-  );
-  await connection.close();
-}
-
-const JSON_BODY = { 'content-type': 'application/json' };
-
-async function platformServer({ url }: Platform, { ownerToken, tokenOf }: Shop): Promise<Server> {
-  const first = await fetch(`${url}/notifications/longpoll`, {
-    headers: { authorization: `Bearer ${await tokenOf(FIRST_CUSTOMER)}` },
-  });
-  const { nextSince } = (await first.json()) as { nextSince: number };
-  return {
-    url,
-    since: nextSince,
-    pollOf: async (customer) => ({
-      url,
-      path: '/notifications/longpoll?',
-      token: await tokenOf(FIRST_CUSTOMER + customer),
-    }),
-    changeOf: ({ orderId, newStatus }) => ({
-      method: 'PATCH',
-      path: `/order/v1/orders/${orderId}/status`,
-      headers: { ...JSON_BODY, authorization: `Bearer ${ownerToken}` },
-      body: JSON.stringify({ newStatus }),
-    }),
-  };
-}
-
-const baselineServer = ({ url }: Baseline): Server => ({
-  url,
-  since: 0,
-  pollOf: async (customer) => ({ url, path: `/poll?customer=${customer}&`, token: '' }),
-  changeOf: (change) => ({
-    method: 'PATCH',
-    path: '/change',
-    headers: JSON_BODY,
-    body: JSON.stringify(change),
-  }),
-});
 
 async function holdPolls(server: Server): Promise<PollSocket[]> {
   const sockets: PollSocket[] = [];
@@ -126,16 +40,6 @@ async function holdPolls(server: Server): Promise<PollSocket[]> {
   }
   await delay(3000);
   return sockets;
-}
-
-/** Returns a change by its number: the orders of all customers take one step before any takes the next. */
-function changeNumber(number: number): Change {
-  const customer = number % POLLS;
-  return {
-    customer,
-    orderId: FIRST_ORDER + customer,
-    newStatus: STEPS[Math.floor(number / POLLS)] ?? 'CANCELED',
-  };
 }
 
 /** When a change was sent, and when its response came; 0 until then. */

@@ -7,7 +7,8 @@ import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platfo
 import { runTurbo } from '@skatert/launcher/turbo';
 import { type Baseline, startBaseline } from './baseline.js';
 import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
-import { measureLongPoll, POLLS } from './longpoll.js';
+import { measureLongPoll } from './longpoll.js';
+import { POLLS } from './longpoll-servers.js';
 import { profiled } from './profile.js';
 import { printReport, type Row } from './report.js';
 import { measureScale } from './scale/scale.js';
