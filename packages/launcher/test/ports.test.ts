@@ -1,11 +1,22 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { findFreePort, requireFreePorts } from '../src/platform/ports.js';
+import { createServer, type Server } from 'node:net';
+import getPort from 'get-port';
+import { findFreePort, findFreePorts, requireFreePorts } from '../src/platform/ports.js';
+
+vi.mock('get-port', async (importOriginal) => {
+  const original = await importOriginal<typeof import('get-port')>();
+  return { ...original, default: vi.fn(original.default) };
+});
+
+async function occupy(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
 
 test('names a busy port, the process that needs it, and what to do', async () => {
   const port = await findFreePort();
-  const squatter = createServer().listen(port, '127.0.0.1');
-  await once(squatter, 'listening');
+  const squatter = await occupy(port);
   const wanted = [
     { name: 'gateway', port: await findFreePort() },
     { name: 'svc-menu', port },
@@ -25,4 +36,15 @@ test('counts a port as busy when something listens on it on all addresses', asyn
   await expect(requireFreePorts([{ name: 'gateway', port }])).rejects.toThrow('is in use');
   squatter.close();
   await once(squatter, 'close');
+});
+
+describe('findFreePorts', () => {
+  test('skips a range in which a port is busy', async () => {
+    const [busy, free] = [await findFreePort(), await findFreePort()];
+    const squatter = await occupy(busy + 2);
+    vi.mocked(getPort).mockResolvedValueOnce(busy).mockResolvedValueOnce(free);
+    expect(await findFreePorts(3)).toBe(free);
+    squatter.close();
+    await once(squatter, 'close');
+  });
 });

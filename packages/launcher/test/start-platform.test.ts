@@ -7,7 +7,8 @@ import { eventually } from '@skatert/service-kit/testing/harness';
 import mongoose from 'mongoose';
 import { DEMO_PASSWORD } from '../src/platform/load-demo.js';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
-import { findFreePort } from '../src/platform/ports.js';
+import { findFreePorts } from '../src/platform/ports.js';
+import { PORT_COUNT } from '../src/platform/process-plan.js';
 import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from '../src/platform/start-platform.js';
 import { createFakePlatform, type FakePlatform } from './fake-programs.js';
@@ -115,16 +116,16 @@ test('ends and restarts every hung process, with its data', async () => {
 });
 
 test('serves the same data on other ports after a restart', async () => {
-  const first = await start({ port: await findFreePort() });
+  const first = await start({ port: await findFreePorts(PORT_COUNT) });
   expect(await countTables(first.mongoUri)).toBe(1);
   await first.stop();
-  const second = await start({ port: await findFreePort() });
+  const second = await start({ port: await findFreePorts(PORT_COUNT) });
   expect(second.mongoUri).not.toBe(first.mongoUri);
   expect(await countTables(second.mongoUri)).toBe(2);
 });
 
 test('assigns consecutive ports to the processes, whatever the number of services', async () => {
-  const port = await findFreePort();
+  const port = await findFreePorts(PORT_COUNT);
   const { url, serviceUrls, mongoUri, natsUrl } = await start({ port });
   const ports = [url, ...SERVICES.map((name) => serviceUrls[name] ?? ''), mongoUri, natsUrl].map((address) =>
     Number(/:(\d+)(\/|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1]),
@@ -169,7 +170,7 @@ test('ends the demo program when the start is given up', async () => {
 });
 
 test('fails at a busy port and leaves nothing running', async () => {
-  const port = await findFreePort();
+  const port = await findFreePorts(PORT_COUNT);
   const [first = ''] = SERVICES;
   const squatter = createServer().listen(port + 1, '127.0.0.1');
   await once(squatter, 'listening');
@@ -211,7 +212,7 @@ test('leaves nothing running when the start is aborted', async () => {
 });
 
 test('stops the processes that a killed launcher left running', async () => {
-  const port = await findFreePort();
+  const port = await findFreePorts(PORT_COUNT);
   const script = join(fake.folder, 'launcher.mts');
   const source = join(__dirname, '../src/platform/start-platform.ts');
   const { writeFile } = await import('node:fs/promises');

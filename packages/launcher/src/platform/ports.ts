@@ -19,6 +19,16 @@ export function findFreePort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + TRIES) });
 }
 
+/** Returns the first of `count` consecutive free ports: what a platform takes that is given its first port. */
+export async function findFreePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = await findFreePort();
+    const others = Array.from({ length: count - 1 }, (_, index) => first + 1 + index);
+    const errors = await Promise.all(others.map(listenError));
+    if (errors.every((code) => code === undefined)) return first;
+  }
+}
+
 /** @throws SetupError that names the first busy port and says what to do */
 export async function requireFreePorts(ports: readonly NamedPort[]): Promise<void> {
   const all = ports.map(({ port }) => port);

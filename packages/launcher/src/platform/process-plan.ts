@@ -22,6 +22,9 @@ export interface ProcessPlan {
 /** The distance of mongod's port from the platform's first port. */
 const MONGOD_OFFSET = SERVICES.length + 1;
 
+/** How many consecutive ports a platform takes from its first one: gateway, services, mongod, nats-server. */
+export const PORT_COUNT = MONGOD_OFFSET + 2;
+
 /** Returns the port of the embedded mongod of a platform by its first port. */
 export const mongodPortOf = (first: number): number => first + MONGOD_OFFSET;
 
