@@ -67,7 +67,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
+  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log, services.place);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
     cache.get(path, () => fetchPublic(menu, path, requestId));
@@ -109,7 +109,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   keepCurrent(app, { bus, cache, longPoll, access });
   app.addHook('onReady', async () => {
     feed.start();
-    await remotes.live();
   });
   app.addHook('onClose', async () => {
     await registry.stop();

@@ -36,7 +36,7 @@ const PAGES_MODULE = 'app';
 
 export interface LiveRemotes {
   manifest: MicroFrontendManifest;
-  /** The manifest as JSON. */
+  /** The manifest as JSON, without what only gateways need. */
   text: string;
   /** The modification time of the manifest, in ms. */
   version: number;
@@ -55,6 +55,8 @@ export class RemoteFiles {
     private readonly remotesDir: string,
     private readonly shellDir: string,
     private readonly log: FastifyBaseLogger,
+    /** Receives each manifest that was read. */
+    private readonly onRead: (manifest: MicroFrontendManifest) => void = () => {},
   ) {}
 
   /**
@@ -68,7 +70,9 @@ export class RemoteFiles {
     try {
       const manifest = parseManifest(await readFile(file, 'utf8'));
       const pages = [...(await this.#shellPages()), ...pagesOf(manifest)];
-      this.#live = { manifest, text: JSON.stringify(manifest), version: mtimeMs, pages };
+      const { shell: _shell, services: _services, ...ofBrowsers } = manifest;
+      this.#live = { manifest, text: JSON.stringify(ofBrowsers), version: mtimeMs, pages };
+      this.onRead(manifest);
       this.#brokenVersion = undefined;
     } catch (err) {
       this.#brokenVersion = mtimeMs;

@@ -1,4 +1,4 @@
-/** Runs an app as a process: listens, and stops gracefully on a signal. */
+/** Runs an app as a process: listens, and stops gracefully on a signal, or when another process has replaced it. */
 import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +10,12 @@ export interface ListenSettings {
   PORT: number;
   /** Where gateways reach a service; absent: where it listens. */
   ADVERTISED_URL?: string;
+}
+
+/** The launcher's request to end when all calls are finished, after `withinMs` in any case. */
+interface DrainMessage {
+  type?: string;
+  withinMs: number;
 }
 
 /** After this time without a request, all gateways have learned that the instance has unregistered; in ms. */
@@ -34,7 +40,7 @@ export async function serve(
   registration?: Registration,
 ): Promise<void> {
   const { HOST: host, PORT: port } = settings;
-  const closeConnections = trackConnections(app);
+  const requests = trackRequests(app);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');
@@ -42,8 +48,18 @@ export async function serve(
       await registration.stop();
       await waitUntilIdle(app);
     }
-    await Promise.all([app.close(), closeConnections()]);
+    await Promise.all([app.close(), requests.closeConnections()]);
     await stop();
+  });
+  process.on('message', ({ type, withinMs }: DrainMessage) => {
+    if (type !== 'drain') return;
+    log.info({ withinMs }, 'finishing what has begun');
+    void (async () => {
+      await registration?.stop();
+      await waitUntilIdle(app);
+      await requests.finished(withinMs);
+      close();
+    })();
   });
   // A parent that died can't stop its children any more, so they stop themselves.
   process.once('disconnect', close);
@@ -83,26 +99,38 @@ async function waitUntilIdle({ server }: App): Promise<void> {
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>
   code === 'EADDRINUSE' ? 'it is in use' : code === 'EACCES' ? 'not allowed' : message;
 
-/**
- * Returns a function that closes the app's connections when no request is in flight, or after a second. Otherwise the
- * server would wait for connections without a finished request, such as those that browsers open in advance.
- */
-function trackConnections({ server }: App): () => Promise<void> {
+interface Requests {
+  /** Resolves when no request is in flight, or after this time. */
+  finished: (withinMs: number) => Promise<void>;
+  /**
+   * Closes the app's connections when no request is in flight, or after a second. Otherwise the server would wait for
+   * connections without a finished request, such as those that browsers open in advance.
+   */
+  closeConnections: () => Promise<void>;
+}
+
+function trackRequests({ server }: App): Requests {
   let inFlight = 0;
-  let onIdle = (): void => {};
+  const waiting = new Set<() => void>();
   server.on('request', (_request, response) => {
     inFlight += 1;
     response.once('close', () => {
       inFlight -= 1;
-      if (inFlight === 0) onIdle();
+      if (inFlight === 0) for (const resolve of waiting) resolve();
     });
   });
-  return async () => {
-    if (inFlight > 0)
-      await new Promise<void>((resolve) => {
-        onIdle = resolve;
-        setTimeout(resolve, REQUESTS_MS);
-      });
-    server.closeAllConnections();
+  const finished = (withinMs: number): Promise<void> =>
+    inFlight === 0
+      ? Promise.resolve()
+      : new Promise((resolve) => {
+          waiting.add(resolve);
+          setTimeout(resolve, withinMs).unref();
+        });
+  return {
+    finished,
+    closeConnections: async () => {
+      await finished(REQUESTS_MS);
+      server.closeAllConnections();
+    },
   };
 }
