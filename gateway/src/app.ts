@@ -5,6 +5,7 @@ import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { DRAINING } from '@skatert/service-kit/process/serve';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -162,6 +163,7 @@ function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): v
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
   app.addHook('preClose', async () => longPoll.releaseAll());
+  app.server.once(DRAINING, () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
     menuChanges.unsubscribe();

@@ -6,6 +6,7 @@ import { startNodeProgram, untilReady } from './node-program.js';
 import { findFreePort } from './ports.js';
 import type { PlannedProcess } from './process-plan.js';
 import { type SharedSettings, settingsOf } from './process-settings.js';
+import { bindSocket, type SharedSocket } from './shared-socket.js';
 import type { Supervisor } from './supervisor.js';
 
 export interface ProgramProcessesDeps {
@@ -31,9 +32,17 @@ export interface Replacement {
 /** How long a replaced process may finish its requests: longer than any call may take, in ms. */
 const DRAIN_MS = 60_000;
 
+interface Running {
+  program: string;
+  port: number;
+  url: string;
+  /** What the process listens on; absent: it opens its port itself. */
+  socket?: SharedSocket;
+}
+
 export class ProgramProcesses {
-  /** Of each process, by its name. */
-  readonly #running = new Map<string, { program: string; url: string }>();
+  /** By the name of the process. */
+  readonly #running = new Map<string, Running>();
 
   constructor(private readonly deps: ProgramProcessesDeps) {}
 
@@ -47,31 +56,14 @@ export class ProgramProcesses {
     return [...this.#running].filter(([, each]) => each.program === program).map(([name]) => name);
   }
 
-  /** Starts a process of a release; resolves when it is ready. @throws SetupError */
-  async start({ name, program, port, url }: PlannedProcess, release: Release, log = name): Promise<void> {
-    const { supervisor, store, shared, logsDir, env, print } = this.deps;
-    const file = store.programOf(release);
-    const logFile = join(logsDir, `${log}.log`);
-    this.#running.set(name, { program, url });
-    await supervisor.start(name, (onSpawn) =>
-      startNodeProgram(
-        {
-          name,
-          program: file,
-          cwd: dirname(file),
-          env: {
-            ...environmentOf(file),
-            ...settingsOf(program, port, shared),
-            RELEASE: release.program?.version,
-            ...env[program],
-          },
-          logFile,
-          print,
-        },
-        onSpawn,
-      ),
-    );
-    await untilReady(name, url, logFile);
+  /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
+  startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    return this.#start(name, { program, port, url }, release);
+  }
+
+  /** Starts a gateway, on a socket that it can share with the next one; resolves when it is ready. @throws SetupError */
+  startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    return this.#start(name, { program, port, url, socket: bindSocket(port) }, release);
   }
 
   /** Starts as many processes of a release as run of its program; they get no calls yet. @throws SetupError */
@@ -83,11 +75,7 @@ export class ProgramProcesses {
       for (const name of next) this.#running.delete(name);
     };
     try {
-      for (const name of names) {
-        const port = await findFreePort();
-        const planned = { name: `${name}-next`, program, port, url: `http://127.0.0.1:${port}` };
-        await this.start(planned, release, name);
-      }
+      for (const name of names) await this.#startNext(name, release);
     } catch (error) {
       await cancel();
       throw error;
@@ -103,6 +91,43 @@ export class ProgramProcesses {
       },
       cancel,
     };
+  }
+
+  /** Closes the sockets of gateways. */
+  close(): void {
+    const sockets = new Set([...this.#running.values()].map(({ socket }) => socket));
+    for (const socket of sockets) socket?.close();
+  }
+
+  async #startNext(name: string, release: Release): Promise<void> {
+    const running = this.#running.get(name);
+    if (!running) throw new Error(`${name} does not run`);
+    const port = running.socket ? running.port : await findFreePort();
+    const next = { ...running, port, url: `http://127.0.0.1:${port}` };
+    await this.#start(`${name}-next`, next, release, name);
+  }
+
+  async #start(name: string, running: Running, release: Release, log = name): Promise<void> {
+    const { supervisor, store, shared, logsDir, env, print } = this.deps;
+    const { program, port, url, socket } = running;
+    const file = store.programOf(release);
+    const logFile = join(logsDir, `${log}.log`);
+    this.#running.set(name, running);
+    // When it starts again later, it serves whatever it can reach.
+    let isBesideAnother = name !== log;
+    await supervisor.start(name, (onSpawn) => {
+      const settings = {
+        ...environmentOf(file),
+        ...settingsOf(program, port, shared),
+        RELEASE: release.program?.version,
+        ...(isBesideAnother && { LISTEN_WHEN_READY: '1' }),
+        ...env[program],
+      };
+      isBesideAnother = false;
+      const options = { name, program: file, cwd: dirname(file), env: settings, logFile, print };
+      return startNodeProgram({ ...options, socket: socket?.fd }, onSpawn);
+    });
+    await untilReady(name, url, logFile);
   }
 
   /** Gives the next process of a name this name; returns the new name of the previous one. */

@@ -59,6 +59,7 @@ class PlatformStart {
   readonly #logRotation: LogRotation;
   #claimed = false;
   #plan: ProcessPlan | undefined;
+  #processes: ProgramProcesses | undefined;
   #control: ControlServer | undefined;
 
   constructor(private readonly options: PlatformOptions) {
@@ -117,13 +118,13 @@ class PlatformStart {
       env: options.env ?? {},
       print: this.#print,
     });
+    this.#processes = processes;
     const placements = await this.#place();
     await timed(this.#print, 'services and gateway', () =>
-      Promise.all(
-        [...plan.services, ...plan.gateways].map((planned) =>
-          processes.start(planned, releaseOf(planned.program, placements)),
-        ),
-      ),
+      Promise.all([
+        ...plan.services.map((each) => processes.startService(each, releaseOf(each.program, placements))),
+        ...plan.gateways.map((each) => processes.startGateway(each, releaseOf(each.program, placements))),
+      ]),
     );
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     await this.#openControl(processes);
@@ -143,6 +144,7 @@ class PlatformStart {
     for (const processes of [gateways, services]) {
       const names = processes.map(({ name }) => name);
       await this.#supervisor.stop(names, STOP_PROGRAM_MS);
+      this.#processes?.close();
     }
     await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
     await this.#supervisor.stop(undefined, end - performance.now());
