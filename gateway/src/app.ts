@@ -68,8 +68,8 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log, services.place);
-  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
+  const remotes = new RemoteFiles(deps, log, services.place);
+  const page = new ShellPage({ remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
     cache.get(path, () => fetchPublic(menu, path, requestId));
   const sendShell = createSendShell(page, readMenu, deps);
@@ -93,7 +93,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
   await registerRemotes(app, deps.remotesDir, remotes);
-  const sendFileOrPage = await registerShell(app, deps.shellDir, sendShell);
+  const sendFileOrPage = await registerShell(app, deps, remotes, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
