@@ -156,8 +156,9 @@ class PlatformStart {
   #place(): Promise<Placement[]> {
     return timed(this.#print, `releases: ${DOMAINS.map(({ name }) => name).join(', ')}`, async () => {
       const commit = await currentCommit(ROOT);
-      const built = builtDomains(this.#programs, commit);
-      const releases = await Promise.all(built.map((each) => this.#store.store(each)));
+      const releases: Release[] = [];
+      // One after the other: they share packages.
+      for (const built of builtDomains(this.#programs, commit)) releases.push(await this.#store.store(built));
       const before = await readDeployments(this.#dataDir);
       const after = placeBuilt(before, releases, new Date().toISOString());
       const placements = await placementsOf(after, this.#store);

@@ -1,5 +1,5 @@
 /** Immutable folders that are named by their content. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -36,8 +36,7 @@ export const shortHash = (hex: string): string => hex.slice(0, 16);
  */
 export async function createOnce(folder: string, fill: (temporary: string) => Promise<void>): Promise<void> {
   if (!existsSync(folder)) {
-    const temporary = `${folder}.${process.pid}`;
-    await rm(temporary, { recursive: true, force: true });
+    const temporary = `${folder}.${randomUUID()}`;
     await mkdir(dirname(folder), { recursive: true });
     await fill(temporary);
     await rename(temporary, folder).catch(async (error) => {
