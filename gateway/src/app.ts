@@ -5,6 +5,7 @@ import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { DRAINING } from '@skatert/service-kit/process/serve';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -67,8 +68,8 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
-  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
+  const remotes = new RemoteFiles(deps, log, services.place);
+  const page = new ShellPage({ remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
     cache.get(path, () => fetchPublic(menu, path, requestId));
   const sendShell = createSendShell(page, readMenu, deps);
@@ -92,7 +93,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
   await registerRemotes(app, deps.remotesDir, remotes);
-  const sendFileOrPage = await registerShell(app, deps.shellDir, sendShell);
+  const sendFileOrPage = await registerShell(app, deps, remotes, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
@@ -109,7 +110,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   keepCurrent(app, { bus, cache, longPoll, access });
   app.addHook('onReady', async () => {
     feed.start();
-    await remotes.live();
   });
   app.addHook('onClose', async () => {
     await registry.stop();
@@ -163,6 +163,7 @@ function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): v
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
   app.addHook('preClose', async () => longPoll.releaseAll());
+  app.server.once(DRAINING, () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
     menuChanges.unsubscribe();

@@ -1,7 +1,7 @@
 /** A new domain is added to the running platform without changes in other folders: menu item, page, form and calls work. */
 import type { Locator, Page } from '@playwright/test';
 import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
-import { publishRemotes } from '@skatert/launcher/remotes/publish-remote';
+import { publishRemotes } from '@skatert/launcher/releases/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
-import { MANIFEST_FILE, publishRemote, publishRemotes } from '../src/remotes/publish-remote.js';
+import { MANIFEST_FILE } from '../src/releases/manifest.js';
+import { publishRemote, publishRemotes } from '../src/releases/publish-remote.js';
 
 let folder: string;
 let dist: string;

@@ -14,6 +14,8 @@ export interface NodeProgramOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** The descriptor of the socket to listen on; absent: the program opens one. */
+  socket?: number;
   /** Prints a line for the user. */
   print?: (text: string) => void;
 }
@@ -29,7 +31,7 @@ const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. @throws SetupError when it ends before */
 export async function startNodeProgram(
-  { name, program, cwd, env, logFile, print }: NodeProgramOptions,
+  { name, program, cwd, env, logFile, socket, print }: NodeProgramOptions,
   onSpawn: OnSpawn,
 ): Promise<ServerProcess> {
   const server = await spawnServer({
@@ -43,9 +45,10 @@ export async function startNodeProgram(
       program,
     ],
     cwd,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', ...(socket !== undefined && { LISTEN_FD: '4' }) },
     logFile,
     ipc: true,
+    socket,
   });
   server.probe = createPing(server);
   onSpawn(server);

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
 import { ROOT } from '../paths.js';
+import type { BuiltRemote } from '../releases/app-folder.js';
+import { type BuiltDomain, SHELL } from '../releases/release.js';
 import { SetupError } from '../setup-error.js';
 
 /** Returns the folders of the workspaces with a role, so that a new domain needs no entry in a list. Those of tests are deeper. */
@@ -18,6 +20,55 @@ const REMOTE_FOLDERS = new Map(foldersOf('remote').map((folder) => [folder.repla
 
 /** Remotes by their names in the manifest: those of their folders without `mf-`. */
 export const REMOTES: readonly string[] = [...REMOTE_FOLDERS.keys()];
+
+/** A domain: what one team ships as a unit. */
+interface Domain {
+  name: string;
+  /** The folder of its remote, such as `mf-orders`. */
+  remote?: string;
+  /** The folder of its service, or `gateway`. */
+  program?: string;
+  /** The folders of its workspaces. */
+  folders: string[];
+}
+
+/** The shell's domain has no remote and no program of its own. */
+const isShell = ({ name }: Domain): boolean => name === SHELL;
+
+/**
+ * The domains of this repository. A remote and a service of one name, without `mf-` and `svc-`, are one domain; `domain`
+ * in package.json names it when the names differ.
+ */
+export const DOMAINS: readonly Domain[] = listDomains();
+
+function listDomains(): Domain[] {
+  const domains = new Map<string, Domain>();
+  for (const { folder, manifest } of listWorkspaces(ROOT)) {
+    const { role } = manifest;
+    if (!['service', 'remote', 'gateway', 'host'].includes(role ?? '') || dirname(folder) !== ROOT) continue;
+    const own = basename(folder);
+    const name = manifest.domain ?? own.replace(/^(mf|svc)-/, '');
+    const part = role === 'remote' ? { remote: own } : role === 'host' ? {} : { program: own };
+    const { folders = [] } = domains.get(name) ?? {};
+    domains.set(name, { ...domains.get(name), name, ...part, folders: [...folders, own] });
+  }
+  return [...domains.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function builtRemote(folder: string, programs: Programs): BuiltRemote {
+  const name = folder.replace(/^mf-/, '');
+  return { name, distDir: programs.remoteDir(name) };
+}
+
+/** Returns what the build has made of each domain. */
+export const builtDomains = (programs: Programs, commit?: string): BuiltDomain[] =>
+  DOMAINS.map((domain) => ({
+    name: domain.name,
+    ...(domain.remote && { remote: builtRemote(domain.remote, programs) }),
+    ...(domain.program && { program: { name: domain.program, file: programs.server(domain.program) } }),
+    ...(isShell(domain) && { shellDir: programs.shellDir }),
+    ...(commit && { commit }),
+  }));
 
 /** The files of the programs; the launcher's tests replace them by small fakes. */
 export interface Programs {
