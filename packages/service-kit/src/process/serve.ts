@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../http/app.js';
+import { isDescribing, printDescription } from './describing.js';
 import { PrefixTakenError, type Registration } from './registration.js';
 
 export interface ListenSettings {
@@ -33,6 +34,7 @@ export async function serve(
   stop: () => Promise<void>,
   registration?: Registration,
 ): Promise<void> {
+  if (isDescribing) return printDescription(app, registration);
   const { HOST: host, PORT: port } = settings;
   const closeConnections = trackConnections(app);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
