@@ -72,16 +72,15 @@ const problems = (
   );
 
 /** With a lower number, states that were published or read with the higher one would lack fields, and be taken for complete. */
-function checkNumbers(releases: Releases, release: Descriptor): string[] {
-  const previous = releases.previousOf(release);
-  if (!previous) return [];
-  return (['publishes', 'consumes'] as const).flatMap((kind) =>
-    release[kind].flatMap(({ subject, number }) => {
-      const before = previous[kind].find((each) => each.subject === subject)?.number;
-      if (number === undefined || before === undefined || number >= before) return [];
-      return [
-        `${release.name} ${kind} ${subject} with the schema ${number}, and ${titleOf(previous)} with ${before}.`,
-      ];
-    }),
+const checkNumbers = (releases: Releases, release: Descriptor): string[] =>
+  releases.previousOf(release).flatMap((previous) =>
+    (['publishes', 'consumes'] as const).flatMap((kind) =>
+      release[kind].flatMap(({ subject, number }) => {
+        const before = previous[kind].find((each) => each.subject === subject)?.number;
+        if (number === undefined || before === undefined || number >= before) return [];
+        return [
+          `${release.name} ${kind} ${subject} with the schema ${number}, and ${titleOf(previous)} with ${before}.`,
+        ];
+      }),
+    ),
   );
-}

@@ -37,38 +37,47 @@ function checkPaths({ after }: Releases, release: Descriptor): string[] {
  */
 function checkPermissions(releases: Releases, release: Descriptor): string[] {
   const checked = new Set(releases.after.flatMap(({ permissions }) => permissions));
-  const removed = (releases.previousOf(release)?.permissions ?? []).filter((name) => !checked.has(name));
+  const removed = releases
+    .previousOf(release)
+    .flatMap(({ permissions }) => permissions)
+    .filter((name) => !checked.has(name));
   return removed.flatMap((name) =>
-    releases.live
-      .filter((each) => releases.after.includes(each) || each.role === 'remote')
-      .flatMap((remote) =>
-        [...remote.pages.pages, ...(remote.pages.planned ?? [])]
-          .filter(({ access }) => access === name)
-          .map(
-            (page) =>
-              `${release.name} no longer checks the permission ${name}, which ${'name' in page ? `the page ${page.name}` : 'a section'} of ${titleOf(remote)} names.`,
-          ),
-      ),
+    releases.live.flatMap((remote) =>
+      [...remote.pages.pages, ...(remote.pages.planned ?? [])]
+        .filter(({ access }) => access === name)
+        .map(
+          (page) =>
+            `${release.name} no longer checks the permission ${name}, which ${'name' in page ? `the page ${page.name}` : 'a section'} of ${titleOf(remote)} names.`,
+        ),
+    ),
   );
 }
 
-/** Each remote that runs during the deploy, in an old tab or a new one, with the shell that it gets. */
+/**
+ * Each remote with the shell that new pages get. A page that is open keeps its shell, which asks for a reload before it loads
+ * a remote of another major version of web-kit (record 32): with that, shell and remotes may change a library together.
+ */
 function checkShared(releases: Releases): string[] {
-  const hosts = releases.all.filter(({ role }) => role === 'host');
-  const remotes = releases.all.filter(({ role }) => role === 'remote');
-  return hosts.flatMap((host) =>
-    remotes
-      .filter(
-        (remote) =>
-          (releases.isCandidate(host) || releases.isCandidate(remote)) && meets(releases, host, remote),
-      )
+  const hosts = releases.after.filter(({ role }) => role === 'host');
+  const remotes = releases.after.filter(({ role }) => role === 'remote');
+  return hosts.flatMap((host) => [
+    ...releases.previousOf(host).flatMap((previous) => checkOpenPages(host, previous)),
+    ...remotes
+      .filter((remote) => releases.isCandidate(host) || releases.isCandidate(remote))
       .flatMap((remote) => checkSharedOf(host, remote)),
-  );
+  ]);
 }
 
-/** A page that is loaded anew has the new shell; one that is open keeps its shell, and loads new remotes. */
-const meets = (releases: Releases, host: Descriptor, remote: Descriptor): boolean =>
-  releases.isCandidate(host) || releases.isCandidate(remote) || releases.after.includes(host);
+function checkOpenPages(host: Descriptor, previous: Descriptor): string[] {
+  if (seriesOf(host.pages.webKit ?? '') !== seriesOf(previous.pages.webKit ?? '')) return [];
+  return Object.entries(host.shared).flatMap(([name, version]) => {
+    const before = previous.shared[name];
+    if (before === undefined || seriesOf(before) === seriesOf(version)) return [];
+    return [
+      `${host.name} provides ${name} ${version}, and open pages of ${titleOf(previous)} have ${before}: web-kit needs a new major version.`,
+    ];
+  });
+}
 
 function checkSharedOf(host: Descriptor, remote: Descriptor): string[] {
   const { webKit: provided } = host.pages;

@@ -3,10 +3,11 @@ import type { Descriptor } from './descriptor.js';
 import { type Releases, titleOf } from './releases.js';
 
 export const checkStored = (releases: Releases): string[] =>
-  releases.candidate.flatMap((release) => {
-    const previous = releases.previousOf(release);
-    return previous ? [...checkMigrations(release, previous), ...checkKnown(release, previous)] : [];
-  });
+  releases.candidate.flatMap((release) =>
+    releases
+      .previousOf(release)
+      .flatMap((previous) => [...checkMigrations(release, previous), ...checkKnown(release, previous)]),
+  );
 
 const newestOf = ({ stored }: Descriptor): number =>
   Math.max(0, ...stored.migrations.map(({ number }) => number));

@@ -20,9 +20,9 @@ export class Releases {
     return this.candidate.includes(release);
   }
 
-  /** Returns the live release of a candidate's workspace. */
-  previousOf({ name }: Descriptor): Descriptor | undefined {
-    return this.live.find((each) => each.name === name);
+  /** Returns the live releases of a candidate's workspace: two while a part of the sessions tries the newer one. */
+  previousOf({ name }: Descriptor): Descriptor[] {
+    return this.live.filter((each) => each.name === name);
   }
 }
 

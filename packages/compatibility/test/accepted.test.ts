@@ -264,6 +264,16 @@ const ACCEPTED: Accepted[] = [
     },
   },
   {
+    title: 'the shell and all remotes get another major version of React and of web-kit together',
+    names: ['shell', 'mf-catalogue', 'mf-inventory', 'mf-orders', 'mf-storefront'],
+    change: (...apps) => {
+      for (const app of apps) {
+        Object.assign(app.shared, { react: '20.0.0', 'react-dom': '20.0.0' });
+        app.pages = { ...app.pages, webKit: '4.0.0' };
+      }
+    },
+  },
+  {
     title: 'a shell has a newer web-kit',
     names: ['shell'],
     change: (shell) => {

@@ -226,6 +226,14 @@ const BREAKS: Break[] = [
     says: `${live('mf-orders')} needs react 19.3.1, and shell provides 20.0.0.`,
   },
   {
+    title: 'open pages would load remotes of another React without a reload',
+    names: ['shell', 'mf-catalogue', 'mf-inventory', 'mf-orders', 'mf-storefront'],
+    change: (...apps) => {
+      for (const { shared } of apps) shared.react = '20.0.0';
+    },
+    says: `shell provides react 20.0.0, and open pages of ${live('shell')} have 19.3.1: web-kit needs a new major version.`,
+  },
+  {
     title: 'a remote was built with a newer web-kit',
     names: ['mf-orders'],
     change: (orders) => {
