@@ -1,11 +1,22 @@
 /** Builds the gateway, the only origin of the platform, without listening on a port. */
-import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
+import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import {
+  LIVE_EVENTS_SUBJECT,
+  LiveEvents,
+  ORDER_EVENTS_SUBJECT,
+  READ_EVENTS_SUBJECT,
+  ReadEventsReply,
+  ReadEventsRequest,
+  ReceivedOrderEvent,
+} from '@skatert/contracts/orders/order-event';
+import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
+import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -52,6 +63,22 @@ export interface GatewayDeps {
   uploadTimes?: UploadTimes;
 }
 
+const MESSAGES: Messages = {
+  publishes: [],
+  consumes: [
+    { subject: ORDER_EVENTS_SUBJECT, schema: ReceivedOrderEvent },
+    { subject: LIVE_EVENTS_SUBJECT, schema: LiveEvents },
+    { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
+    { subject: menuChangedSubject('*'), schema: MenuChanged },
+    ...ACCESS_MESSAGES.consumes,
+  ],
+  requests: [
+    { subject: READ_EVENTS_SUBJECT, request: ReadEventsRequest, reply: ReadEventsReply },
+    ...ACCESS_MESSAGES.requests,
+  ],
+  replies: [],
+};
+
 /** Longer than an upload may wait and take, in ms: bodies have stricter limits. */
 const REQUEST_TIMEOUT_MS = 160_000;
 
@@ -78,7 +105,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     name: 'gateway',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    docs: false,
+    docs: isDescribing,
     isReady: () => bus.connected && access.isReady && services.isComplete && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
@@ -150,6 +177,7 @@ interface CurrentDeps {
 
 /** Updates the cached menu and the held polls on changes from other processes, until the app closes. */
 function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): void {
+  declareMessages(app, MESSAGES);
   const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);
   });

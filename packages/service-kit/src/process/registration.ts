@@ -36,7 +36,7 @@ export class Registration {
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
-    private readonly declaration: ServiceDeclaration,
+    readonly declaration: ServiceDeclaration,
   ) {
     this.#key = `${declaration.service}.${randomUUID()}`;
   }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyListenOptions } from 'fastify';
 import type { App } from '../http/app.js';
+import { isDescribing, printDescription } from './describing.js';
 import { PrefixTakenError, type Registration } from './registration.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 
@@ -50,6 +51,7 @@ export async function serve(
   stop: () => Promise<void>,
   registration?: Registration,
 ): Promise<void> {
+  if (isDescribing) return printDescription(app, registration);
   const requests = new RequestsInFlight(app.server);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an uncaught error');
