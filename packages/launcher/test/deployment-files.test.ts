@@ -36,8 +36,7 @@ const withApp = DOMAINS.filter(({ name, remote }) => remote !== undefined || nam
 const find = (resources: Resource[], kind: string, name: string): Resource | undefined =>
   resources.find((each) => each.kind === kind && each.metadata.name === name);
 
-// biome-ignore lint/suspicious/noExplicitAny: the fields of a container
-const serverOf = (resource: Resource | undefined): any => resource && containersOf(resource)[0];
+const serverOf = (resource: Resource | undefined) => resource && containersOf(resource)[0];
 
 /** Returns the schema of the settings of a program by its folder. */
 async function settingsOf(program: string): Promise<z.ZodObject> {

@@ -66,7 +66,8 @@ export function readKustomization(folder: string): Resource[] {
 }
 
 /** Returns the containers that a resource runs. */
-export const containersOf = ({ spec }: Resource): { name: string; image: string; [key: string]: never }[] =>
+// biome-ignore lint/suspicious/noExplicitAny: the fields of a container
+export const containersOf = ({ spec }: Resource): any[] =>
   (spec?.template ?? spec?.jobTemplate?.spec?.template)?.spec?.containers ?? [];
 
 function readResources(path: string): Resource[] {
