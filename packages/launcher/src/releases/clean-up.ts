@@ -6,7 +6,7 @@ import type { Deployments } from './deployments.js';
 import type { ReleaseStore } from './release.js';
 
 /** Tabs that stay open load files of the apps that they were opened with. */
-const APPS = { newest: 12, youngerThanMs: 7 * 24 * 60 * 60 * 1000 };
+export const APPS = { newest: 12, youngerThanMs: 7 * 24 * 60 * 60 * 1000 };
 /** Programs are run again only by a deploy or a rollback. */
 const PROGRAMS = { newest: 3 };
 /** Those of a release that is being stored are not linked yet. */
