@@ -26,37 +26,35 @@ export type Tell = (text: string) => void;
 export class Deployer {
   #moves: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly deps: DeployerDeps,
-    private readonly now: () => Date = () => new Date(),
-  ) {}
+  constructor(private readonly deps: DeployerDeps) {}
 
   /** Makes a stored release live. Nothing has changed when it fails. @throws SetupError that says why */
   deploy(domain: string, releaseId: string, tell: Tell): Promise<void> {
-    return this.#oneAtATime(tell, async () => {
-      const { domains } = await readDeployments(this.deps.dataDir);
-      const next = await this.deps.store.read(domain, releaseId);
-      await this.#move(domain, next, deployed(domains[domain], releaseId, this.now().toISOString()), tell);
-    });
+    return this.#oneAtATime(tell, () => this.#move(domain, () => releaseId, tell));
   }
 
   /** Makes the release live that was live before. @throws SetupError when there was none */
   rollback(domain: string, tell: Tell): Promise<void> {
-    return this.#oneAtATime(tell, async () => {
-      const { domains } = await readDeployments(this.deps.dataDir);
-      const before = domains[domain];
+    const earlier = (before: DomainState | undefined): string => {
       if (!before?.previous) throw new SetupError(`${domain} has no earlier release to go back to.`);
-      const { release } = before.previous;
-      const next = await this.deps.store.read(domain, release);
-      await this.#move(domain, next, deployed(before, release, this.now().toISOString()), tell);
-    });
+      return before.previous.release;
+    };
+    return this.#oneAtATime(tell, () => this.#move(domain, earlier, tell));
   }
 
-  async #move(domain: string, next: Release, state: DomainState, tell: Tell): Promise<void> {
+  /** Moves a domain to the release that `choose` returns, given the domain's state. */
+  async #move(
+    domain: string,
+    choose: (before: DomainState | undefined) => string,
+    tell: Tell,
+  ): Promise<void> {
     const { dataDir, store, processes } = this.deps;
-    const before = await readDeployments(dataDir);
-    const live = before.domains[domain] && (await store.read(domain, before.domains[domain].live.release));
-    const after: Deployments = { domains: { ...before.domains, [domain]: state } };
+    const { domains } = await readDeployments(dataDir);
+    const before = domains[domain];
+    const next = await store.read(domain, choose(before));
+    const live = before && (await store.read(domain, before.live.release));
+    const state = deployed(before, next.id, new Date().toISOString());
+    const after: Deployments = { domains: { ...domains, [domain]: state } };
     const manifest = await this.#check(after, next);
     const { program } = next;
     const isNew = program !== undefined && program.version !== live?.program?.version;

@@ -2,6 +2,7 @@
 import type { DomainStatus, ProcessStatus } from '../control/protocol.js';
 import { readDeployments } from '../releases/deployments.js';
 import type { ReleaseStore } from '../releases/release.js';
+import { isReady } from './node-program.js';
 import type { ProgramProcesses } from './program-processes.js';
 import type { Supervisor } from './supervisor.js';
 
@@ -11,8 +12,6 @@ export interface StatusDeps {
   processes: ProgramProcesses;
   supervisor: Supervisor;
 }
-
-const READY_TIMEOUT_MS = 2000;
 
 /** Returns the status of all domains, sorted by name. */
 export async function domainStatus({
@@ -46,9 +45,5 @@ async function processStatus(
   url: string | undefined,
   pid: number | undefined,
 ): Promise<ProcessStatus> {
-  const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
-  await response?.body?.cancel();
-  return { name, pid, url, isReady: response?.ok === true };
+  return { name, pid, url, isReady: url !== undefined && (await isReady(url)) };
 }

@@ -27,6 +27,8 @@ interface ProgramMessage {
 }
 
 const READY_TIMEOUT_MS = 60_000;
+/** How long one question whether a process is ready may take, in ms. */
+const ASK_TIMEOUT_MS = 2000;
 const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. @throws SetupError when it ends before */
@@ -72,15 +74,19 @@ const createPing =
     for await (const [message] of messages) if ((message as { type?: string }).type === 'pong') return;
   };
 
+/** Returns true when a process can reach its dependencies; false also when it does not say so in time. */
+export async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
+  const response = await fetch(`${url}/ready`, { signal }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
 /** Waits until a process can reach its dependencies. @throws SetupError after a minute */
 export async function untilReady(name: string, url: string, logFile: string): Promise<void> {
   const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
-    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    );
-    await response?.body?.cancel();
-    if (response?.ok) return;
+    if (await isReady(url)) return;
     await delay(50);
   }
   throw new SetupError(

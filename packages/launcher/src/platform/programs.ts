@@ -16,7 +16,10 @@ const foldersOf = (role: string): string[] =>
 /** Services by their folders. */
 export const SERVICES: readonly string[] = foldersOf('service');
 
-const REMOTE_FOLDERS = new Map(foldersOf('remote').map((folder) => [folder.replace(/^mf-/, ''), folder]));
+/** Returns the name of a remote by its folder. */
+const remoteName = (folder: string): string => folder.replace(/^mf-/, '');
+
+const REMOTE_FOLDERS = new Map(foldersOf('remote').map((folder) => [remoteName(folder), folder]));
 
 /** Remotes by their names in the manifest: those of their folders without `mf-`. */
 export const REMOTES: readonly string[] = [...REMOTE_FOLDERS.keys()];
@@ -56,7 +59,7 @@ function listDomains(): Domain[] {
 }
 
 function builtRemote(folder: string, programs: Programs): BuiltRemote {
-  const name = folder.replace(/^mf-/, '');
+  const name = remoteName(folder);
   return { name, distDir: programs.remoteDir(name) };
 }
 

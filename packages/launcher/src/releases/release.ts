@@ -31,7 +31,7 @@ export type Release = z.infer<typeof Release>;
 export interface BuiltDomain {
   name: string;
   remote?: BuiltRemote;
-  /** Those of the shell. */
+  /** The built files of the shell. */
   shellDir?: string;
   program?: BuiltProgram;
   commit?: string;
