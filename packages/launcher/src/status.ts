@@ -6,15 +6,20 @@ import { SetupError } from './setup-error.js';
 
 const print = (text: string): void => console.log(text);
 
-/** Returns a line about a domain, and one about each of its processes. */
-function linesOf({ domain, release, since, commit, by, processes }: DomainStatus): string[] {
+const commitText = (commit: string | undefined): string =>
+  commit === undefined ? '' : `, commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;
+
+/** Returns a line about a domain, one about its canary, and one about each of its processes. */
+function linesOf({ domain, release, since, commit, by, canary, processes }: DomainStatus): string[] {
   const origin = by === 'start' ? 'built by npm start' : 'deployed';
-  const from =
-    commit === undefined
-      ? ''
-      : `, commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;
+  const tried = canary
+    ? [
+        `${''.padEnd(12)} ${canary.release} gets ${canary.traffic} % of the sessions since ${canary.since}${commitText(canary.commit)}`,
+      ]
+    : [];
   return [
-    `${domain.padEnd(12)} ${release}, ${origin} ${since}${from}`,
+    `${domain.padEnd(12)} ${release}, ${origin} ${since}${commitText(commit)}`,
+    ...tried,
     ...processes.map(
       ({ name, pid, url, isReady }) =>
         `${''.padEnd(12)}   ${name}: ${pid === undefined ? 'restarts' : `process ${pid}`}, ${url}, ${isReady ? 'ready' : 'NOT READY'}`,

@@ -13,6 +13,15 @@ export const Command = z.discriminatedUnion('command', [
   z.object({ command: z.literal('hold') }),
   z.object({ command: z.literal('deploy'), domain: z.string(), release: z.string() }),
   z.object({ command: z.literal('rollback'), domain: z.string() }),
+  /** Gives a share of the sessions a stored release; `traffic`: in percent. */
+  z.object({
+    command: z.literal('try'),
+    domain: z.string(),
+    release: z.string(),
+    traffic: z.number().int().min(1).max(99),
+  }),
+  z.object({ command: z.literal('promote'), domain: z.string() }),
+  z.object({ command: z.literal('abort'), domain: z.string() }),
   z.object({ command: z.literal('status') }),
 ]);
 export type Command = z.infer<typeof Command>;
@@ -35,6 +44,8 @@ export interface DomainStatus {
   commit?: string;
   /** `start`: what `npm start` built. */
   by: string;
+  /** A release that a share of the sessions gets, in percent. */
+  canary?: { release: string; since: string; commit?: string; traffic: number };
   processes: ProcessStatus[];
 }
 

@@ -23,8 +23,9 @@ export async function domainStatus({
   const { domains } = await readDeployments(dataDir);
   const sorted = Object.entries(domains).sort(([a], [b]) => (a < b ? -1 : 1));
   return Promise.all(
-    sorted.map(async ([domain, { live }]) => {
+    sorted.map(async ([domain, { live, canary }]) => {
       const { program, commit } = await store.read(domain, live.release);
+      const tried = canary && (await store.read(domain, canary.release));
       const own = program ? processes.namesOf(program.name) : [];
       return {
         domain,
@@ -32,6 +33,14 @@ export async function domainStatus({
         since: live.since,
         by: live.by,
         ...(commit && { commit }),
+        ...(canary && {
+          canary: {
+            release: canary.release,
+            since: canary.since,
+            traffic: canary.traffic,
+            ...(tried?.commit && { commit: tried.commit }),
+          },
+        }),
         processes: await Promise.all(
           own.map((name) => processStatus(name, processes.url(name), supervisor.pid(name))),
         ),

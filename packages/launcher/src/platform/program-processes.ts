@@ -25,7 +25,7 @@ export interface Replacement {
   take: () => Promise<void>;
   /** Ends those that were replaced, when they have finished what they do. */
   drain: () => Promise<void>;
-  /** Ends them instead. */
+  /** Ends them instead, like `drain`. */
   cancel: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export class ProgramProcesses {
     return this.#running.get(name)?.url;
   }
 
-  /** Returns the names of the processes of a program, those that are replaced or tried included. */
+  /** Returns the names of the processes of a program, those that are replaced or are a canary's included. */
   namesOf(program: string): string[] {
     return [...this.#running].filter(([, each]) => each.program === program).map(([name]) => name);
   }
@@ -66,30 +66,28 @@ export class ProgramProcesses {
     return this.#start(name, { program, port, url, socket: bindSocket(port) }, release);
   }
 
-  /** Starts as many processes of a release as run of its program; they get no calls yet. @throws SetupError */
-  async startNext(program: string, release: Release): Promise<Replacement> {
+  /**
+   * Starts as many processes of a release as run of its program; which get calls, the list of versions decides. `suffix`:
+   * what their names end with until they `take` those of the others. @throws SetupError
+   */
+  async startBeside(program: string, release: Release, suffix: string): Promise<Replacement> {
     const names = this.namesOf(program);
-    const next = names.map((name) => `${name}-next`);
-    const cancel = async (): Promise<void> => {
-      await this.deps.supervisor.stop(next);
-      for (const name of next) this.#running.delete(name);
-    };
+    const next = names.map((name) => `${name}-${suffix}`);
     try {
-      for (const name of names) await this.#startNext(name, release);
+      for (const [index, name] of names.entries())
+        await this.#startBeside(name, next[index] ?? name, release);
     } catch (error) {
-      await cancel();
+      await this.#end(next);
       throw error;
     }
     const replaced: string[] = [];
     return {
       take: async () => {
-        for (const name of names) replaced.push(await this.#replace(name));
+        for (const [index, name] of names.entries())
+          replaced.push(await this.#replace(name, next[index] ?? name));
       },
-      drain: async () => {
-        await Promise.all(replaced.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
-        for (const name of replaced) this.#running.delete(name);
-      },
-      cancel,
+      drain: () => this.#end(replaced),
+      cancel: () => this.#end(next),
     };
   }
 
@@ -99,12 +97,18 @@ export class ProgramProcesses {
     for (const socket of sockets) socket?.close();
   }
 
-  async #startNext(name: string, release: Release): Promise<void> {
+  /** Starts a process beside another one, with whose log it shares a file. */
+  async #startBeside(name: string, next: string, release: Release): Promise<void> {
     const running = this.#running.get(name);
     if (!running) throw new Error(`${name} does not run`);
     const port = running.socket ? running.port : await findFreePort();
-    const next = { ...running, port, url: `http://127.0.0.1:${port}` };
-    await this.#start(`${name}-next`, next, release, name);
+    await this.#start(next, { ...running, port, url: `http://127.0.0.1:${port}` }, release, name);
+  }
+
+  /** Ends processes when they have finished what they do. */
+  async #end(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
+    for (const name of names) this.#running.delete(name);
   }
 
   async #start(name: string, running: Running, release: Release, log = name): Promise<void> {
@@ -130,11 +134,11 @@ export class ProgramProcesses {
     await untilReady(name, url, logFile);
   }
 
-  /** Gives the next process of a name this name; returns the new name of the previous one. */
-  async #replace(name: string): Promise<string> {
+  /** Gives the process `next` another one's name; returns the new name of that. */
+  async #replace(name: string, next: string): Promise<string> {
     const previous = `${name}-${this.deps.supervisor.pid(name) ?? 'ended'}`;
     await this.#rename(name, previous);
-    await this.#rename(`${name}-next`, name);
+    await this.#rename(next, name);
     return previous;
   }
 
