@@ -10,6 +10,7 @@ import {
   ReadEventsRequest,
   ReceivedOrderEvent,
 } from '@skatert/contracts/orders/order-event';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
 import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -116,6 +117,11 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
+  // Tabs that stay open learn of a newer release.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
+    done();
+  });
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
