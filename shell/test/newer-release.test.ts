@@ -14,7 +14,10 @@ let now = PAUSE_MS + 1;
 beforeEach(async () => {
   now += NOTICE_MS + PAUSE_MS;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  server = new TestServer().respond('GET /menu/v1/brands', () => new Response('[]', { headers: { [RELEASE_HEADER]: release } }));
+  server = new TestServer().respond(
+    'GET /menu/v1/brands',
+    () => new Response('[]', { headers: { [RELEASE_HEADER]: release } }),
+  );
   stop = watchRelease();
   release = `first-${now}`;
   await apiGet('/menu/v1/brands');

@@ -36,5 +36,11 @@ export function watchRelease(): () => void {
 /** Returns true when a newer release is live, and nothing is lost when the next page is loaded anew. */
 export function canMoveOn(): boolean {
   const now = performance.now();
-  return live !== own && onlineManager.isOnline() && !hasPendingWrites() && now - noticeAt > NOTICE_MS && now > PAUSE_MS;
+  return (
+    live !== own &&
+    onlineManager.isOnline() &&
+    !hasPendingWrites() &&
+    now - noticeAt > NOTICE_MS &&
+    now > PAUSE_MS
+  );
 }

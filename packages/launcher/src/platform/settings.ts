@@ -90,7 +90,10 @@ const MOST_REPLICAS = 9;
 export function readStartArguments(args: readonly string[]): { replicas: number } {
   const usage = `Usage: npm start [-- --replicas <1 to ${MOST_REPLICAS}>], so many processes of each service and gateways`;
   try {
-    const { values } = parseArgs({ args: [...args], options: { replicas: { type: 'string', default: '1' } } });
+    const { values } = parseArgs({
+      args: [...args],
+      options: { replicas: { type: 'string', default: '1' } },
+    });
     const replicas = Number(values.replicas);
     if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS) return { replicas };
   } catch {
