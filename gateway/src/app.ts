@@ -5,6 +5,7 @@ import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { addMeasures } from '@skatert/service-kit/http/app-metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -14,6 +15,7 @@ import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
+import { measuresOf } from './measures.js';
 import { fetchPublic } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
 import { menuRoutes } from './menu-cache/routes.js';
@@ -66,7 +68,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
-  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
+  const { feed, held, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
   const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
@@ -85,9 +87,8 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
-  app.addHook('onRequest', refuseStrangeTargets);
-  app.addHook('onRequest', refuseForeignOrigin);
+  addMeasures(app, measuresOf({ bus, held, services }));
+  guardEdge(app, limits, sharedAddresses);
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
@@ -119,6 +120,13 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   return app;
 }
 
+/** Refuses what reaches no route. */
+function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefined): void {
+  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
+  app.addHook('onRequest', refuseStrangeTargets);
+  app.addHook('onRequest', refuseForeignOrigin);
+}
+
 interface LiveDeps {
   bus: Bus;
   log: FastifyBaseLogger;
@@ -129,6 +137,7 @@ interface LiveDeps {
 /** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
 function createLivePolls({ bus, log, access, limits }: LiveDeps): {
   feed: EventFeed;
+  held: HeldPolls;
   longPoll: LongPoll;
   acknowledged: Acknowledgements;
 } {
@@ -137,8 +146,9 @@ function createLivePolls({ bus, log, access, limits }: LiveDeps): {
     onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
-  const longPoll = new LongPoll({ feed, held: new HeldPolls(limits), acknowledged, access });
-  return { feed, longPoll, acknowledged };
+  const held = new HeldPolls(limits);
+  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  return { feed, held, longPoll, acknowledged };
 }
 
 interface CurrentDeps {

@@ -113,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ],
     background: [relay, pendingEvents, follower, opened.ratingPublisher, files],
     isReady: () => pendingEvents.isHealthy,
+    measures: pendingEvents.measures,
   });
 }
 

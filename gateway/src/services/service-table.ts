@@ -56,6 +56,11 @@ export class ServiceTable {
     return service;
   }
 
+  /** The services that are or were registered. */
+  [Symbol.iterator](): IterableIterator<Service> {
+    return this.#services.values();
+  }
+
   /** Returns the longest registered prefix of a path. */
   find(path: string): OwnedPrefix | undefined {
     return this.#prefixes.find(

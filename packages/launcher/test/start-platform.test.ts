@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import mongoose from 'mongoose';
 import { DEMO_PASSWORD } from '../src/platform/load-demo.js';
+import { METRICS_TARGETS } from '../src/platform/metrics-targets.js';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
 import { findFreePorts } from '../src/platform/ports.js';
 import { PORT_COUNT } from '../src/platform/process-plan.js';
@@ -72,6 +73,18 @@ test('passes each process its settings, and keys that only the owner can read', 
   expect(gateway).toMatchObject({ EXTRA: 'x', NATS_URL: natsUrl });
   expect(platform?.processes().filter(({ name }) => name.startsWith('svc-orders'))).toHaveLength(2);
   for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('lists the metrics port of every instance for Prometheus, apart from the public ones', async () => {
+  const { dataDir, url, serviceUrls } = await start({ ...EXTERNAL, instances: { 'svc-orders': 2 } });
+  const listed: { targets: string[]; labels: { instance: string } }[] = JSON.parse(
+    await readFile(join(dataDir, METRICS_TARGETS), 'utf8'),
+  );
+  const targets = new Map(listed.map(({ targets: [target], labels }) => [labels.instance, target]));
+  expect([...targets.keys()].sort()).toEqual(['gateway', ...SERVICES, 'svc-orders-2'].sort());
+  expect(new Set([...targets.values(), new URL(url).host]).size).toBe(SERVICES.length + 3);
+  for (const [name, address] of [['gateway', url], ...Object.entries(serviceUrls)] as const)
+    expect(`127.0.0.1:${(await envOf(address)).METRICS_PORT}`).toBe(targets.get(name));
 });
 
 test('catches e-mails unless a mail server is set', async () => {

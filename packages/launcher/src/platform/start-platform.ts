@@ -13,6 +13,7 @@ import { requireJetStream, requireReplicaSet } from './external-servers.js';
 import { ensureKeys } from './keys.js';
 import { type DemoData, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
+import { writeMetricsTargets } from './metrics-targets.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
 import { type PlannedProcess, type ProcessPlan, planProcesses } from './process-plan.js';
@@ -80,6 +81,7 @@ class PlatformStart {
     this.#logRotation.start();
     const plan = await planProcesses(options);
     this.#plan = plan;
+    await writeMetricsTargets(this.#dataDir, [...plan.gateways, ...plan.services]);
     const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
     const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
@@ -185,12 +187,13 @@ class PlatformStart {
     );
   }
 
-  async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {
+  async #startProgram(planned: PlannedProcess, shared: SharedSettings): Promise<void> {
+    const { name, program, url } = planned;
     const file = this.#programs.server(program);
     const logFile = this.#logFile(name);
     const env = {
       ...environmentOf(file),
-      ...settingsOf(program, port, shared),
+      ...settingsOf(planned, shared),
       ...this.options.env?.[program],
     };
     await this.#supervisor.start(name, (onSpawn) =>

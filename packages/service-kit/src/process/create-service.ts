@@ -7,8 +7,11 @@ import { authenticationOf } from '../access/authentication.js';
 import type { TokenOptions, VerifyToken } from '../access/tokens.js';
 import { createDatabaseCheck } from '../data/database.js';
 import type { Bus } from '../events/bus.js';
+import { connectedMeasure, pendingMessagesMeasure } from '../events/nats-measures.js';
 import { StateConsumer, type StateConsumerOptions } from '../events/state-consumer.js';
 import { type App, createApp } from '../http/app.js';
+import { addMeasures } from '../http/app-metrics.js';
+import type { Measure } from '../shared/metrics.js';
 
 /** The dependencies that a process, or a test, passes to every service. */
 export interface ServiceOptions extends TokenOptions {
@@ -45,6 +48,8 @@ export interface ServiceDefinition {
   background?: readonly BackgroundTask[];
   /** A condition of `/ready` besides MongoDB, NATS and the access directory. */
   isReady?: () => boolean;
+  /** What is measured besides requests, transactions, caches and consumers. */
+  measures?: readonly Measure[];
 }
 
 /** Returns a reply to requests on `subject`; `handle` receives the payload parsed by the schema `request`. */
@@ -64,6 +69,7 @@ export const reply =
 export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
   const { bus, log, connection, publicKeyPem, privateKeyPem, now } = options;
   const { name, routes, consumes = [], replies = [], background = [], isReady = () => true } = definition;
+  const { measures = [] } = definition;
   const access = new AccessDirectory(bus, log);
   const isDatabaseReachable = connection ? createDatabaseCheck(connection) : () => true;
   const app = await createApp({
@@ -76,6 +82,8 @@ export async function createService(options: ServiceOptions, definition: Service
   await routes(app, { access, verify: authenticationOf(app).verify });
 
   const consumers = consumes.map((states) => new StateConsumer({ bus, log, durable: name, ...states }));
+  const names = consumers.flatMap((consumer) => consumer.names);
+  addMeasures(app, [connectedMeasure(bus), pendingMessagesMeasure(bus, names), ...measures]);
   const subscriptions = replies.map((subscribe) => subscribe(bus));
   await Promise.all(background.map((task) => task.start()));
   for (const consumer of consumers) consumer.start();

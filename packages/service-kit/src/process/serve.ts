@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../http/app.js';
+import { type MetricsSettings, serveMetrics } from './metrics-server.js';
 import { PrefixTakenError, type Registration } from './registration.js';
 
-export interface ListenSettings {
+export interface ListenSettings extends MetricsSettings {
   HOST: string;
   PORT: number;
   /** Where gateways reach a service; absent: where it listens. */
@@ -35,6 +36,7 @@ export async function serve(
 ): Promise<void> {
   const { HOST: host, PORT: port } = settings;
   const closeConnections = trackConnections(app);
+  serveMetrics(app, settings, log);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');

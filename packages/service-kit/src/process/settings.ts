@@ -16,6 +16,12 @@ export const CommonSettings = z.object({
   NATS_PASSWORD: z.string().optional(),
   /** The prefix of all subjects, streams and buckets, so that several platforms can share one NATS. */
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
+  /** The private port of `GET /metrics`, for Prometheus alone; absent: none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  /** What runs, as the metric `deploy_info` shows it; absent: the version of the build. */
+  RELEASE: z.string().optional(),
+  COMMIT: z.string().optional(),
   /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   /** Text file with random bytes that the gateway and the services share, see gateway-key.ts. */
