@@ -1,14 +1,15 @@
-/** The files of `deploy/monitoring`, and what the processes of a platform really measure. */
+/** What the files in `deploy` ask Prometheus for, and what the processes of a platform really measure. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { ROOT } from '@skatert/launcher/paths';
 import { METRICS_TARGETS } from '@skatert/launcher/platform/metrics-targets';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 
 const FOLDER = join(ROOT, 'deploy/monitoring');
+const PRODUCTION = join(ROOT, 'deploy/kubernetes/overlays/production');
 
 const AlertRules = z.strictObject({
   groups: z.array(
@@ -38,11 +39,50 @@ const Dashboard = z.object({
   ),
 });
 
+/** What depends on metrics in Kubernetes. */
+const Resource = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('AnalysisTemplate'),
+    spec: z.object({
+      metrics: z.array(z.object({ provider: z.object({ prometheus: z.object({ query: z.string() }) }) })),
+    }),
+  }),
+  z.object({
+    kind: z.literal('HorizontalPodAutoscaler'),
+    spec: z.object({
+      metrics: z.array(z.object({ pods: z.object({ metric: z.object({ name: z.string() }) }).optional() })),
+    }),
+  }),
+  z.object({ kind: z.literal('PodMonitor'), spec: z.object({ podTargetLabels: z.array(z.string()) }) }),
+]);
+
 export const readAlertRules = async (): Promise<z.infer<typeof AlertRules>> =>
   AlertRules.parse(parse(await readFile(join(FOLDER, 'alert-rules.yaml'), 'utf8')));
 
 export const readDashboard = async (): Promise<z.infer<typeof Dashboard>> =>
   Dashboard.parse(JSON.parse(await readFile(join(FOLDER, 'grafana-dashboard.json'), 'utf8')));
+
+/** What Kubernetes asks Prometheus for. */
+export interface ClusterQueries {
+  /** PromQL of the canaries' analysis and the autoscalers. */
+  expressions: string[];
+  /** The labels that Prometheus adds there. */
+  labels: string[];
+}
+
+export async function readClusterQueries(): Promise<ClusterQueries> {
+  const queries: ClusterQueries = { expressions: [], labels: [] };
+  for (const file of ['canary-analysis.yaml', 'autoscalers.yaml'])
+    for (const document of parseAllDocuments(await readFile(join(PRODUCTION, file), 'utf8'))) {
+      const { kind, spec } = Resource.parse(document.toJS());
+      if (kind === 'PodMonitor')
+        queries.labels.push(...spec.podTargetLabels.map((label) => label.replaceAll(/\W/g, '_')));
+      else if (kind === 'AnalysisTemplate')
+        queries.expressions.push(...spec.metrics.map(({ provider }) => provider.prometheus.query));
+      else queries.expressions.push(...spec.metrics.flatMap(({ pods }) => pods?.metric.name ?? []));
+    }
+  return queries;
+}
 
 /** The names that a PromQL expression uses. */
 export interface UsedNames {

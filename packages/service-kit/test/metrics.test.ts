@@ -5,8 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { mongo } from 'mongoose';
 import { Registry } from 'prom-client';
+import { z } from 'zod';
 import { createBatch } from '../src/data/batch.js';
 import { inTransaction } from '../src/data/database.js';
+import { handlerOf } from '../src/events/state-consumer.js';
 import { ensureStream } from '../src/events/streams.js';
 import { type App, createApp } from '../src/http/app.js';
 import { addMeasures, metricsOf } from '../src/http/app-metrics.js';
@@ -131,7 +133,7 @@ test('a service reports the messages that its consumers have not acknowledged, a
   const applied = new Promise<void>((resolve) => {
     applyAll = resolve;
   });
-  const handlers = { 'auth.user.*': { schema: 1, apply: () => applied } };
+  const handlers = { 'auth.user.*': handlerOf(z.unknown(), 1, () => applied) };
   const app = await createService(
     { bus, log, publicKeyPem },
     {
@@ -162,7 +164,10 @@ test('a service reports the messages that its consumers have not acknowledged, a
 });
 
 describe('the private port', () => {
-  const settings = { METRICS_PORT: 0, RELEASE: 'r7', COMMIT: 'abc' };
+  const settings = { METRICS_PORT: 0, COMMIT: 'abc' };
+
+  beforeEach(() => vi.stubEnv('RELEASE', 'r7'));
+  afterEach(() => vi.unstubAllEnvs());
 
   /** Serves an app's metrics. Returns where, and the app. */
   async function open(prepare: (app: App) => void = () => {}) {

@@ -1,6 +1,7 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
+import { z } from 'zod';
 import type { Published } from '../src/events/pending-states.js';
 import { StatePublisher } from '../src/events/state-publisher.js';
 import { ensureStream } from '../src/events/streams.js';
@@ -35,6 +36,8 @@ const openPublisher = (schema = 1) => {
     log,
     model,
     schema,
+    state: z.unknown(),
+    subjects: 'menu.point.*',
     prepare: () => ensureStream(bus, MENU_STREAM),
     stream: bus.stream(MENU_STREAM.name),
     kind: bus.subject('menu.point.*'),

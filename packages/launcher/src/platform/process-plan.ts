@@ -7,8 +7,6 @@ export interface PlannedProcess extends NamedPort {
   /** A service's folder, or `gateway`. */
   program: string;
   url: string;
-  /** Where Prometheus reads its metrics; on loopback alone. */
-  metricsPort: number;
 }
 
 export interface ProcessPlan {
@@ -39,8 +37,7 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
     for (let instance = 1; instance <= (instances[program] ?? 1); instance += 1) {
       const port = (instance === 1 ? fixed(offset) : undefined) ?? (await findFreePort());
       const name = instance === 1 ? program : `${program}-${instance}`;
-      const metricsPort = await findFreePort();
-      planned.push({ name, program, port, url: `http://127.0.0.1:${port}`, metricsPort });
+      planned.push({ name, program, port, url: `http://127.0.0.1:${port}` });
     }
     return planned;
   };

@@ -1,6 +1,5 @@
 /** The environment of each process. */
 import type { KeyFiles } from './keys.js';
-import type { PlannedProcess } from './process-plan.js';
 import type { Programs } from './programs.js';
 
 export interface SharedSettings {
@@ -16,15 +15,11 @@ export interface SharedSettings {
 
 const databaseOf = (name: string): string => name.replace(/^svc-/, '');
 
-/** Returns the environment variables that the launcher sets for a process. */
-export function settingsOf(
-  { program: name, port, metricsPort }: PlannedProcess,
-  shared: SharedSettings,
-): NodeJS.ProcessEnv {
+/** Returns the environment variables that the launcher sets for a process; `port` is the process's own. */
+export function settingsOf(name: string, port: number, shared: SharedSettings): NodeJS.ProcessEnv {
   return {
     HOST: '127.0.0.1',
     PORT: String(port),
-    METRICS_PORT: String(metricsPort),
     LOG_LEVEL: shared.logLevel,
     NATS_URL: shared.natsUrl,
     NATS_PREFIX: shared.natsPrefix,

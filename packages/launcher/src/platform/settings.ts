@@ -4,14 +4,12 @@ import { z } from 'zod';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
-import { SERVICES } from './programs.js';
+import { PORT_COUNT } from './process-plan.js';
 
-/** Consecutive ports: gateway, services, mongod, nats-server. */
-const PORTS = SERVICES.length + 3;
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
-const highest = 65_536 - PORTS;
-const portText = `a whole number from 1 to ${highest} (${PORTS} ports in a row are taken)`;
+const highest = 65_536 - PORT_COUNT;
+const portText = `a whole number from 1 to ${highest} (${PORT_COUNT} ports in a row are taken)`;
 
 const logSizeText = 'a number of megabytes from 1 to 10000';
 const logFilesText = 'a whole number from 1 to 100';

@@ -84,15 +84,12 @@ export function inTransaction<T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
-  let counted = transactions;
-  const count = (): void => {
-    counted.inc();
-    counted = retries;
-  };
+  let attempts = 0;
   return connection.withSession((session) =>
     session.withTransaction(
       () => {
-        count();
+        (attempts === 0 ? transactions : retries).inc();
+        attempts += 1;
         return work(session);
       },
       { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },

@@ -5,13 +5,14 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { App } from '../http/app.js';
 import { metricsOf } from '../http/app-metrics.js';
 import { addMeasure, PROCESS_METRICS } from '../shared/metrics.js';
+import { programVersion } from './program-version.js';
 
 export interface MetricsSettings {
   /** Absent: no metrics are served. */
   METRICS_PORT?: number;
   /** By default loopback. */
   METRICS_HOST?: string;
-  RELEASE?: string;
+  /** What the program was built from. */
   COMMIT?: string;
 }
 
@@ -27,7 +28,7 @@ export function serveMetrics(
   const { METRICS_PORT: port, METRICS_HOST: host = '127.0.0.1' } = settings;
   if (port === undefined) return undefined;
   const { name, registry } = metricsOf(app);
-  const all = Registry.merge([aboutProcess(name, settings), PROCESS_METRICS, registry]);
+  const all = Registry.merge([aboutProcess(name, settings.COMMIT), PROCESS_METRICS, registry]);
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -47,16 +48,14 @@ export function serveMetrics(
 }
 
 /** Returns the metrics of the process itself: memory, CPU, delay of the event loop, and what runs in it. */
-function aboutProcess(service: string, { RELEASE, COMMIT }: MetricsSettings): Registry {
+function aboutProcess(service: string, commit = 'unknown'): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  // Set by the build, and by npm.
-  const version = RELEASE ?? process.env.npm_package_version ?? 'unknown';
   addMeasure(registry, {
     name: 'deploy_info',
-    help: 'The release that runs; always 1',
+    help: 'The program that runs; always 1',
     labels: ['service', 'version', 'commit'],
-    read: () => [{ labels: { service, version, commit: COMMIT ?? 'unknown' }, value: 1 }],
+    read: () => [{ labels: { service, version: programVersion(), commit }, value: 1 }],
   });
   return registry;
 }

@@ -10,6 +10,15 @@ export const limitSetting = (count: number) => z.coerce.number().int().positive(
 export const CommonSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** An open socket that the parent process has passed, to listen on instead of the port. */
+  LISTEN_FD: z.coerce.number().int().min(3).optional(),
+  /** `1`: listens only when the process is ready. */
+  LISTEN_WHEN_READY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  /** The version that the instance registers, and that its metrics name; absent: that of its package. */
+  RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
@@ -18,9 +27,8 @@ export const CommonSettings = z.object({
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
   /** The private port of `GET /metrics`, for Prometheus alone; absent: none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  /** What runs, as the metric `deploy_info` shows it; absent: the version of the build. */
-  RELEASE: z.string().optional(),
+  METRICS_HOST: z.string().optional(),
+  /** The commit that the program was built from, which its metrics name. */
   COMMIT: z.string().optional(),
   /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
