@@ -10,6 +10,7 @@ import {
   ReadEventsRequest,
   ReceivedOrderEvent,
 } from '@skatert/contracts/orders/order-event';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
 import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -117,6 +118,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   });
   addMeasures(app, measuresOf({ bus, held, services }));
   guardEdge(app, limits, sharedAddresses);
+  announceRelease(app, remotes);
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
@@ -152,6 +154,14 @@ function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefin
   if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
+}
+
+/** Tabs that stay open learn of a newer release. */
+function announceRelease(app: App, remotes: RemoteFiles): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
+    done();
+  });
 }
 
 interface LiveDeps {

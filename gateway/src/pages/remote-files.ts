@@ -1,4 +1,5 @@
 /** Reads from the folder of remotes which remotes are live, and which files a page loads first. */
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -41,6 +42,8 @@ export interface LiveRemotes {
   text: string;
   /** The modification time of the manifest, in ms. */
   version: number;
+  /** Names what a browser loads of all apps: another name, another page. */
+  release: string;
   /** The pages of the remotes, and those of the shell, without `remote`. */
   pages: readonly (Page & { remote?: string })[];
 }
@@ -70,8 +73,9 @@ export class RemoteFiles {
     try {
       const manifest = parseManifest(await readFile(file, 'utf8'));
       const pages = [...(await shellPages(shellFolder(this.dirs, manifest))), ...pagesOf(manifest)];
-      const { shell: _shell, services: _services, ...ofBrowsers } = manifest;
-      this.#live = { manifest, text: JSON.stringify(ofBrowsers), version: mtimeMs, pages };
+      const { shell, services: _services, ...ofBrowsers } = manifest;
+      const text = JSON.stringify(ofBrowsers);
+      this.#live = { manifest, text, version: mtimeMs, pages, release: hashOf(text + JSON.stringify(shell)) };
       this.onRead(manifest);
       this.#brokenVersion = undefined;
     } catch (err) {
@@ -79,6 +83,11 @@ export class RemoteFiles {
       this.log.error({ err, file }, 'the list of remotes could not be read: the last one stays in use');
     }
     return this.#live;
+  }
+
+  /** The release of the apps by the last manifest; undefined before one was read. */
+  get release(): string | undefined {
+    return this.#live?.release;
   }
 
   /** The folder of the shell that is live by the last manifest. */
@@ -120,6 +129,8 @@ export class RemoteFiles {
     return assets ?? { js: { sync: [] }, css: { sync: [] } };
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** @throws Error for a text that is not a manifest, such as the first half of one */
 function parseManifest(text: string): MicroFrontendManifest {
