@@ -50,7 +50,7 @@ const BREAKS: Break[] = [
     title: 'an optional field of a response is removed',
     names: ['svc-orders'],
     change: (orders) => removeField(definitionOf(orders, 'Cart'), 'brandClosed'),
-    says: `In the response of svc-orders to GET /cart \`brandClosed\` is not sent; ${live('shell')} reads it.`,
+    says: `In the response of svc-orders to GET /cart \`brandClosed\` is not sent; ${live('mf-storefront')} reads it.`,
   },
   {
     title: 'a field of a response becomes optional',

@@ -22,7 +22,7 @@ export async function requireCompatible(
   const unknown = live.filter(({ descriptors }) => descriptors.length === 0);
   if (unknown.length > 0)
     return tell(
-      `not compared with what is live: ${unknown.map((each) => each.domain).join(', ')} not described`,
+      `not compared with the live releases: ${unknown.map((each) => each.domain).join(', ')} not described`,
     );
   const check = kind === 'deploy' ? checkRelease : checkRollback;
   const findings = check(
