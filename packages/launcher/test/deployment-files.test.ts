@@ -215,6 +215,24 @@ describe('the overlays for Kubernetes', () => {
     }
   });
 
+  it('judges a canary without the responses to probes', () => {
+    const { metrics } = find(OVERLAYS.production, 'AnalysisTemplate', 'server-errors')?.spec ?? {};
+    const [selectors] = metrics.map(({ provider }: { provider: { prometheus: { query: string } } }) =>
+      provider.prometheus.query.match(/\{.*?\}\[/g),
+    );
+    expect(selectors).toHaveLength(2);
+    for (const { name } of withProgram) {
+      const { startupProbe, livenessProbe, readinessProbe } = serverOf(
+        find(OVERLAYS.production, 'Deployment', name),
+      );
+      for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe])
+        for (const selector of selectors) {
+          const [, routes] = /route!~"([^"]+)"/.exec(selector) ?? [];
+          expect(httpGet.path).toMatch(new RegExp(`^(?:${routes})$`));
+        }
+    }
+  });
+
   it.each(overlays)('%s runs as the restricted profile of pod security demands', (_name, resources) => {
     for (const resource of resources.filter((each) => containersOf(each).length > 0)) {
       const pod = resource.spec.template ?? resource.spec.jobTemplate.spec.template;
