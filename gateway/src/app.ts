@@ -15,6 +15,7 @@ import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/ac
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { addMeasures } from '@skatert/service-kit/http/app-metrics';
 import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
 import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
@@ -27,6 +28,7 @@ import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
+import { measuresOf } from './measures.js';
 import { fetchPublic } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
 import { menuRoutes } from './menu-cache/routes.js';
@@ -95,7 +97,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
-  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
+  const { feed, held, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps, log, services.place);
   const page = new ShellPage({ remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
@@ -114,14 +116,9 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
-  app.addHook('onRequest', refuseStrangeTargets);
-  app.addHook('onRequest', refuseForeignOrigin);
-  // Tabs that stay open learn of a newer release.
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
-    done();
-  });
+  addMeasures(app, measuresOf({ bus, held, services }));
+  guardEdge(app, limits, sharedAddresses);
+  announceRelease(app, remotes);
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
@@ -152,6 +149,21 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   return app;
 }
 
+/** Refuses what reaches no route. */
+function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefined): void {
+  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
+  app.addHook('onRequest', refuseStrangeTargets);
+  app.addHook('onRequest', refuseForeignOrigin);
+}
+
+/** Tabs that stay open learn of a newer release. */
+function announceRelease(app: App, remotes: RemoteFiles): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
+    done();
+  });
+}
+
 interface LiveDeps {
   bus: Bus;
   log: FastifyBaseLogger;
@@ -162,6 +174,7 @@ interface LiveDeps {
 /** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
 function createLivePolls({ bus, log, access, limits }: LiveDeps): {
   feed: EventFeed;
+  held: HeldPolls;
   longPoll: LongPoll;
   acknowledged: Acknowledgements;
 } {
@@ -170,8 +183,9 @@ function createLivePolls({ bus, log, access, limits }: LiveDeps): {
     onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
-  const longPoll = new LongPoll({ feed, held: new HeldPolls(limits), acknowledged, access });
-  return { feed, longPoll, acknowledged };
+  const held = new HeldPolls(limits);
+  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  return { feed, held, longPoll, acknowledged };
 }
 
 interface CurrentDeps {

@@ -59,6 +59,11 @@ export class ServiceTable {
     return service;
   }
 
+  /** The services that are or were registered. */
+  [Symbol.iterator](): IterableIterator<Service> {
+    return this.#services.values();
+  }
+
   /** Sets which versions of the services get the calls; of one that the manifest does not name, any. */
   readonly place = ({ services = {} }: Pick<MicroFrontendManifest, 'services'>): void => {
     this.#placed = services;

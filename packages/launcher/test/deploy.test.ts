@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Descriptor, emptyDescriptor } from '@skatert/compatibility/descriptor';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { ControlClient } from '../src/control/control-client.js';
+import { METRICS_TARGETS } from '../src/platform/metrics-targets.js';
 import type { Platform } from '../src/platform/platform-options.js';
 import { builtDomains, DOMAINS } from '../src/platform/programs.js';
 import { startPlatform } from '../src/platform/start-platform.js';
@@ -69,10 +70,11 @@ async function describeLive(domain: string, descriptors: Descriptor[]): Promise<
 
 const pids = (): Record<string, number | undefined> =>
   Object.fromEntries(platform.processes().map(({ name, pid }) => [name, pid]));
-const releaseOfProcess = async (name: string): Promise<string> => {
+const envOf = async (name: string): Promise<Record<string, string>> => {
   const url = platform.processes().find((process) => process.name === name)?.url;
-  return ((await (await fetch(`${url}/env`)).json()) as Record<string, string>).RELEASE ?? '';
+  return (await fetch(`${url}/env`)).json() as Promise<Record<string, string>>;
 };
+const releaseOfProcess = async (name: string): Promise<string> => (await envOf(name)).RELEASE ?? '';
 const live = async () => (await readDeployments(fake.dataDir)).domains.orders?.live;
 
 test('a deploy replaces the service and the remote of one domain, and no other process', async () => {
@@ -151,6 +153,30 @@ test('a release that breaks what is live is refused before anything moves', asyn
   );
   await expect(client.tryOut('orders', release.id, 10)).rejects.toThrow(/is refused, nothing has changed/);
   expect({ pids: pids(), live: await live() }).toEqual(before);
+});
+
+test('Prometheus reads the processes of the live release and of a canary, and none that has ended', async () => {
+  /** Returns the listed instances of svc-orders, and expects the port of each named process among them. */
+  const listed = async (...names: string[]): Promise<string[]> => {
+    const list: { targets: [string]; labels: { instance: string } }[] = JSON.parse(
+      await readFile(join(fake.dataDir, METRICS_TARGETS), 'utf8'),
+    );
+    const own = list.filter(({ labels }) => labels.instance.startsWith('svc-orders:'));
+    const ports = await Promise.all(names.map(async (name) => (await envOf(name)).METRICS_PORT));
+    expect(own.map(({ targets: [target] }) => target)).toEqual(ports.map((port) => `127.0.0.1:${port}`));
+    return own.map(({ labels }) => labels.instance);
+  };
+  const [first] = await listed('svc-orders');
+  const next = await buildOrders();
+  await client.deploy('orders', next.id);
+  expect(await envOf('svc-orders')).toMatchObject({ RELEASE: next.program?.version, COMMIT: 'commit' });
+  const [second] = await listed('svc-orders');
+  expect(second).not.toBe(first);
+  await client.tryOut('orders', (await buildOrders()).id, 10);
+  const [live, canary] = await listed('svc-orders', 'svc-orders-canary');
+  expect(live).toBe(second);
+  await client.promote('orders');
+  expect(await listed('svc-orders')).toEqual([canary]);
 });
 
 describe('a canary', () => {

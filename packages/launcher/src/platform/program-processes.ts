@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { environmentOf } from '../environment.js';
 import type { Release, ReleaseStore } from '../releases/release.js';
+import { type MetricsTarget, writeMetricsTargets } from './metrics-targets.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import { findFreePort } from './ports.js';
 import type { PlannedProcess } from './process-plan.js';
@@ -13,6 +14,7 @@ export interface ProgramProcessesDeps {
   supervisor: Supervisor;
   store: ReleaseStore;
   shared: SharedSettings;
+  dataDir: string;
   logsDir: string;
   /** More environment variables of each program. */
   env: Record<string, Record<string, string>>;
@@ -32,7 +34,7 @@ export interface Replacement {
 /** How long a replaced process may finish its requests: longer than any call may take, in ms. */
 const DRAIN_MS = 60_000;
 
-interface Running {
+interface Running extends MetricsTarget {
   program: string;
   port: number;
   url: string;
@@ -43,6 +45,7 @@ interface Running {
 export class ProgramProcesses {
   /** By the name of the process. */
   readonly #running = new Map<string, Running>();
+  #targetsWritten = Promise.resolve();
 
   constructor(private readonly deps: ProgramProcessesDeps) {}
 
@@ -57,13 +60,16 @@ export class ProgramProcesses {
   }
 
   /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
-  startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
-    return this.#start(name, { program, port, url }, release);
+  async startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    const metricsPort = await findFreePort();
+    await this.#start(name, { program, port, url, log: name, metricsPort }, release);
   }
 
   /** Starts a gateway, on a socket that it can share with the next one; resolves when it is ready. @throws SetupError */
-  startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
-    return this.#start(name, { program, port, url, socket: bindSocket(port) }, release);
+  async startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    const metricsPort = await findFreePort();
+    const socket = bindSocket(port);
+    await this.#start(name, { program, port, url, log: name, metricsPort, socket }, release);
   }
 
   /**
@@ -102,18 +108,20 @@ export class ProgramProcesses {
     const running = this.#running.get(name);
     if (!running) throw new Error(`${name} does not run`);
     const port = running.socket ? running.port : await findFreePort();
-    await this.#start(next, { ...running, port, url: `http://127.0.0.1:${port}` }, release, name);
+    const metricsPort = await findFreePort();
+    await this.#start(next, { ...running, port, url: `http://127.0.0.1:${port}`, metricsPort }, release);
   }
 
   /** Ends processes when they have finished what they do. */
   async #end(names: readonly string[]): Promise<void> {
     await Promise.all(names.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
     for (const name of names) this.#running.delete(name);
+    await this.#writeTargets();
   }
 
-  async #start(name: string, running: Running, release: Release, log = name): Promise<void> {
+  async #start(name: string, running: Running, release: Release): Promise<void> {
     const { supervisor, store, shared, logsDir, env, print } = this.deps;
-    const { program, port, url, socket } = running;
+    const { program, port, url, log, metricsPort, socket } = running;
     const file = store.programOf(release);
     const logFile = join(logsDir, `${log}.log`);
     this.#running.set(name, running);
@@ -123,7 +131,9 @@ export class ProgramProcesses {
       const settings = {
         ...environmentOf(file),
         ...settingsOf(program, port, shared),
+        METRICS_PORT: String(metricsPort),
         RELEASE: release.program?.version,
+        COMMIT: release.commit,
         ...(isBesideAnother && { LISTEN_WHEN_READY: '1' }),
         ...env[program],
       };
@@ -131,7 +141,18 @@ export class ProgramProcesses {
       const options = { name, program: file, cwd: dirname(file), env: settings, logFile, print };
       return startNodeProgram({ ...options, socket: socket?.fd }, onSpawn);
     });
+    await this.#writeTargets();
     await untilReady(name, url, logFile);
+  }
+
+  /** Lists the processes for Prometheus, one time after the other, so that the last list is the newest. */
+  #writeTargets(): Promise<void> {
+    const { dataDir, print } = this.deps;
+    this.#targetsWritten = this.#targetsWritten
+      .then(() => writeMetricsTargets(dataDir, [...this.#running.values()]))
+      // It must not stop what customers use.
+      .catch((error: Error) => print(`metrics are not read: ${error.message}`));
+    return this.#targetsWritten;
   }
 
   /** Gives the process `next` another one's name; returns the new name of that. */

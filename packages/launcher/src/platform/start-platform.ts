@@ -111,6 +111,7 @@ class PlatformStart {
       supervisor: this.#supervisor,
       store: this.#store,
       shared,
+      dataDir: this.#dataDir,
       logsDir: this.#logsDir,
       env: options.env ?? {},
       print: this.#print,
