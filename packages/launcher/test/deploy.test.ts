@@ -16,9 +16,13 @@ let fake: FakePlatform;
 let platform: Platform;
 let client: ControlClient;
 let told: string[];
+/** What the platform has printed. */
+let printed: string[];
 
 beforeEach(async () => {
   fake = await createFakePlatform();
+  printed = [];
+  await writeMetrics([]);
   await start();
 });
 afterEach(async () => {
@@ -34,6 +38,8 @@ async function start(): Promise<void> {
     programs,
     mongoUri: process.env.TEST_MONGODB_URI,
     natsUrl: process.env.TEST_NATS_URL,
+    env: { gateway: { METRICS_FILE: join(fake.folder, 'metrics.txt') } },
+    print: (text) => printed.push(text),
   });
   told = [];
   client = await ControlClient.connect(dataDir, (text) => told.push(text));
@@ -66,6 +72,16 @@ async function describeLive(domain: string, descriptors: Descriptor[]): Promise<
   const folder = join(new ReleaseStore(fake.dataDir).descriptorsDir, domain);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${id}.json`), JSON.stringify(descriptors));
+}
+
+/** Lets the gateway have counted calls of a version: all, and failed ones. */
+async function writeMetrics(counts: [version: string, calls: number, errors: number][]): Promise<void> {
+  const lines = counts.flatMap(([version, calls, errors]) => [
+    `gateway_version_calls_total{service="svc-orders",version="${version}"} ${calls}`,
+    `gateway_version_errors_total{service="svc-orders",version="${version}"} ${errors}`,
+    `gateway_version_seconds_total{service="svc-orders",version="${version}"} ${calls * 0.02}`,
+  ]);
+  await writeFile(join(fake.folder, 'metrics.txt'), lines.join('\n'));
 }
 
 const pids = (): Record<string, number | undefined> =>
@@ -224,6 +240,28 @@ describe('a canary', () => {
     expect(await manifestVersions()).toEqual({ service: ALL, remote: ALL });
     await expect(client.abort('orders')).rejects.toThrow('All sessions get the live release of orders.');
     await expect(client.promote('orders')).rejects.toThrow('All sessions get the live release of orders.');
+  });
+
+  test('is compared with the live release, and ends by itself when too many of its calls fail', async () => {
+    const before = { pids: pids(), live: await live() };
+    const release = await buildOrders();
+    await client.tryOut('orders', release.id, 10);
+    const version = release.program?.version ?? '';
+    const liveVersion = await releaseOfProcess('svc-orders');
+    // Few calls, and a share that is allowed.
+    await writeMetrics([
+      [version, 199, 199],
+      [liveVersion, 1800, 36],
+    ]);
+    const status = (await client.status()).find(({ domain }) => domain === 'orders');
+    expect(status?.counts).toEqual({ requests: 1800, errors: 36, ms: 36_000, browserErrors: 0 });
+    expect(status?.canary?.counts).toMatchObject({ requests: 199, errors: 199 });
+    expect(printed.join()).not.toContain('calls failed');
+    await writeMetrics([[version, 1000, 21]]);
+    await eventually(async () => (await client.status()).every(({ canary }) => canary === undefined));
+    await eventually(() => pids()['svc-orders-canary'] === undefined);
+    expect({ pids: pids(), live: await live() }).toEqual(before);
+    expect(printed).toContain(`orders ${release.id}: 21 of 1000 calls failed`);
   });
 
   test('runs again after a restart of the platform', async () => {

@@ -26,6 +26,17 @@ export const Command = z.discriminatedUnion('command', [
 ]);
 export type Command = z.infer<typeof Command>;
 
+export interface VersionCounts {
+  /** Calls that were sent to the service. */
+  requests: number;
+  /** Those that failed or got a 5xx. */
+  errors: number;
+  /** The sum of their times until the response began, in ms. */
+  ms: number;
+  /** Errors that browsers reported of the release's screens. */
+  browserErrors: number;
+}
+
 /** A process of a domain. */
 export interface ProcessStatus {
   name: string;
@@ -45,7 +56,9 @@ export interface DomainStatus {
   /** `start`: what `npm start` built. */
   by: string;
   /** A release that a share of the sessions gets, in percent. */
-  canary?: { release: string; since: string; commit?: string; traffic: number };
+  canary?: { release: string; since: string; commit?: string; traffic: number; counts: VersionCounts };
+  /** What gateways have counted of the live release since it gets sessions. */
+  counts: VersionCounts;
   processes: ProcessStatus[];
 }
 

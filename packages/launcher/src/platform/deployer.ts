@@ -15,6 +15,7 @@ import { type Placement, placementsOf } from '../releases/placements.js';
 import type { Release, ReleaseStore } from '../releases/release.js';
 import { SetupError } from '../setup-error.js';
 import type { ProgramProcesses, Replacement } from './program-processes.js';
+import { countsOf, isFailing, readVersionCounts } from './version-counts.js';
 
 export interface DeployerDeps {
   dataDir: string;
@@ -112,6 +113,22 @@ export class Deployer {
       await this.#canaries.get(domain)?.cancel();
       this.#canaries.delete(domain);
     });
+  }
+
+  /** Takes canaries back of whose calls too many fail. */
+  async abortFailing(tell: Tell): Promise<void> {
+    const { dataDir, store, processes } = this.deps;
+    for (const domain of this.#canaries.keys()) {
+      const { canary } = (await readDeployments(dataDir)).domains[domain] ?? {};
+      if (!canary) continue;
+      const { requests, errors } = countsOf(
+        await store.read(domain, canary.release),
+        await readVersionCounts(processes.metricsPortsOf(GATEWAY)),
+      );
+      if (!isFailing({ requests, errors })) continue;
+      tell(`${domain} ${canary.release}: ${errors} of ${requests} calls failed`);
+      await this.abort(domain, tell);
+    }
   }
 
   /** Starts the processes of the releases that a share of the sessions got before the platform was stopped. */

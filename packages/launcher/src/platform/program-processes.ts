@@ -56,7 +56,16 @@ export class ProgramProcesses {
 
   /** Returns the names of the processes of a program, those that are replaced or are a canary's included. */
   namesOf(program: string): string[] {
-    return [...this.#running].filter(([, each]) => each.program === program).map(([name]) => name);
+    return this.#of(program).map(([name]) => name);
+  }
+
+  #of(program: string): [string, Running][] {
+    return [...this.#running].filter(([, each]) => each.program === program);
+  }
+
+  /** Returns the ports at which the processes of a program serve their metrics. */
+  metricsPortsOf(program: string): number[] {
+    return this.#of(program).map(([, { metricsPort }]) => metricsPort);
   }
 
   /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */

@@ -45,6 +45,9 @@ const STOP_WITHIN_MS = 4800;
 const STOP_PROGRAM_MS = 1700;
 const STOP_NATS_MS = 500;
 
+/** How often the failures of canaries are counted, in ms. */
+const CANARY_CHECK_MS = 5000;
+
 class PlatformStart {
   readonly #supervisor: Supervisor;
   readonly #print: (text: string) => void;
@@ -58,6 +61,7 @@ class PlatformStart {
   #plan: ProcessPlan | undefined;
   #processes: ProgramProcesses | undefined;
   #control: ControlServer | undefined;
+  #canaryCheck: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: PlatformOptions) {
     this.#print = options.print ?? (() => {});
@@ -137,6 +141,7 @@ class PlatformStart {
   async stop(): Promise<void> {
     const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
+    clearInterval(this.#canaryCheck);
     await this.#control?.stop();
     const { gateways = [], services = [] } = this.#plan ?? {};
     for (const processes of [gateways, services]) {
@@ -167,6 +172,11 @@ class PlatformStart {
     const deps = { dataDir: this.#dataDir, store: this.#store, processes, supervisor: this.#supervisor };
     const deployer = new Deployer(deps);
     await deployer.resume(placements, this.#print);
+    const check = () =>
+      deployer
+        .abortFailing(this.#print)
+        .catch(({ message }) => this.#print(`canaries not checked: ${message}`));
+    this.#canaryCheck = setInterval(check, CANARY_CHECK_MS);
     this.#control = new ControlServer(this.#dataDir, {
       deploy: (domain, release, tell) => deployer.deploy(domain, release, tell),
       rollback: (domain, tell) => deployer.rollback(domain, tell),
