@@ -104,7 +104,7 @@ test('every screen of its own version still opens while it cannot move on', asyn
   for (const [section, heading] of [
     ['Заказы', 'Заказы'],
     ['Бренды', 'Бренды'],
-    ['Склады', 'Склады'],
+    ['Склады', 'Центральный склад'],
     ['Клиенты', 'Клиенты'],
     ['Поставки', 'Поставки'],
     ['Статистика', undefined],
