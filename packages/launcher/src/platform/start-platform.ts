@@ -11,7 +11,7 @@ import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { requireJetStream, requireReplicaSet } from './external-servers.js';
 import { ensureKeys } from './keys.js';
-import { type DemoData, loadDemo, oncePerDatabase } from './load-demo.js';
+import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
@@ -132,7 +132,7 @@ class PlatformStart {
     if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
     const program = await findMongod(this.#print);
     const dataDir = join(this.#dataDir, 'mongodb');
-    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(this.#demoMarker, { force: true });
+    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(demoMarker(this.#dataDir), { force: true });
     const logFile = this.#logFile('mongod');
     await timed(this.#print, 'mongod', () =>
       this.#supervisor.start('mongod', (onSpawn) =>
@@ -205,8 +205,7 @@ class PlatformStart {
   #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
     const program = this.#programs.demo;
     const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
-    const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
-    return oncePerDatabase(this.#demoMarker, database, () =>
+    return oncePerDatabase(this.options, () =>
       timed(this.#print, 'demo data', () =>
         loadDemo({ program, env, logFile: this.#logFile('demo'), signal: this.options.signal }),
       ),
@@ -215,10 +214,6 @@ class PlatformStart {
 
   #logFile(name: string): string {
     return join(this.#logsDir, `${name}.log`);
-  }
-
-  get #demoMarker(): string {
-    return join(this.#dataDir, 'demo-loaded');
   }
 
   #toPlatform(plan: ProcessPlan, shared: SharedSettings, demo: DemoData | undefined): Platform {
