@@ -1,11 +1,14 @@
 /** This release starts on the data of the previous one, and refuses newer data. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { InventoryAudit } from '@skatert/contracts/inventory/audit';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { ROOT } from '@skatert/launcher/paths';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
 import { startPlatform } from '@skatert/launcher/platform/start-platform';
@@ -49,6 +52,14 @@ async function start(inventory?: string): Promise<Platform> {
     print: (text) => output.push(text),
   });
   return platform;
+}
+
+/** Builds the next release of svc-inventory: a program runs from a copy of its folder. Returns its file. */
+async function buildNextInventory(): Promise<string> {
+  const build = join(ROOT, 'packages/build-config/build-service.mjs');
+  const cwd = join(ROOT, 'e2e');
+  await promisify(execFile)(process.execPath, [build, 'fixtures/next-inventory.ts'], { cwd });
+  return join(cwd, 'dist/next-inventory.js');
 }
 
 async function consumersOf({ natsUrl: url }: Platform, stream: string): Promise<string[]> {
@@ -130,7 +141,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
 });
 
 test('a migration of the next release runs once and is logged; then this release refuses the data', async () => {
-  const next = join(FIXTURES, 'next-inventory.ts');
+  const next = await buildNextInventory();
   const { mongoUri } = await start(next);
   expect(output).toContain('svc-inventory: data migrated: 3 (drop the index masterId_1 of warehouses)');
   const connection = await openDatabase(mongoUri, 'inventory');

@@ -1,10 +1,23 @@
 /** Builds the gateway, the only origin of the platform, without listening on a port. */
-import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
+import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import {
+  LIVE_EVENTS_SUBJECT,
+  LiveEvents,
+  ORDER_EVENTS_SUBJECT,
+  READ_EVENTS_SUBJECT,
+  ReadEventsReply,
+  ReadEventsRequest,
+  ReceivedOrderEvent,
+} from '@skatert/contracts/orders/order-event';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
+import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { isDescribing } from '@skatert/service-kit/process/describing';
+import { DRAINING } from '@skatert/service-kit/process/serve';
+import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -51,6 +64,22 @@ export interface GatewayDeps {
   uploadTimes?: UploadTimes;
 }
 
+const MESSAGES: Messages = {
+  publishes: [],
+  consumes: [
+    { subject: ORDER_EVENTS_SUBJECT, schema: ReceivedOrderEvent },
+    { subject: LIVE_EVENTS_SUBJECT, schema: LiveEvents },
+    { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
+    { subject: menuChangedSubject('*'), schema: MenuChanged },
+    ...ACCESS_MESSAGES.consumes,
+  ],
+  requests: [
+    { subject: READ_EVENTS_SUBJECT, request: ReadEventsRequest, reply: ReadEventsReply },
+    ...ACCESS_MESSAGES.requests,
+  ],
+  replies: [],
+};
+
 /** Longer than an upload may wait and take, in ms: bodies have stricter limits. */
 const REQUEST_TIMEOUT_MS = 160_000;
 
@@ -67,8 +96,8 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
   const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps.remotesDir, deps.shellDir, log);
-  const page = new ShellPage({ file: `${deps.shellDir}/index.html`, remotes, log, now: Date.now });
+  const remotes = new RemoteFiles(deps, log, services.place);
+  const page = new ShellPage({ remotes, log, now: Date.now });
   const readMenu = (requestId: string) => (path: string) =>
     cache.get(path, () => fetchPublic(menu, path, requestId));
   const sendShell = createSendShell(page, readMenu, deps);
@@ -77,7 +106,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     name: 'gateway',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    docs: false,
+    docs: isDescribing,
     isReady: () => bus.connected && access.isReady && services.isComplete && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
@@ -88,11 +117,16 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
   app.addHook('onRequest', refuseStrangeTargets);
   app.addHook('onRequest', refuseForeignOrigin);
+  // Tabs that stay open learn of a newer release.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
+    done();
+  });
 
   menuRoutes(app, { cache, menu });
   liveRoutes(app, longPoll);
   await registerRemotes(app, deps.remotesDir, remotes);
-  const sendFileOrPage = await registerShell(app, deps.shellDir, sendShell);
+  const sendFileOrPage = await registerShell(app, deps, remotes, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
@@ -109,7 +143,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   keepCurrent(app, { bus, cache, longPoll, access });
   app.addHook('onReady', async () => {
     feed.start();
-    await remotes.live();
   });
   app.addHook('onClose', async () => {
     await registry.stop();
@@ -150,6 +183,7 @@ interface CurrentDeps {
 
 /** Updates the cached menu and the held polls on changes from other processes, until the app closes. */
 function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): void {
+  declareMessages(app, MESSAGES);
   const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);
   });
@@ -163,6 +197,7 @@ function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): v
   access.onLost(() => longPoll.refuseAll());
   bus.onReconnect(() => cache.dropAll());
   app.addHook('preClose', async () => longPoll.releaseAll());
+  app.server.once(DRAINING, () => longPoll.releaseAll());
   app.addHook('onClose', async () => {
     clearInterval(expiry);
     menuChanges.unsubscribe();

@@ -33,7 +33,10 @@ test.each([
 test('a gateway that starts with a half-written list has no remotes until the list is good', async () => {
   await gateway.write(MANIFEST, HALF);
   const { folder } = gateway;
-  const remotes = new RemoteFiles(`${folder}/remotes`, `${folder}/shell`, createLogger('test', 'silent'));
+  const remotes = new RemoteFiles(
+    { remotesDir: `${folder}/remotes`, shellDir: `${folder}/shell` },
+    createLogger('test', 'silent'),
+  );
   expect(await remotes.live()).toBeUndefined();
   expect(await remotes.filesOfPage('/')).toBeUndefined();
   await gateway.write(MANIFEST, GOOD);

@@ -12,7 +12,7 @@ import { listWorkspaces } from './workspaces.mjs';
 const PATH = /^(@skatert\/)?(?<name>[\w@.-]+(\/[\w@.-]+)*)\/?$/;
 const HAS_EXTENSION = /\.(cjs|css|html|js|json|md|mjs|tsx?|webp|yaml)$/;
 /** Files that builds and publishing write. */
-const WRITTEN = /^dist\/|^(micro-frontends|mf-manifest|pages)\.json$/;
+const WRITTEN = /^dist\/|^(deployments|micro-frontends|mf-manifest|pages)\.json$/;
 const SKIPPED = /^(\..*|node_modules|dist|coverage|test-results|playwright-report)$/;
 const FENCED = /^```.*?^```/gms;
 const SUPERSEDED = /^Superseded by record/m;

@@ -8,6 +8,8 @@ export interface Workspace {
     name: string;
     /** What it is, such as `service`: see check-imports.mjs. */
     role: string;
+    /** The domain that it belongs to, when its name does not say so. */
+    domain?: string;
     dependencies?: Record<string, string>;
     devDependencies?: Record<string, string>;
   };

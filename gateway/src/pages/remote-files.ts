@@ -1,4 +1,5 @@
 /** Reads from the folder of remotes which remotes are live, and which files a page loads first. */
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@skatert/contracts/shared/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type ShellDirs, shellFolder } from './shell-files.js';
 
 /** Paths of files to preload. */
 export interface PreloadFiles {
@@ -36,10 +38,12 @@ const PAGES_MODULE = 'app';
 
 export interface LiveRemotes {
   manifest: MicroFrontendManifest;
-  /** The manifest as JSON. */
+  /** The manifest as JSON, without what only gateways need. */
   text: string;
   /** The modification time of the manifest, in ms. */
   version: number;
+  /** Names what a browser loads of all apps: another name, another page. */
+  release: string;
   /** The pages of the remotes, and those of the shell, without `remote`. */
   pages: readonly (Page & { remote?: string })[];
 }
@@ -52,9 +56,10 @@ export class RemoteFiles {
   readonly #assets = new LRUCache<string, Assets>({ max: 50 });
 
   constructor(
-    private readonly remotesDir: string,
-    private readonly shellDir: string,
+    private readonly dirs: ShellDirs,
     private readonly log: FastifyBaseLogger,
+    /** Receives each manifest that was read. */
+    private readonly onRead: (manifest: MicroFrontendManifest) => void = () => {},
   ) {}
 
   /**
@@ -62,13 +67,16 @@ export class RemoteFiles {
    * read; undefined when there was none.
    */
   async live(): Promise<LiveRemotes | undefined> {
-    const file = join(this.remotesDir, MANIFEST_PATH);
+    const file = join(this.dirs.remotesDir, MANIFEST_PATH);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: MISSING }));
     if (mtimeMs === this.#live?.version || mtimeMs === this.#brokenVersion) return this.#live;
     try {
       const manifest = parseManifest(await readFile(file, 'utf8'));
-      const pages = [...(await this.#shellPages()), ...pagesOf(manifest)];
-      this.#live = { manifest, text: JSON.stringify(manifest), version: mtimeMs, pages };
+      const pages = [...(await shellPages(shellFolder(this.dirs, manifest))), ...pagesOf(manifest)];
+      const { shell, services: _services, ...ofBrowsers } = manifest;
+      const text = JSON.stringify(ofBrowsers);
+      this.#live = { manifest, text, version: mtimeMs, pages, release: hashOf(text + JSON.stringify(shell)) };
+      this.onRead(manifest);
       this.#brokenVersion = undefined;
     } catch (err) {
       this.#brokenVersion = mtimeMs;
@@ -77,9 +85,14 @@ export class RemoteFiles {
     return this.#live;
   }
 
-  async #shellPages(): Promise<readonly Page[]> {
-    const text = await readFile(join(this.shellDir, PAGES_FILE), 'utf8').catch(() => '{"pages":[]}');
-    return (JSON.parse(text) as RemotePages).pages;
+  /** The release of the apps by the last manifest; undefined before one was read. */
+  get release(): string | undefined {
+    return this.#live?.release;
+  }
+
+  /** The folder of the shell that is live by the last manifest. */
+  get shellFolder(): string {
+    return shellFolder(this.dirs, this.#live?.manifest);
   }
 
   /** Returns true when the path was a page when the manifest was last read. */
@@ -107,7 +120,7 @@ export class RemoteFiles {
   async #assetsIn(folder: string): Promise<Assets> {
     const known = this.#assets.get(folder);
     if (known) return known;
-    const file = join(this.remotesDir, folder.slice(REMOTES_PATH.length), 'mf-manifest.json');
+    const file = join(this.dirs.remotesDir, folder.slice(REMOTES_PATH.length), 'mf-manifest.json');
     const assets = await readFile(file, 'utf8').then(
       (text) => pagesAssets(JSON.parse(text)),
       () => undefined,
@@ -116,6 +129,8 @@ export class RemoteFiles {
     return assets ?? { js: { sync: [] }, css: { sync: [] } };
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** @throws Error for a text that is not a manifest, such as the first half of one */
 function parseManifest(text: string): MicroFrontendManifest {
@@ -127,4 +142,9 @@ function parseManifest(text: string): MicroFrontendManifest {
 
 function pagesAssets(list: { exposes?: { name: string; assets: Assets }[] }): Assets | undefined {
   return list.exposes?.find(({ name }) => name === PAGES_MODULE)?.assets;
+}
+
+async function shellPages(folder: string): Promise<readonly Page[]> {
+  const text = await readFile(join(folder, PAGES_FILE), 'utf8').catch(() => '{"pages":[]}');
+  return (JSON.parse(text) as RemotePages).pages;
 }

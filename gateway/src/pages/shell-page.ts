@@ -1,6 +1,7 @@
 /** Renders the shell's page with the data of its first screen, compressed, and caches it until something changes. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openCache } from '@skatert/service-kit/shared/bounded-cache';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,8 +13,6 @@ import { PAGE_META_PLACEHOLDER, pageMeta } from './page-meta.js';
 import type { RemoteFiles } from './remote-files.js';
 
 export interface ShellPageDeps {
-  /** The shell's built page. */
-  file: string;
   remotes: RemoteFiles;
   log: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
@@ -31,7 +30,8 @@ const RENDERED_TTL_MS = 20_000;
 
 export class ShellPage {
   #html = '';
-  #readAt = -1;
+  /** The file that was read last, with its modification time. */
+  #version = '';
   readonly #rendered: LRUCache<string, RenderedPage>;
 
   constructor(private readonly deps: ShellPageDeps) {
@@ -49,16 +49,16 @@ export class ShellPage {
   /** Returns the page for an address. @throws AppError UNAVAILABLE while the shell isn't built */
   async render(address: PageAddress, read: ReadMenu): Promise<RenderedPage> {
     const { remotes, now } = this.deps;
-    const [html, live, files, initial] = await Promise.all([
+    const live = await remotes.live();
+    const [html, files, initial] = await Promise.all([
       this.#template(),
-      remotes.live(),
       remotes.filesOfPage(address.path),
       readInitialData(read, address),
     ]);
     const meta = pageMeta(address.origin, initial.subject);
     const tags = [...initial.responses].map(([path, { etag }]) => path + etag);
     const key = JSON.stringify([
-      this.#readAt,
+      this.#version,
       live?.version,
       files?.entry.url,
       initial.picture,
@@ -68,7 +68,7 @@ export class ShellPage {
     ]);
     const cached = this.#rendered.get(key);
     if (cached) return cached;
-    const head = pageHead({ files, manifest: live?.text, initial, at: now() });
+    const head = pageHead({ files, live, initial, at: now() });
     // Functions, since a product name may contain replacement patterns such as `$&`.
     const page = html
       .replace(PAGE_DATA_PLACEHOLDER, () => head)
@@ -82,11 +82,13 @@ export class ShellPage {
   }
 
   async #template(): Promise<string> {
-    const { mtimeMs } = await stat(this.deps.file).catch(() => ({ mtimeMs: -1 }));
+    const file = join(this.deps.remotes.shellFolder, 'index.html');
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: -1 }));
     if (mtimeMs === -1) throw new AppError('UNAVAILABLE');
-    if (mtimeMs !== this.#readAt) {
-      this.#html = await readFile(this.deps.file, 'utf8');
-      this.#readAt = mtimeMs;
+    const version = `${file} ${mtimeMs}`;
+    if (version !== this.#version) {
+      this.#html = await readFile(file, 'utf8');
+      this.#version = version;
     }
     return this.#html;
   }

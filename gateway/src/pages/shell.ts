@@ -1,6 +1,4 @@
 /** Serves the shell: its page for every navigation, and its files, the hashed ones immutable. */
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import type { App } from '@skatert/service-kit/http/app';
@@ -9,6 +7,8 @@ import { sendCompressed } from '../compressed.js';
 import { isNavigation, isPageRequest } from '../edge/navigation.js';
 import type { ReadMenu } from './initial-data.js';
 import { type OriginSettings, publicOrigin } from './public-origin.js';
+import type { RemoteFiles } from './remote-files.js';
+import { folderWith, isHashed, type ShellDirs } from './shell-files.js';
 import type { RenderedPage, ShellPage } from './shell-page.js';
 
 export type SendFileOrPage = (
@@ -55,11 +55,12 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
  */
 export async function registerShell(
   app: App,
-  shellDir: string,
+  dirs: ShellDirs,
+  remotes: RemoteFiles,
   sendShell: ReturnType<typeof createSendShell>,
 ): Promise<SendFileOrPage> {
   await app.register(fastifyStatic, {
-    root: shellDir,
+    root: dirs.remotesDir,
     prefix: '/',
     wildcard: false,
     index: false,
@@ -68,28 +69,12 @@ export async function registerShell(
   });
   return async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
-    if (
-      path !== '/' &&
-      path !== '/index.html' &&
-      !isSourceMap(path) &&
-      (await isFile(join(shellDir, path), shellDir))
-    ) {
-      const hashed = /\.[0-9a-f]{8,}\./.test(path);
-      return reply.sendFile(
-        path.slice(1),
-        shellDir,
-        hashed ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 },
-      );
+    if (path !== '/' && path !== '/index.html' && !isSourceMap(path)) {
+      const folder = await folderWith(path, remotes.shellFolder, dirs);
+      const caching = isHashed(path) ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 };
+      if (folder !== undefined) return reply.sendFile(path.slice(1), folder, caching);
     }
     if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
     return undefined;
   };
-}
-
-async function isFile(path: string, root: string): Promise<boolean> {
-  if (!path.startsWith(root)) return false;
-  return stat(path).then(
-    (entry) => entry.isFile(),
-    () => false,
-  );
 }

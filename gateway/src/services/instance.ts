@@ -65,11 +65,12 @@ export class Instance {
   #isUnreachable = false;
 
   /**
-   * `origin`: such as `http://127.0.0.1:8081`. `maxCalls`: concurrent calls, including those that wait for a connection;
-   * further ones are refused.
+   * `origin`: such as `http://127.0.0.1:8081`. `version`: that of its program. `maxCalls`: concurrent calls, including
+   * those that wait for a connection; further ones are refused.
    */
   constructor(
     readonly origin: string,
+    readonly version: string,
     private readonly times: InstanceTimes,
     private readonly maxCalls: number,
   ) {

@@ -1,4 +1,5 @@
 /** The services with their instances, and the owner of each path prefix. */
+import type { MicroFrontendManifest, PlacedVersion } from '@skatert/contracts/shared/discovery';
 import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { INSTANCE_TIMES } from './instance.js';
@@ -34,6 +35,7 @@ export class ServiceTable {
   isComplete = false;
   readonly #services = new Map<string, Service>();
   readonly #registered = new Map<string, Registered>();
+  #placed: Record<string, readonly PlacedVersion[]> = {};
   /** Longer prefixes first. */
   #prefixes: readonly OwnedPrefix[] = [];
 
@@ -52,9 +54,16 @@ export class ServiceTable {
       cookies: [],
       optionalBodies: [],
     };
+    service.upstreams.place(this.#placed[name] ?? []);
     this.#services.set(name, service);
     return service;
   }
+
+  /** Sets which versions of the services get the calls; of one that the manifest does not name, any. */
+  readonly place = ({ services = {} }: Pick<MicroFrontendManifest, 'services'>): void => {
+    this.#placed = services;
+    for (const { name, upstreams } of this.#services.values()) upstreams.place(services[name] ?? []);
+  };
 
   /** Returns the longest registered prefix of a path. */
   find(path: string): OwnedPrefix | undefined {
@@ -86,7 +95,7 @@ export class ServiceTable {
     // The first renewal after an interruption: the other instances need time for theirs.
     if (this.areAllExpired) this.renewAll();
     this.#registered.set(key, { instance, renewedAt: this.now() });
-    service.upstreams.add(address);
+    service.upstreams.add(address, instance.version);
     service.cookies = cookies;
     service.optionalBodies = optionalBodies;
   }

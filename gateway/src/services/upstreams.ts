@@ -1,4 +1,9 @@
-/** The instances of one service: calls rotate over the ready ones and never go to one that hangs. */
+/**
+ * The instances of one service: calls rotate over the ready ones of the live version, or of any while that has none, and
+ * never go to one that hangs.
+ */
+import type { PlacedVersion } from '@skatert/contracts/shared/discovery';
+import { defaultOf } from '@skatert/contracts/shared/pages';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Dispatcher } from 'undici';
 import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
@@ -13,13 +18,25 @@ export class Upstreams {
   readonly #instances = new Map<string, Instance>();
   #order: readonly Instance[] = [];
   #last = 0;
+  /** The version that gets the calls; undefined: any. */
+  #live: string | undefined;
 
   constructor(private readonly options: UpstreamOptions) {}
 
+  /** Calls go to the live one of these versions from now on. */
+  place(versions: readonly PlacedVersion[]): void {
+    this.#live = defaultOf(versions)?.version;
+  }
+
   /** Adds an instance, which is used once it is ready. `address`: an origin such as `http://127.0.0.1:8081`. */
-  add(address: string): void {
+  add(address: string, version: string): void {
     if (this.#instances.has(address)) return;
-    const instance = new Instance(new URL(address).origin, this.options.times, this.options.maxCalls);
+    const instance = new Instance(
+      new URL(address).origin,
+      version,
+      this.options.times,
+      this.options.maxCalls,
+    );
     this.#instances.set(address, instance);
     this.#order = [...this.#instances.values()];
     void instance.probe();
@@ -78,17 +95,27 @@ export class Upstreams {
     await Promise.all(this.#order.map((instance) => instance.close()));
   }
 
-  /** Returns the next ready instance; without one, the next that doesn't hang: it fails at once if it can't respond. */
+  /**
+   * Returns the next ready instance of the live version, or of another; without one, the next that doesn't hang: it fails
+   * at once if it can't respond.
+   */
   #next(): Instance | undefined {
     const instances = this.#order;
+    let other: Instance | undefined;
     let fallback: Instance | undefined;
-    for (let step = 0; step < instances.length; step++) {
-      this.#last = (this.#last + 1) % instances.length;
-      const instance = instances[this.#last];
+    for (let step = 1; step <= instances.length; step++) {
+      const place = (this.#last + step) % instances.length;
+      const instance = instances[place];
       if (!instance || instance.isHung) continue;
-      if (instance.isReady) return instance;
+      if (instance.isReady && (this.#live === undefined || instance.version === this.#live)) {
+        this.#last = place;
+        return instance;
+      }
+      if (instance.isReady) other ??= instance;
       fallback ??= instance;
     }
-    return fallback;
+    const chosen = other ?? fallback;
+    if (chosen) this.#last = instances.indexOf(chosen);
+    return chosen;
   }
 }

@@ -30,6 +30,8 @@ export interface ProgramOptions {
   env?: NodeJS.ProcessEnv;
   /** Opens a message channel to a Node program, which closes when this process dies. */
   ipc?: boolean;
+  /** The descriptor of a socket, which a program with a message channel gets as number 4. */
+  socket?: number;
 }
 
 /**
@@ -37,11 +39,15 @@ export interface ProgramOptions {
  * itself: its output survives this process.
  */
 export async function spawnServer(options: ProgramOptions): Promise<ServerProcess> {
-  const { name, program, args, logFile, cwd, env = commonEnvironment(), ipc = false } = options;
+  const { name, program, args, logFile, cwd, env = commonEnvironment(), ipc = false, socket } = options;
   const log = openSync(logFile, 'a');
   try {
     const child = spawn(program, args, {
-      stdio: ['ignore', log, log, ...(ipc ? (['ipc'] as const) : [])],
+      stdio: [
+        ...(['ignore', log, log] as const),
+        ...(ipc ? (['ipc'] as const) : []),
+        ...(socket === undefined ? [] : [socket]),
+      ],
       detached: true,
       cwd,
       env,

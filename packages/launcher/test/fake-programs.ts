@@ -17,7 +17,8 @@ export interface FakePlatform {
 export async function createFakePlatform(): Promise<FakePlatform> {
   const folder = await mkdtemp(join(tmpdir(), 'skatert-launcher-'));
   const remote = join(folder, 'remote');
-  await mkdir(remote);
+  const shellDir = join(folder, 'shell');
+  for (const each of [remote, shellDir]) await mkdir(each);
   await writeFile(join(remote, 'remoteEntry.js'), 'entry');
   return {
     folder,
@@ -26,7 +27,7 @@ export async function createFakePlatform(): Promise<FakePlatform> {
       server: () => join(FIXTURES, 'server.mjs'),
       demo: join(FIXTURES, 'demo.mjs'),
       mail: join(FIXTURES, 'server.mjs'),
-      shellDir: folder,
+      shellDir,
       remoteDir: () => remote,
     },
     remove: () => rm(folder, { recursive: true, force: true }),

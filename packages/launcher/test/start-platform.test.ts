@@ -221,7 +221,7 @@ test('stops the processes that a killed launcher left running', async () => {
     `import { SERVICES } from '../src/platform/programs.js';
 import { startPlatform } from ${JSON.stringify(source)};
      const programs = { server: () => ${JSON.stringify(fake.programs.server('gateway'))}, demo: '',
-       mail: ${JSON.stringify(fake.programs.mail)}, shellDir: ${JSON.stringify(fake.folder)}, remoteDir: () => ${JSON.stringify(fake.programs.remoteDir('orders'))} };
+       mail: ${JSON.stringify(fake.programs.mail)}, shellDir: ${JSON.stringify(fake.programs.shellDir)}, remoteDir: () => ${JSON.stringify(fake.programs.remoteDir('orders'))} };
      await startPlatform({ dataDir: ${JSON.stringify(fake.dataDir)}, programs, port: ${port} });
      console.log('up');
      setInterval(() => {}, 1000);`,

@@ -1,6 +1,7 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
+import { z } from 'zod';
 import type { Published } from '../src/events/pending-states.js';
 import { beginEpochs } from '../src/events/publication.js';
 import { StatePublisher } from '../src/events/state-publisher.js';
@@ -36,6 +37,8 @@ const openPublisher = (schema = 1) => {
     log,
     model,
     schema,
+    state: z.unknown(),
+    subjects: 'menu.point.*',
     prepare: () => ensureStream(bus, MENU_STREAM),
     stream: bus.stream(MENU_STREAM.name),
     kind: bus.subject('menu.point.*'),
@@ -248,6 +251,18 @@ describe('when a release increases the schema number', () => {
     expect(await sequence()).toBe(before + 3);
     expect(await pending()).toEqual([]);
     // The versions in the database stay, so that concurrent edits see no conflict.
+    expect(await model.countDocuments({ version: 7 })).toBe(3);
+  });
+
+  test('leaves them to the new release, also while the previous one is publishing what it found before', async () => {
+    broken = 2;
+    await openPublisher(2).sweep();
+    broken = undefined;
+    await openPublisher(1).publish(2);
+    expect(await schemas()).toEqual([2, 1, 2]);
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+    expect(await publishedVersions()).toEqual([1, 2, 3].map(() => epochStart(1) + 7));
     expect(await model.countDocuments({ version: 7 })).toBe(3);
   });
 

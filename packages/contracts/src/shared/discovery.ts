@@ -86,17 +86,27 @@ const PublishedPages = z.looseObject({
   pages: z.array(z.looseObject({ name: z.string(), path: z.string() })),
 }) as unknown as z.ZodType<Declaration>;
 
+/** The share of the sessions that get a version, in percent; the default is for all that get no other. */
+const Deployment = z.looseObject({ traffic: z.number().min(0).max(100), default: z.boolean() });
+
 export const MicroFrontendVersion = z.looseObject({
   url: z.string(),
   fallbackUrl: z.string().optional(),
   metadata: z.looseObject({ version: z.string(), integrity: z.string() }),
-  deployment: z.looseObject({ traffic: z.number().min(0).max(100), default: z.boolean() }),
+  deployment: Deployment,
   extras: PublishedPages.optional(),
 });
 export type MicroFrontendVersion = z.infer<typeof MicroFrontendVersion>;
 
+/** A version of the shell, or of the program of a service: the one that its instances register. */
+const PlacedVersion = z.looseObject({ version: z.string(), deployment: Deployment });
+export type PlacedVersion = z.infer<typeof PlacedVersion>;
+
 export const MicroFrontendManifest = z.looseObject({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(MicroFrontendVersion)),
+  /** For gateways only. */
+  shell: z.array(PlacedVersion).optional(),
+  services: z.record(z.string(), z.array(PlacedVersion)).optional(),
 });
 export type MicroFrontendManifest = z.infer<typeof MicroFrontendManifest>;

@@ -116,13 +116,15 @@ export interface RemotePage extends Page {
 }
 
 /** Returns the live version of a remote; undefined when the manifest has none. */
-export function liveVersionOf(
+export const liveVersionOf = (
   { microFrontends }: MicroFrontendManifest,
   remote: string,
-): MicroFrontendVersion | undefined {
-  const versions = microFrontends[remote] ?? [];
-  return versions.find(({ deployment }) => deployment.default) ?? versions[0];
-}
+): MicroFrontendVersion | undefined => defaultOf(microFrontends[remote] ?? []);
+
+/** Returns the version for all sessions that get no other. */
+export const defaultOf = <V extends Pick<MicroFrontendVersion, 'deployment'>>(
+  versions: readonly V[],
+): V | undefined => versions.find(({ deployment }) => deployment.default) ?? versions[0];
 
 const declarationsOf = (manifest: MicroFrontendManifest): [string, RemotePages][] =>
   Object.keys(manifest.microFrontends).map((remote) => {

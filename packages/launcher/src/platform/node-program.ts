@@ -14,6 +14,8 @@ export interface NodeProgramOptions {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** The descriptor of the socket to listen on; absent: the program opens one. */
+  socket?: number;
   /** Prints a line for the user. */
   print?: (text: string) => void;
 }
@@ -25,11 +27,13 @@ interface ProgramMessage {
 }
 
 const READY_TIMEOUT_MS = 60_000;
+/** How long one question whether a process is ready may take, in ms. */
+const ASK_TIMEOUT_MS = 2000;
 const RESPOND_TO_PINGS = join(ROOT, 'packages/launcher/respond-to-pings.cjs');
 
 /** Starts the program in production mode; resolves when it listens. @throws SetupError when it ends before */
 export async function startNodeProgram(
-  { name, program, cwd, env, logFile, print }: NodeProgramOptions,
+  { name, program, cwd, env, logFile, socket, print }: NodeProgramOptions,
   onSpawn: OnSpawn,
 ): Promise<ServerProcess> {
   const server = await spawnServer({
@@ -43,9 +47,10 @@ export async function startNodeProgram(
       program,
     ],
     cwd,
-    env: { ...env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production', ...(socket !== undefined && { LISTEN_FD: '4' }) },
     logFile,
     ipc: true,
+    socket,
   });
   server.probe = createPing(server);
   onSpawn(server);
@@ -69,15 +74,19 @@ const createPing =
     for await (const [message] of messages) if ((message as { type?: string }).type === 'pong') return;
   };
 
+/** Returns true when a process can reach its dependencies; false also when it does not say so in time. */
+export async function isReady(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(ASK_TIMEOUT_MS);
+  const response = await fetch(`${url}/ready`, { signal }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
 /** Waits until a process can reach its dependencies. @throws SetupError after a minute */
 export async function untilReady(name: string, url: string, logFile: string): Promise<void> {
   const end = Date.now() + READY_TIMEOUT_MS;
   while (Date.now() < end) {
-    const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    );
-    await response?.body?.cancel();
-    if (response?.ok) return;
+    if (await isReady(url)) return;
     await delay(50);
   }
   throw new SetupError(

@@ -19,10 +19,13 @@ export function findFreePort(): Promise<number> {
   return getPort({ host: '127.0.0.1', port: portNumbers(first, first + TRIES) });
 }
 
-/** Returns the first of `count` consecutive free ports: what a platform takes that is given its first port. */
-export async function findFreePorts(count: number): Promise<number> {
+/**
+ * Returns the first of `count` consecutive free ports: what a platform takes that is given its first port. `find`: how the
+ * first one is looked for.
+ */
+export async function findFreePorts(count: number, find = findFreePort): Promise<number> {
   for (;;) {
-    const first = await findFreePort();
+    const first = await find();
     const others = Array.from({ length: count - 1 }, (_, index) => first + 1 + index);
     const errors = await Promise.all(others.map(listenError));
     if (errors.every((code) => code === undefined)) return first;

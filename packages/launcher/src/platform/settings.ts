@@ -1,17 +1,16 @@
 /** Settings of `npm start`, validated before anything starts. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
-import { SERVICES } from './programs.js';
+import { PORT_COUNT } from './process-plan.js';
 
-/** Consecutive ports: gateway, services, mongod, nats-server. */
-const PORTS = SERVICES.length + 3;
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
-const highest = 65_536 - PORTS;
-const portText = `a whole number from 1 to ${highest} (${PORTS} ports in a row are taken)`;
+const highest = 65_536 - PORT_COUNT;
+const portText = `a whole number from 1 to ${highest} (${PORT_COUNT} ports in a row are taken)`;
 
 const logSizeText = 'a number of megabytes from 1 to 10000';
 const logFilesText = 'a whole number from 1 to 100';
@@ -83,4 +82,19 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     logLevel: data.LOG_LEVEL,
     logLimits: { maxBytes: data.LOG_FILE_MB * MB, files: data.LOG_FILES },
   };
+}
+
+const MOST_REPLICAS = 9;
+
+/** Returns the arguments of `npm start`. @throws SetupError with the usage */
+export function readStartArguments(args: readonly string[]): { replicas: number } {
+  const usage = `Usage: npm start [-- --replicas <1 to ${MOST_REPLICAS}>], so many processes of each service and gateways`;
+  try {
+    const { values } = parseArgs({ args: [...args], options: { replicas: { type: 'string', default: '1' } } });
+    const replicas = Number(values.replicas);
+    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS) return { replicas };
+  } catch {
+    // An argument that does not exist.
+  }
+  throw new SetupError(usage);
 }

@@ -1,24 +1,25 @@
-/** Starts the whole platform in production mode, supervises it, and stops it. */
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { findMongod, findNatsServer } from '../binaries.js';
-import { mongodUri, natsUrl as natsUrlOf, startMongod, startNatsServer } from '../embedded-servers.js';
-import { commonEnvironment, environmentOf } from '../environment.js';
-import { ROOT } from '../paths.js';
-import { publishRemotes } from '../remotes/publish-remote.js';
+import { join } from 'node:path';
+import { ControlServer } from '../control/control-server.js';
+import { mongodUri, natsUrl as natsUrlOf } from '../embedded-servers.js';
+import { environmentOf } from '../environment.js';
+import type { Placement } from '../releases/placements.js';
+import { type Release, ReleaseStore } from '../releases/release.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
-import { requireJetStream, requireReplicaSet } from './external-servers.js';
+import { Deployer } from './deployer.js';
+import { domainStatus } from './domain-status.js';
 import { ensureKeys } from './keys.js';
 import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
-import { startNodeProgram, untilReady } from './node-program.js';
+import { placeReleases } from './place-releases.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
-import { type PlannedProcess, type ProcessPlan, planProcesses } from './process-plan.js';
+import { type ProcessPlan, planProcesses } from './process-plan.js';
 import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
-import { demoSettings, type SharedSettings, settingsOf } from './process-settings.js';
-import { BUILT_PROGRAMS, REMOTES, requireBuilt, SERVICES } from './programs.js';
+import { demoSettings, type SharedSettings } from './process-settings.js';
+import { ProgramProcesses } from './program-processes.js';
+import { BUILT_PROGRAMS, DOMAINS, requireBuilt, SERVICES } from './programs.js';
+import { startServers } from './start-servers.js';
 import { Supervisor } from './supervisor.js';
 
 /** Starts the platform; when the start fails, nothing is left running. @throws SetupError that says what to do */
@@ -51,10 +52,12 @@ class PlatformStart {
   readonly #dataDir: string;
   readonly #runDir: string;
   readonly #logsDir: string;
-  readonly #remotesDir: string;
+  readonly #store: ReleaseStore;
   readonly #logRotation: LogRotation;
   #claimed = false;
   #plan: ProcessPlan | undefined;
+  #processes: ProgramProcesses | undefined;
+  #control: ControlServer | undefined;
 
   constructor(private readonly options: PlatformOptions) {
     this.#print = options.print ?? (() => {});
@@ -62,7 +65,7 @@ class PlatformStart {
     this.#dataDir = options.dataDir;
     this.#runDir = join(options.dataDir, 'run');
     this.#logsDir = join(options.dataDir, 'logs');
-    this.#remotesDir = join(options.dataDir, 'remotes');
+    this.#store = new ReleaseStore(options.dataDir);
     this.#logRotation = new LogRotation(this.#logsDir, options.logLimits);
     this.#supervisor = new Supervisor({
       print: this.#print,
@@ -74,7 +77,7 @@ class PlatformStart {
 
   async run(): Promise<Platform> {
     const { options } = this;
-    await prepareDataDir(this.#dataDir, [this.#runDir, this.#logsDir, this.#remotesDir]);
+    await prepareDataDir(this.#dataDir, [this.#runDir, this.#logsDir, this.#store.remotesDir]);
     await claimDataDir(this.#runDir, this.#print);
     this.#claimed = true;
     this.#logRotation.start();
@@ -84,13 +87,16 @@ class PlatformStart {
     const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
     await Promise.all([
-      this.#startMongod(plan),
-      this.#startNats(plan),
-      this.#startMail(plan),
+      startServers(plan, options, {
+        supervisor: this.#supervisor,
+        mailProgram: this.#programs.mail,
+        logFile: (name) => this.#logFile(name),
+        print: this.#print,
+        onEmptyDatabase: () => rm(demoMarker(this.#dataDir), { force: true }),
+      }),
       options.build?.(),
     ]);
     requireBuilt(this.#programs);
-    await this.#publishRemotes();
     const shared: SharedSettings = {
       logLevel: options.logLevel ?? 'info',
       mongoUri,
@@ -99,13 +105,27 @@ class PlatformStart {
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${plan.smtpPort}`,
       keys,
       programs: this.#programs,
-      remotesDir: this.#remotesDir,
+      remotesDir: this.#store.remotesDir,
     };
+    const processes = new ProgramProcesses({
+      supervisor: this.#supervisor,
+      store: this.#store,
+      shared,
+      logsDir: this.#logsDir,
+      env: options.env ?? {},
+      print: this.#print,
+    });
+    this.#processes = processes;
+    const placements = await this.#place();
     await timed(this.#print, 'services and gateway', () =>
-      Promise.all([...plan.services, ...plan.gateways].map((process) => this.#startProgram(process, shared))),
+      Promise.all([
+        ...plan.services.map((each) => processes.startService(each, releaseOf(each.program, placements))),
+        ...plan.gateways.map((each) => processes.startGateway(each, releaseOf(each.program, placements))),
+      ]),
     );
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
-    return this.#toPlatform(plan, shared, demo);
+    await this.#openControl(processes, placements);
+    return this.#toPlatform(plan, shared, processes, demo);
   }
 
   /**
@@ -116,10 +136,12 @@ class PlatformStart {
   async stop(): Promise<void> {
     const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
+    await this.#control?.stop();
     const { gateways = [], services = [] } = this.#plan ?? {};
     for (const processes of [gateways, services]) {
-      const names = processes.map(({ name }) => name);
+      const names = processes.flatMap(({ name, program }) => this.#processes?.namesOf(program) ?? [name]);
       await this.#supervisor.stop(names, STOP_PROGRAM_MS);
+      this.#processes?.close();
     }
     await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
     await this.#supervisor.stop(undefined, end - performance.now());
@@ -127,79 +149,32 @@ class PlatformStart {
     if (this.#claimed) await releaseDataDir(this.#runDir);
   }
 
-  async #startMongod({ mongodPort: port }: ProcessPlan): Promise<void> {
-    const { mongoUri } = this.options;
-    if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
-    const program = await findMongod(this.#print);
-    const dataDir = join(this.#dataDir, 'mongodb');
-    if (!existsSync(join(dataDir, 'WiredTiger'))) await rm(demoMarker(this.#dataDir), { force: true });
-    const logFile = this.#logFile('mongod');
-    await timed(this.#print, 'mongod', () =>
-      this.#supervisor.start('mongod', (onSpawn) =>
-        startMongod({ program, dataDir, port, logFile, onSpawn }),
-      ),
-    );
-  }
-
-  async #startNats({ natsPort: port }: ProcessPlan): Promise<void> {
-    const { natsUrl } = this.options;
-    if (natsUrl !== undefined)
-      return requireJetStream(natsUrl, process.env.NATS_USER, process.env.NATS_PASSWORD);
-    const program = await findNatsServer(this.#print);
-    const dataDir = join(this.#dataDir, 'nats');
-    const logFile = this.#logFile('nats-server');
-    await timed(this.#print, 'nats-server', () =>
-      this.#supervisor.start('nats-server', (onSpawn) =>
-        startNatsServer({ program, dataDir, port, logFile, onSpawn }),
-      ),
-    );
-  }
-
-  /** Starts the program that catches e-mails, unless a mail server is set. */
-  async #startMail({ mailPort, smtpPort }: ProcessPlan): Promise<void> {
-    if (this.options.smtpUrl !== undefined) return;
-    const program = this.#programs.mail;
-    const logFile = this.#logFile('mail');
-    const env = {
-      ...commonEnvironment(),
-      PORT: String(mailPort),
-      SMTP_PORT: String(smtpPort),
-      MAIL_DIR: join(this.#dataDir, 'mail'),
-      LOG_LEVEL: this.options.logLevel ?? 'info',
-    };
-    await timed(this.#print, 'mail', () =>
-      this.#supervisor.start('mail', (onSpawn) =>
-        startNodeProgram({ name: 'mail', program, cwd: ROOT, env, logFile }, onSpawn),
-      ),
-    );
-  }
-
-  async #publishRemotes(): Promise<void> {
-    const remotes = REMOTES.map((name) => ({ name, distDir: this.#programs.remoteDir(name) }));
-    await timed(this.#print, `remotes: ${REMOTES.join(', ')}`, () =>
-      publishRemotes(remotes, {
-        remotesDir: this.#remotesDir,
-        shellDir: this.#programs.shellDir,
-        only: true,
+  #place(): Promise<Placement[]> {
+    const title = `releases: ${DOMAINS.map(({ name }) => name).join(', ')}`;
+    return timed(this.#print, title, () =>
+      placeReleases({
+        programs: this.#programs,
+        dataDir: this.#dataDir,
+        store: this.#store,
+        print: this.#print,
       }),
     );
   }
 
-  async #startProgram({ name, program, port, url }: PlannedProcess, shared: SharedSettings): Promise<void> {
-    const file = this.#programs.server(program);
-    const logFile = this.#logFile(name);
-    const env = {
-      ...environmentOf(file),
-      ...settingsOf(program, port, shared),
-      ...this.options.env?.[program],
-    };
-    await this.#supervisor.start(name, (onSpawn) =>
-      startNodeProgram(
-        { name, program: file, cwd: dirname(dirname(file)), env, logFile, print: this.#print },
-        onSpawn,
-      ),
-    );
-    await untilReady(name, url, logFile);
+  /** Lets `npm run deploy` and the like reach this platform. */
+  async #openControl(processes: ProgramProcesses, placements: readonly Placement[]): Promise<void> {
+    const deps = { dataDir: this.#dataDir, store: this.#store, processes, supervisor: this.#supervisor };
+    const deployer = new Deployer(deps);
+    await deployer.resume(placements, this.#print);
+    this.#control = new ControlServer(this.#dataDir, {
+      deploy: (domain, release, tell) => deployer.deploy(domain, release, tell),
+      rollback: (domain, tell) => deployer.rollback(domain, tell),
+      tryOut: (domain, release, traffic, tell) => deployer.tryOut(domain, release, traffic, tell),
+      promote: (domain, tell) => deployer.promote(domain, tell),
+      abort: (domain, tell) => deployer.abort(domain, tell),
+      status: () => domainStatus(deps),
+    });
+    await this.#control.start();
   }
 
   #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
@@ -216,29 +191,40 @@ class PlatformStart {
     return join(this.#logsDir, `${name}.log`);
   }
 
-  #toPlatform(plan: ProcessPlan, shared: SharedSettings, demo: DemoData | undefined): Platform {
-    const urls = new Map([...plan.services, ...plan.gateways].map(({ name, url }) => [name, url]));
+  #toPlatform(
+    plan: ProcessPlan,
+    shared: SharedSettings,
+    processes: ProgramProcesses,
+    demo: DemoData | undefined,
+  ): Platform {
     const gatewayUrls = plan.gateways.map(({ url }) => url);
     return {
       url: gatewayUrls[0] ?? '',
       gatewayUrls,
-      serviceUrls: Object.fromEntries(SERVICES.map((name) => [name, urls.get(name) ?? ''])),
+      serviceUrls: Object.fromEntries(SERVICES.map((name) => [name, processes.url(name) ?? ''])),
       mongoUri: shared.mongoUri,
       natsUrl: shared.natsUrl,
       natsPrefix: shared.natsPrefix,
       mailUrl: this.options.smtpUrl === undefined ? `http://127.0.0.1:${plan.mailPort}` : undefined,
       dataDir: this.#dataDir,
-      remotesDir: this.#remotesDir,
+      remotesDir: this.#store.remotesDir,
       logsDir: this.#logsDir,
       keys: shared.keys,
       demo,
       processes: () =>
         this.#supervisor
           .names()
-          .map((name) => ({ name, pid: this.#supervisor.pid(name), url: urls.get(name) })),
+          .map((name) => ({ name, pid: this.#supervisor.pid(name), url: processes.url(name) })),
       kill: (name, signal) => this.#supervisor.kill(name, signal),
       stop: () => this.stop(),
       killAll: () => this.#supervisor.killAll(),
     };
   }
+}
+
+/** Returns the live release of a program. */
+function releaseOf(program: string, placements: readonly Placement[]): Release {
+  const found = placements.find(({ live }) => live.program?.name === program);
+  if (!found) throw new Error(`no release has the program ${program}`);
+  return found.live;
 }

@@ -62,6 +62,35 @@ export class Supervisor {
     return [...this.#all.keys()];
   }
 
+  /** Calls a process otherwise from now on. */
+  async rename(from: string, to: string): Promise<void> {
+    const entry = this.#all.get(from);
+    if (!entry || this.#all.has(to)) throw new Error(`${from} can't be called ${to}`);
+    this.#all.delete(from);
+    entry.name = to;
+    this.#all.set(to, entry);
+    const pid = this.pid(to);
+    await this.options.onPid?.(to, pid);
+    await this.options.onPid?.(from, undefined);
+  }
+
+  /**
+   * Lets a process finish what it does, and ends it: `drain` asks it to end by itself; after `withinMs` it is stopped. It
+   * is not restarted.
+   */
+  async drain(name: string, withinMs: number): Promise<void> {
+    const entry = this.#all.get(name);
+    if (!entry) return;
+    entry.stop.abort();
+    const { child } = entry.server ?? {};
+    if (child && !hasEnded(child)) {
+      child.send({ type: 'drain', withinMs }, () => {});
+      const signal = AbortSignal.timeout(withinMs);
+      await once(child, 'exit', { signal }).catch(() => {});
+    }
+    await this.#stop(name);
+  }
+
   /** Sends a signal to a process, which is restarted if it ends. @throws Error when it does not run */
   kill(name: string, signal: NodeJS.Signals): void {
     const child = this.#all.get(name)?.server?.child;
@@ -100,26 +129,27 @@ export class Supervisor {
     entry.readySince = performance.now();
   }
 
-  async #killWhenHung({ name, stop }: Supervised, server: ServerProcess): Promise<void> {
-    if (!(await untilHung(server, stop.signal, this.options.liveness))) return;
-    this.options.print(`${name} does not respond: ending it`);
+  async #killWhenHung(entry: Supervised, server: ServerProcess): Promise<void> {
+    if (!(await untilHung(server, entry.stop.signal, this.options.liveness))) return;
+    this.options.print(`${entry.name} does not respond: ending it`);
     server.child.kill('SIGKILL');
   }
 
   async #restartOnDeath(entry: Supervised): Promise<void> {
-    const { name, stop } = entry;
+    const { stop } = entry;
     while (!stop.signal.aborted) {
       const child = entry.server?.child;
       if (child && !hasEnded(child)) await once(child, 'exit');
       if (stop.signal.aborted) return;
       const how = child?.signalCode ?? `code ${child?.exitCode}`;
-      this.options.print(`${name} ended (${how}): starting it again`);
+      this.options.print(`${entry.name} ended (${how}): starting it again`);
       if (!(await this.#waitBeforeRestart(entry))) return;
       try {
         await this.#launch(entry);
-        if (!stop.signal.aborted) this.options.print(`${name} runs again`);
+        if (!stop.signal.aborted) this.options.print(`${entry.name} runs again`);
       } catch (error) {
-        if (!stop.signal.aborted) this.options.print(`${name} did not start: ${(error as Error).message}`);
+        if (!stop.signal.aborted)
+          this.options.print(`${entry.name} did not start: ${(error as Error).message}`);
       }
     }
   }

@@ -19,9 +19,14 @@ export interface Migration {
    * previous release, since a release is replaced instance by instance and may be rolled back.
    */
   compatibleFrom: number;
+  /** What `run` drops, see `dropping`: only what the previous release no longer defines; a deploy checks it. */
+  drops?: Drops;
   /** Changes the data in repeatable steps: an interrupted run continues from its saved position. */
   run: (run: MigrationRun) => Promise<void>;
 }
+
+/** Names of indexes by collection, or the whole collection. */
+export type Drops = Readonly<Record<string, readonly string[] | 'all'>>;
 
 export interface MigrationRun {
   connection: Connection;
@@ -40,6 +45,22 @@ interface MigrationRecord {
   startedAt: Date;
   finishedAt?: Date;
   position?: unknown;
+}
+
+/** Returns what a migration does that drops indexes and collections, and the declaration of it. */
+export const dropping = (drops: Drops): Pick<Migration, 'drops' | 'run'> => ({
+  drops,
+  run: async ({ connection }) => {
+    const found = new Set((await connection.listCollections()).map(({ name }) => name));
+    for (const [name, dropped] of Object.entries(drops).filter(([each]) => found.has(each))) {
+      if (dropped === 'all') await connection.dropCollection(name);
+      else await dropIndexes(connection.collection(name), dropped);
+    }
+  },
+});
+
+async function dropIndexes(collection: Collection, names: readonly string[]): Promise<void> {
+  for (const name of names) if (await collection.indexExists(name)) await collection.dropIndex(name);
 }
 
 /** A newer release has changed the stored data, and this release is not compatible with the change. */

@@ -13,6 +13,8 @@ import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.j
 import { ensureStream } from './streams.js';
 
 export interface StateHandler {
+  /** The schema by which `apply` reads messages. */
+  message: z.ZodType;
   /**
    * The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); with a new one all states are read again.
    */
@@ -23,6 +25,17 @@ export interface StateHandler {
    */
   apply: (states: unknown[]) => Promise<void>;
 }
+
+/** Returns a handler whose `apply` receives the messages parsed by a schema; `schema` is the number of the state's schema. */
+export const handlerOf = <T extends z.ZodType>(
+  message: T,
+  schema: number,
+  apply: (messages: z.infer<T>[]) => Promise<void>,
+): StateHandler => ({
+  message,
+  schema,
+  apply: async (received) => apply(received.map((each) => message.parse(each))),
+});
 
 export interface StateConsumerOptions {
   bus: Bus;

@@ -7,17 +7,23 @@ import type { StoredMsg, StreamInfo } from '@nats-io/jetstream';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
+import type { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import { fulfilled } from '../shared/fulfilled.js';
+import type { Message } from '../shared/messages.js';
 import { createQueue } from '../shared/one-at-a-time.js';
 import { within } from '../shared/within.js';
-import { type Outcome, PendingStates, type Published } from './pending-states.js';
+import { type Outcome, PendingStates, type Published, UNPUBLISHED } from './pending-states.js';
 import { type Progress, Publication } from './publication.js';
 import { StateStream, type StateStreamOptions, schemaOf, versionOf } from './state-stream.js';
 
 export interface StatePublisherOptions<T extends Published> extends StateStreamOptions {
   log: FastifyBaseLogger;
   model: Model<T>;
+  /** The schema of the published states. */
+  state: z.ZodType;
+  /** Where they are published, without the platform's prefix: `menu.brand.*`. */
+  subjects: string;
   /** Creates the stream when it is missing. */
   prepare: () => Promise<StreamInfo>;
   /** Returns the state to publish; the publisher sets its `version`. */
@@ -59,6 +65,12 @@ export class StatePublisher<T extends Published> {
       run: () => this.#sweepOnce(),
       everyMs: SWEEP_MS,
     });
+  }
+
+  /** What is published. */
+  get message(): Message {
+    const { subjects: subject, state, schema: number } = this.options;
+    return { subject, schema: state, number };
   }
 
   /** Publishes all pending states now, and sweeps periodically from then on. */
@@ -144,8 +156,10 @@ export class StatePublisher<T extends Published> {
   /** Publishes the entities' states with one count for all. @returns the ids of those that must be published again */
   async #publishOnce(ids: readonly number[], filter: Pick<Published, 'pending'>): Promise<number[]> {
     const progress = await this.#publication.advance(await this.#stream.newest(), ids.length);
+    // An older release has begun before the newest one marked the states that this one is to publish again.
+    const isOlderRelease = this.options.schema < progress.schema;
     const docs = (await this.options.model
-      .find({ ...filter, _id: { $in: ids } } as object)
+      .find({ ...filter, ...(isOlderRelease && UNPUBLISHED), _id: { $in: ids } } as object)
       // The index of pending entities would read all of them for each batch.
       .hint({ _id: 1 })
       .lean()) as unknown as T[];

@@ -8,8 +8,10 @@ import { IncompleteDataError } from '../data/restore-mark.js';
 import type { Bus } from '../events/bus.js';
 import { beginEpochs } from '../events/publication.js';
 import { type BusSettings, connectBus } from './connect-bus.js';
+import { describeStored, isDescribing } from './describing.js';
 import { createLogger } from './logger.js';
 import { notifyLauncher } from './notify-launcher.js';
+import { offlineConnection, storedIn } from './offline-database.js';
 import type { ServiceSettings } from './settings.js';
 
 type BackendSettings = BusSettings &
@@ -50,6 +52,7 @@ export async function openBackends(
   beginEpoch: (connection: Connection) => Promise<unknown> = async () => {},
 ): Promise<Backends> {
   const log = createLogger(name, settings.LOG_LEVEL);
+  if (isDescribing) return describedBackends(settings, name, migrations, log);
   const connection = await waitForDatabase(settings, log);
   await migrateOrExit({
     connection,
@@ -68,6 +71,18 @@ export async function openBackends(
     await connection.close();
   };
   return { log, connection, bus, close };
+}
+
+/** Returns backends that aren't there, and describes what would be stored. */
+async function describedBackends(
+  settings: BackendSettings,
+  name: string,
+  migrations: readonly Migration[],
+  log: FastifyBaseLogger,
+): Promise<Backends> {
+  const connection = offlineConnection();
+  describeStored(() => storedIn(connection, migrations));
+  return { log, connection, bus: await connectBus(settings, name, log), close: async () => {} };
 }
 
 async function migrateOrExit(options: MigrateOptions): Promise<void> {

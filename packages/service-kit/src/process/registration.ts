@@ -36,7 +36,7 @@ export class Registration {
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
-    private readonly declaration: ServiceDeclaration,
+    readonly declaration: ServiceDeclaration,
   ) {
     this.#key = `${declaration.service}.${randomUUID()}`;
   }
@@ -48,8 +48,8 @@ export class Registration {
   async start(address: string): Promise<void> {
     const instance = ServiceInstance.parse({
       ...this.declaration,
-      // Set by the build, and by npm.
-      version: process.env.npm_package_version ?? 'unknown',
+      // The launcher sets the first, the build and npm the second.
+      version: process.env.RELEASE ?? process.env.npm_package_version ?? 'unknown',
       address,
       startedAt: this.#startedAt,
     });

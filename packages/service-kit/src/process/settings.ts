@@ -10,6 +10,15 @@ export const limitSetting = (count: number) => z.coerce.number().int().positive(
 export const CommonSettings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /** An open socket that the parent process has passed, to listen on instead of the port. */
+  LISTEN_FD: z.coerce.number().int().min(3).optional(),
+  /** `1`: listens only when the process is ready. */
+  LISTEN_WHEN_READY: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  /** The version that the instance registers; absent: that of its package. */
+  RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),

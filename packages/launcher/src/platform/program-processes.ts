@@ -1,0 +1,151 @@
+/** The processes of services and gateways: started, and replaced by those of another release. */
+import { dirname, join } from 'node:path';
+import { environmentOf } from '../environment.js';
+import type { Release, ReleaseStore } from '../releases/release.js';
+import { startNodeProgram, untilReady } from './node-program.js';
+import { findFreePort } from './ports.js';
+import type { PlannedProcess } from './process-plan.js';
+import { type SharedSettings, settingsOf } from './process-settings.js';
+import { bindSocket, type SharedSocket } from './shared-socket.js';
+import type { Supervisor } from './supervisor.js';
+
+export interface ProgramProcessesDeps {
+  supervisor: Supervisor;
+  store: ReleaseStore;
+  shared: SharedSettings;
+  logsDir: string;
+  /** More environment variables of each program. */
+  env: Record<string, Record<string, string>>;
+  print: (text: string) => void;
+}
+
+/** Processes of a release that run beside those that they will replace. */
+export interface Replacement {
+  /** Gives them the names of those that they replace. */
+  take: () => Promise<void>;
+  /** Ends those that were replaced, when they have finished what they do. */
+  drain: () => Promise<void>;
+  /** Ends them instead, like `drain`. */
+  cancel: () => Promise<void>;
+}
+
+/** How long a replaced process may finish its requests: longer than any call may take, in ms. */
+const DRAIN_MS = 60_000;
+
+interface Running {
+  program: string;
+  port: number;
+  url: string;
+  /** What the process listens on; absent: it opens its port itself. */
+  socket?: SharedSocket;
+}
+
+export class ProgramProcesses {
+  /** By the name of the process. */
+  readonly #running = new Map<string, Running>();
+
+  constructor(private readonly deps: ProgramProcessesDeps) {}
+
+  /** Returns the address of a process. */
+  url(name: string): string | undefined {
+    return this.#running.get(name)?.url;
+  }
+
+  /** Returns the names of the processes of a program, those that are replaced or are a canary's included. */
+  namesOf(program: string): string[] {
+    return [...this.#running].filter(([, each]) => each.program === program).map(([name]) => name);
+  }
+
+  /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
+  startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    return this.#start(name, { program, port, url }, release);
+  }
+
+  /** Starts a gateway, on a socket that it can share with the next one; resolves when it is ready. @throws SetupError */
+  startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    return this.#start(name, { program, port, url, socket: bindSocket(port) }, release);
+  }
+
+  /**
+   * Starts as many processes of a release as run of its program; which get calls, the list of versions decides. `suffix`:
+   * what their names end with until they `take` those of the others. @throws SetupError
+   */
+  async startBeside(program: string, release: Release, suffix: string): Promise<Replacement> {
+    const names = this.namesOf(program);
+    const next = names.map((name) => `${name}-${suffix}`);
+    try {
+      for (const [index, name] of names.entries())
+        await this.#startBeside(name, next[index] ?? name, release);
+    } catch (error) {
+      await this.#end(next);
+      throw error;
+    }
+    const replaced: string[] = [];
+    return {
+      take: async () => {
+        for (const [index, name] of names.entries())
+          replaced.push(await this.#replace(name, next[index] ?? name));
+      },
+      drain: () => this.#end(replaced),
+      cancel: () => this.#end(next),
+    };
+  }
+
+  /** Closes the sockets of gateways. */
+  close(): void {
+    const sockets = new Set([...this.#running.values()].map(({ socket }) => socket));
+    for (const socket of sockets) socket?.close();
+  }
+
+  /** Starts a process beside another one, with whose log it shares a file. */
+  async #startBeside(name: string, next: string, release: Release): Promise<void> {
+    const running = this.#running.get(name);
+    if (!running) throw new Error(`${name} does not run`);
+    const port = running.socket ? running.port : await findFreePort();
+    await this.#start(next, { ...running, port, url: `http://127.0.0.1:${port}` }, release, name);
+  }
+
+  /** Ends processes when they have finished what they do. */
+  async #end(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
+    for (const name of names) this.#running.delete(name);
+  }
+
+  async #start(name: string, running: Running, release: Release, log = name): Promise<void> {
+    const { supervisor, store, shared, logsDir, env, print } = this.deps;
+    const { program, port, url, socket } = running;
+    const file = store.programOf(release);
+    const logFile = join(logsDir, `${log}.log`);
+    this.#running.set(name, running);
+    // When it starts again later, it serves whatever it can reach.
+    let isBesideAnother = name !== log;
+    await supervisor.start(name, (onSpawn) => {
+      const settings = {
+        ...environmentOf(file),
+        ...settingsOf(program, port, shared),
+        RELEASE: release.program?.version,
+        ...(isBesideAnother && { LISTEN_WHEN_READY: '1' }),
+        ...env[program],
+      };
+      isBesideAnother = false;
+      const options = { name, program: file, cwd: dirname(file), env: settings, logFile, print };
+      return startNodeProgram({ ...options, socket: socket?.fd }, onSpawn);
+    });
+    await untilReady(name, url, logFile);
+  }
+
+  /** Gives the process `next` another one's name; returns the new name of that. */
+  async #replace(name: string, next: string): Promise<string> {
+    const previous = `${name}-${this.deps.supervisor.pid(name) ?? 'ended'}`;
+    await this.#rename(name, previous);
+    await this.#rename(next, name);
+    return previous;
+  }
+
+  async #rename(from: string, to: string): Promise<void> {
+    await this.deps.supervisor.rename(from, to);
+    const running = this.#running.get(from);
+    this.#running.delete(from);
+    if (running) this.#running.set(to, running);
+  }
+}

@@ -1,0 +1,276 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Descriptor, emptyDescriptor } from '@skatert/compatibility/descriptor';
+import { eventually } from '@skatert/service-kit/testing/harness';
+import { ControlClient } from '../src/control/control-client.js';
+import type { Platform } from '../src/platform/platform-options.js';
+import { builtDomains, DOMAINS } from '../src/platform/programs.js';
+import { startPlatform } from '../src/platform/start-platform.js';
+import { readDeployments } from '../src/releases/deployments.js';
+import { readManifest } from '../src/releases/manifest.js';
+import { type Release, ReleaseStore } from '../src/releases/release.js';
+import { createFakePlatform, type FakePlatform } from './fake-programs.js';
+
+let fake: FakePlatform;
+let platform: Platform;
+let client: ControlClient;
+let told: string[];
+
+beforeEach(async () => {
+  fake = await createFakePlatform();
+  await start();
+});
+afterEach(async () => {
+  client.close();
+  await platform.stop();
+  await fake.remove();
+});
+
+async function start(): Promise<void> {
+  const { dataDir, programs } = fake;
+  platform = await startPlatform({
+    dataDir,
+    programs,
+    mongoUri: process.env.TEST_MONGODB_URI,
+    natsUrl: process.env.TEST_NATS_URL,
+  });
+  told = [];
+  client = await ControlClient.connect(dataDir, (text) => told.push(text));
+}
+
+/** Stores a release of the domain orders whose service and remote differ from those that run. */
+async function buildOrders(
+  change: (server: string) => Promise<void> = async () => {},
+  descriptors?: Descriptor[],
+): Promise<Release> {
+  const dist = join(fake.folder, `dist-${Math.random()}`);
+  await cp(join(fake.programs.server('svc-orders'), '..'), join(dist, 'service'), { recursive: true });
+  await cp(fake.programs.remoteDir('orders'), join(dist, 'remote'), { recursive: true });
+  await writeFile(join(dist, 'service/news.txt'), dist);
+  await writeFile(join(dist, 'remote/news.txt'), dist);
+  await change(join(dist, 'service/server.mjs'));
+  const programs = {
+    ...fake.programs,
+    server: () => join(dist, 'service/server.mjs'),
+    remoteDir: () => join(dist, 'remote'),
+  };
+  const built = builtDomains(programs, 'commit').find(({ name }) => name === 'orders');
+  if (!built) throw new Error('no domain orders');
+  return new ReleaseStore(fake.dataDir).store({ ...built, descriptors });
+}
+
+/** Gives the live release of a domain descriptors, which those of fakes lack. */
+async function describeLive(domain: string, descriptors: Descriptor[]): Promise<void> {
+  const id = (await readDeployments(fake.dataDir)).domains[domain]?.live.release;
+  const folder = join(new ReleaseStore(fake.dataDir).descriptorsDir, domain);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${id}.json`), JSON.stringify(descriptors));
+}
+
+const pids = (): Record<string, number | undefined> =>
+  Object.fromEntries(platform.processes().map(({ name, pid }) => [name, pid]));
+const releaseOfProcess = async (name: string): Promise<string> => {
+  const url = platform.processes().find((process) => process.name === name)?.url;
+  return ((await (await fetch(`${url}/env`)).json()) as Record<string, string>).RELEASE ?? '';
+};
+const live = async () => (await readDeployments(fake.dataDir)).domains.orders?.live;
+
+test('a deploy replaces the service and the remote of one domain, and no other process', async () => {
+  const before = pids();
+  const release = await buildOrders();
+  await client.deploy('orders', release.id);
+  const { 'svc-orders': orders, ...others } = pids();
+  const { 'svc-orders': previous, ...same } = before;
+  expect(others).toEqual(same);
+  expect(orders).not.toBe(previous);
+  expect(() => process.kill(previous ?? 0, 0)).toThrow();
+  expect(await releaseOfProcess('svc-orders')).toBe(release.program?.version);
+  const manifest = await readManifest(platform.remotesDir);
+  expect(manifest.microFrontends.orders?.[0]).toMatchObject({ url: release.remote?.entry.url });
+  expect(manifest.services?.['svc-orders']?.[0]).toMatchObject({ version: release.program?.version });
+  expect(await live()).toMatchObject({ release: release.id, by: 'deploy' });
+  const status = (await client.status()).find(({ domain }) => domain === 'orders');
+  expect(status).toMatchObject({
+    release: release.id,
+    commit: 'commit',
+    processes: [{ name: 'svc-orders', pid: orders }],
+  });
+});
+
+test('a rollback makes the release before live again, and another one undoes it', async () => {
+  const first = (await live())?.release;
+  const release = await buildOrders();
+  await client.deploy('orders', release.id);
+  await client.rollback('orders');
+  expect((await live())?.release).toBe(first);
+  expect(await releaseOfProcess('svc-orders')).not.toBe(release.program?.version);
+  await client.rollback('orders');
+  expect((await live())?.release).toBe(release.id);
+  await expect(client.rollback('inventory')).rejects.toThrow(
+    'inventory has no earlier release to go back to.',
+  );
+});
+
+test('a release whose service does not start changes nothing', async () => {
+  const before = { pids: pids(), live: await live(), manifest: await readManifest(platform.remotesDir) };
+  const release = await buildOrders((server) =>
+    writeFile(server, `console.error('Error: no such table'); process.exit(1);`),
+  );
+  await expect(client.deploy('orders', release.id)).rejects.toThrow(
+    /svc-orders-next ended at its start .*no such table/,
+  );
+  expect({ pids: pids(), live: await live(), manifest: await readManifest(platform.remotesDir) }).toEqual(
+    before,
+  );
+});
+
+test('the release that is live again keeps the one before for a rollback', async () => {
+  const first = (await live())?.release;
+  const release = await buildOrders();
+  await client.deploy('orders', release.id);
+  const { pid } = platform.processes().find(({ name }) => name === 'svc-orders') ?? {};
+  await client.deploy('orders', release.id);
+  expect(platform.processes().find(({ name }) => name === 'svc-orders')?.pid).toBe(pid);
+  await client.rollback('orders');
+  expect((await live())?.release).toBe(first);
+});
+
+test('a release that breaks what is live is refused before anything moves', async () => {
+  const descriptor = emptyDescriptor('svc-orders', 'service');
+  const others = DOMAINS.map(({ name }) => name).filter((name) => name !== 'orders');
+  await Promise.all(
+    others.map((domain) => describeLive(domain, [{ ...descriptor, name: domain, prefixes: [`/${domain}`] }])),
+  );
+  await describeLive('orders', [{ ...descriptor, prefixes: ['/cart'] }]);
+  const before = { pids: pids(), live: await live() };
+  const release = await buildOrders(undefined, [{ ...descriptor, prefixes: ['/inventory'] }]);
+  await expect(client.deploy('orders', release.id)).rejects.toThrow(
+    new RegExp(
+      `^orders ${release.id} is refused, nothing has changed:\n  svc-orders claims the path /inventory, which belongs to inventory \\(live since .*\\).$`,
+    ),
+  );
+  await expect(client.tryOut('orders', release.id, 10)).rejects.toThrow(/is refused, nothing has changed/);
+  expect({ pids: pids(), live: await live() }).toEqual(before);
+});
+
+describe('a canary', () => {
+  const manifestVersions = async () => {
+    const { services = {}, microFrontends } = await readManifest(platform.remotesDir);
+    const shares = (versions: readonly { deployment: object }[] = []) =>
+      versions.map((each) => each.deployment);
+    return { service: shares(services['svc-orders']), remote: shares(microFrontends.orders) };
+  };
+  const ALL = [{ traffic: 100, default: true }];
+  const SHARED = [
+    { traffic: 90, default: true },
+    { traffic: 10, default: false },
+  ];
+
+  test('runs beside the live release, which keeps its processes, until it is promoted', async () => {
+    const before = pids();
+    const release = await buildOrders();
+    await client.tryOut('orders', release.id, 10);
+    const { 'svc-orders-canary': canary, ...same } = pids();
+    expect(same).toEqual(before);
+    expect(await releaseOfProcess('svc-orders-canary')).toBe(release.program?.version);
+    expect(await manifestVersions()).toEqual({ service: SHARED, remote: SHARED });
+    const status = (await client.status()).find(({ domain }) => domain === 'orders');
+    expect(status?.canary).toMatchObject({ release: release.id, traffic: 10, commit: 'commit' });
+    await expect(client.deploy('orders', release.id)).rejects.toThrow(
+      `10 % of the sessions get the release ${release.id} of orders: run npm run deploy -- orders --promote, or --abort, first.`,
+    );
+    await expect(client.rollback('orders')).rejects.toThrow(/^10 % of the sessions/);
+
+    await client.promote('orders');
+    expect(pids()).toEqual({ ...before, 'svc-orders': canary });
+    expect(await manifestVersions()).toEqual({ service: ALL, remote: ALL });
+    expect(await live()).toMatchObject({ release: release.id, by: 'deploy' });
+    await client.rollback('orders');
+    expect((await live())?.release).not.toBe(release.id);
+  });
+
+  test('that is aborted ends, and all sessions get the live release', async () => {
+    const before = { pids: pids(), live: await live() };
+    const release = await buildOrders();
+    await client.tryOut('orders', release.id, 10);
+    await client.abort('orders');
+    expect({ pids: pids(), live: await live() }).toEqual(before);
+    expect(await manifestVersions()).toEqual({ service: ALL, remote: ALL });
+    await expect(client.abort('orders')).rejects.toThrow('All sessions get the live release of orders.');
+    await expect(client.promote('orders')).rejects.toThrow('All sessions get the live release of orders.');
+  });
+
+  test('runs again after a restart of the platform', async () => {
+    const release = await buildOrders();
+    await client.tryOut('orders', release.id, 10);
+    client.close();
+    await platform.stop();
+    await start();
+    expect(await releaseOfProcess('svc-orders-canary')).toBe(release.program?.version);
+    expect(await manifestVersions()).toEqual({ service: SHARED, remote: SHARED });
+    await client.promote('orders');
+    expect(await releaseOfProcess('svc-orders')).toBe(release.program?.version);
+  });
+
+  test('is refused for the gateway, for the release that is live, and when its service does not start', async () => {
+    const { release = '' } = (await live()) ?? {};
+    await expect(client.tryOut('orders', release, 10)).rejects.toThrow(`orders ${release} is live already.`);
+    const gateway = join(fake.folder, 'gateway/server.mjs');
+    await cp(join(fake.programs.server('gateway'), '..'), join(gateway, '..'), { recursive: true });
+    await writeFile(join(gateway, '../news.txt'), 'news');
+    const store = new ReleaseStore(fake.dataDir);
+    const { id } = await store.store({ name: 'gateway', program: { name: 'gateway', file: gateway } });
+    await expect(client.tryOut('gateway', id, 10)).rejects.toThrow(/^The gateway decides who gets a canary/);
+    const broken = await buildOrders((server) => writeFile(server, 'process.exit(1);'));
+    const before = pids();
+    await expect(client.tryOut('orders', broken.id, 10)).rejects.toThrow(/ended at its start/);
+    expect(pids()).toEqual(before);
+    expect(await manifestVersions()).toEqual({ service: ALL, remote: ALL });
+  });
+});
+
+test('a start keeps what was deployed, and replaces what a start has built', async () => {
+  const release = await buildOrders();
+  await client.deploy('orders', release.id);
+  client.close();
+  await platform.stop();
+  await writeFile(join(fake.programs.shellDir, 'news.txt'), 'another shell');
+  const before = await readDeployments(fake.dataDir);
+  await start();
+  const after = await readDeployments(fake.dataDir);
+  expect(after.domains.orders).toEqual(before.domains.orders);
+  expect(await releaseOfProcess('svc-orders')).toBe(release.program?.version);
+  expect(after.domains.shell?.live.release).not.toBe(before.domains.shell?.live.release);
+  expect(after.domains.inventory).toEqual(before.domains.inventory);
+});
+
+test('a program runs from its own folder: a build does not change it', async () => {
+  const server = join(fake.folder, 'later/server.mjs');
+  await mkdir(join(server, '..'));
+  await cp(fake.programs.server('svc-orders'), server);
+  const built = { name: 'orders', program: { name: 'svc-orders', file: server } };
+  const store = new ReleaseStore(fake.dataDir);
+  const release = await store.store(built);
+  await writeFile(server, 'a later build');
+  expect(await readFile(store.programOf(release), 'utf8')).toContain('A fake of a service');
+});
+
+test('of two commands that build, one waits until the connection of the other ends', async () => {
+  await client.hold();
+  const other = await ControlClient.connect(fake.dataDir, (text) => told.push(text));
+  let isHeld = false;
+  const held = other.hold().then(() => {
+    isHeld = true;
+  });
+  await eventually(() => told.includes('another deploy is under way: waiting for it'));
+  expect(isHeld).toBe(false);
+  client.close();
+  await held;
+  other.close();
+});
+
+test('without a running platform a command says so', async () => {
+  await expect(ControlClient.connect(join(fake.folder, 'other'), () => {})).rejects.toThrow(
+    /^No platform runs on /,
+  );
+});
