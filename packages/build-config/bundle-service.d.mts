@@ -1,4 +1,4 @@
 import type { BuildOptions } from 'esbuild';
 
 export function bundleService(options: BuildOptions): Promise<unknown>;
-export const OUTSIDE: readonly string[];
+export declare const OUTSIDE: readonly string[];
