@@ -3,9 +3,11 @@ import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import mongoose from 'mongoose';
 import { partialOf } from './backup/backup-folder.js';
+import { originOf } from './backup/origin.js';
 import { takeBackup } from './backup/take-backup.js';
 import { mongodUri } from './embedded-servers.js';
 import { ROOT } from './paths.js';
+import { reasonOf } from './platform/data-dir.js';
 import { requireReplicaSet } from './platform/external-servers.js';
 import { mongodPortOf } from './platform/process-plan.js';
 import { databaseOf } from './platform/process-settings.js';
@@ -31,7 +33,10 @@ async function main([target = join(ROOT, '.backups')]: string[]): Promise<void> 
     mongoUri,
     databases: SERVICES.map(databaseOf),
     keysDir: existsSync(keysDir) ? keysDir : undefined,
+    origin: await originOf(settings.dataDir),
     folder,
+  }).catch((error) => {
+    throw explained(error, folder);
   });
   const documents = collections.reduce((sum, each) => sum + each.documents, 0);
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000;
@@ -41,6 +46,15 @@ async function main([target = join(ROOT, '.backups')]: string[]): Promise<void> 
   );
   console.log(folder);
   console.log('It has the accounts and the keys: keep it as secret as they are, and on another disk.');
+}
+
+/** Returns a SetupError for an error of the file system; any other error unchanged. */
+function explained(error: unknown, folder: string): unknown {
+  const reason = reasonOf(error);
+  const { path = folder } = error as NodeJS.ErrnoException;
+  return reason === undefined
+    ? error
+    : new SetupError(`There is no backup: ${path} can't be used (${reason}).`);
 }
 
 /** Returns the address of the platform's MongoDB. @throws SetupError when it does not run, or has other data */

@@ -1,8 +1,14 @@
 /** `npm run restore -- <backup>`: restores a backup into a platform that is stopped and empty, or with `--replace` over its data. */
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type BackupManifest, PRIVATE_FOLDER, readVerifiedManifest } from './backup/backup-folder.js';
+import {
+  type BackupManifest,
+  PRIVATE_FILE,
+  PRIVATE_FOLDER,
+  readVerifiedManifest,
+} from './backup/backup-folder.js';
+import { describeOrigin } from './backup/origin.js';
 import { deleteStreams, requireNoInstances } from './backup/platform-streams.js';
 import { restoreDatabases } from './backup/restore-databases.js';
 import { findMongod } from './binaries.js';
@@ -35,6 +41,7 @@ async function main(args: string[]): Promise<void> {
   try {
     await prepareDataDir(settings.dataDir, [runDir, join(settings.dataDir, 'logs')]);
     await claimDataDir(runDir, print);
+    for (const line of describeOrigin(manifest)) print(line);
     try {
       await restore(settings, runDir, { folder, manifest, replace });
     } finally {
@@ -114,7 +121,10 @@ async function restoreKeys({ folder, manifest }: Backup, keysDir: string): Promi
   if (keys.length === 0) return;
   await rm(keysDir, { recursive: true, force: true });
   await mkdir(keysDir, { recursive: true, mode: PRIVATE_FOLDER });
-  for (const { path } of keys) await cp(join(folder, path), join(keysDir, path.slice('keys/'.length)));
+  for (const { path } of keys) {
+    const content = await readFile(join(folder, path));
+    await writeFile(join(keysDir, path.slice('keys/'.length)), content, { mode: PRIVATE_FILE, flush: true });
+  }
 }
 
 try {

@@ -7,12 +7,15 @@ import { isIncomplete, isRestored } from '@skatert/service-kit/data/restore-mark
 import mongoose, { type mongo } from 'mongoose';
 import { type BackupManifest, readVerifiedManifest } from '../src/backup/backup-folder.js';
 import { readDocuments } from '../src/backup/document-files.js';
+import { describeOrigin, originOf } from '../src/backup/origin.js';
 import { restoreDatabases } from '../src/backup/restore-databases.js';
 import { takeBackup } from '../src/backup/take-backup.js';
+import { DEPLOYMENTS_FILE, writeDeployments } from '../src/releases/deployments.js';
 
 const { Binary, Decimal128, Double, Int32, Long, MaxKey, ObjectId, Timestamp } = mongoose.mongo.BSON;
 
 const mongoUri = process.env.TEST_MONGODB_URI ?? '';
+const origin = { commit: 'c0ffee', releases: { shop: [{ release: '1f', commit: 'c0ffee' }] } };
 let client: mongo.MongoClient;
 let databases: string[];
 let root: string;
@@ -38,7 +41,7 @@ const stock = () => client.db(databases[1]);
 async function backUp(): Promise<{ folder: string; manifest: BackupManifest }> {
   count += 1;
   const folder = join(root, `backup-${count}`);
-  const manifest = await takeBackup({ mongoUri, databases, folder });
+  const manifest = await takeBackup({ mongoUri, databases, folder, origin });
   return { folder, manifest };
 }
 const restore = async (folder: string, { replace = true, restoreOthers = async () => {} } = {}) =>
@@ -115,18 +118,42 @@ test('only its owner can read a backup', async () => {
   const keysDir = await mkdtemp(join(root, 'keys-'));
   await writeFile(join(keysDir, 'refresh.key'), 'secret');
   const folder = join(root, 'private');
-  const { files } = await takeBackup({ mongoUri, databases, keysDir, folder });
+  const { files } = await takeBackup({ mongoUri, databases, keysDir, folder, origin });
   expect(files.map(({ path }) => path)).toContain('keys/refresh.key');
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  for (const { path } of files) expect((await stat(join(folder, path))).mode & 0o777).toBe(0o600);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    expect((await stat(join(entry.parentPath, entry.name))).mode & 0o777).toBe(
+      entry.isDirectory() ? 0o700 : 0o600,
+    );
+});
+
+test('a backup names the commit and the releases that were live, and says so', async () => {
+  await shop().collection('things').insertOne({});
+  const { manifest } = await backUp();
+  expect(manifest).toMatchObject(origin);
+  expect(describeOrigin(manifest)).toEqual([
+    `Backup of ${manifest.takenAt} (commit c0ffee)`,
+    'Live was shop 1f (commit c0ffee)',
+  ]);
+});
+
+test('the origin of a backup has live and canary releases, and commits that are known', async () => {
+  const placed = { since: new Date().toISOString(), by: 'deploy' } as const;
+  const domains = {
+    shop: { live: { ...placed, release: 'a' }, canary: { ...placed, release: 'b', traffic: 10 } },
+  };
+  await writeDeployments(root, { domains });
+  expect((await originOf(root)).releases).toEqual({ shop: [{ release: 'a' }, { release: 'b' }] });
+  await writeFile(join(root, DEPLOYMENTS_FILE), '{');
+  expect((await originOf(root)).releases).toEqual({});
 });
 
 test('of a backup that fails nothing is left', async () => {
   await shop().collection('things').insertOne({});
   const folder = join(root, 'failed');
-  await expect(takeBackup({ mongoUri, databases, folder, keysDir: join(root, 'missing') })).rejects.toThrow(
-    'ENOENT',
-  );
+  await expect(
+    takeBackup({ mongoUri, databases, folder, origin, keysDir: join(root, 'missing') }),
+  ).rejects.toThrow('ENOENT');
   expect(await readdir(root)).toEqual([]);
 });
 

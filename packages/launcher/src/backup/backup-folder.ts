@@ -29,6 +29,10 @@ const BackupManifest = z.object({
   /** The moment of all data, ISO 8601, by the clock of MongoDB, and its cluster time: seconds and a counter within them. */
   takenAt: z.iso.datetime(),
   clusterTime: z.object({ seconds: z.number(), increment: z.number() }),
+  /** The commit that it was taken with; absent without git. */
+  commit: z.string().optional(),
+  /** By domain, the releases that were live, also for a share of the sessions; none where another platform runs them. */
+  releases: z.record(z.string(), z.array(z.object({ release: z.string(), commit: z.string().optional() }))),
   collections: z.array(z.object({ database: z.string(), name: z.string(), documents: z.number() })),
   /** By service, the newest migration of its data: a release that can run on it knows this one, or is compatible with it. */
   migrations: z.record(z.string(), z.number()),

@@ -28,6 +28,7 @@ export interface BackupOptions {
   databases: readonly string[];
   /** The keys of the installation; absent: they are kept elsewhere. */
   keysDir?: string;
+  origin: Pick<BackupManifest, 'commit' | 'releases'>;
   /** Where the backup will be; must not exist. */
   folder: string;
 }
@@ -64,7 +65,7 @@ const explained = (error: unknown): unknown =>
 async function writeAll(
   client: mongo.MongoClient,
   partial: string,
-  { databases, keysDir }: BackupOptions,
+  { databases, keysDir, origin }: BackupOptions,
 ): Promise<Omit<BackupManifest, 'format'>> {
   const session = client.startSession({ snapshot: true });
   try {
@@ -89,7 +90,7 @@ async function writeAll(
       }
     }
     if (keysDir !== undefined) files.push(...(await copyKeys(keysDir, partial)));
-    return { ...momentOf(session), collections, migrations, files };
+    return { ...momentOf(session), ...origin, collections, migrations, files };
   } finally {
     await session.endSession();
   }
