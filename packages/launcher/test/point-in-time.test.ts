@@ -12,7 +12,8 @@ const { Timestamp } = mongoose.mongo.BSON;
 
 interface Stored {
   _id: number;
-  [field: string]: unknown;
+  total?: number;
+  lines?: string[];
 }
 interface OplogEntry {
   ts: mongo.Timestamp;
