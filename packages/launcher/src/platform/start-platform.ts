@@ -10,7 +10,7 @@ import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { Deployer } from './deployer.js';
 import { domainStatus } from './domain-status.js';
 import { ensureKeys } from './keys.js';
-import { type DemoData, loadDemo, oncePerDatabase } from './load-demo.js';
+import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
 import { placeReleases } from './place-releases.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
@@ -96,7 +96,7 @@ class PlatformStart {
         mailProgram: this.#programs.mail,
         logFile: (name) => this.#logFile(name),
         print: this.#print,
-        onEmptyDatabase: () => rm(this.#demoMarker, { force: true }),
+        onEmptyDatabase: () => rm(demoMarker(this.#dataDir), { force: true }),
       }),
       options.build?.(),
     ]);
@@ -191,8 +191,7 @@ class PlatformStart {
   #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
     const program = this.#programs.demo;
     const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
-    const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
-    return oncePerDatabase(this.#demoMarker, database, () =>
+    return oncePerDatabase(this.options, () =>
       timed(this.#print, 'demo data', () =>
         loadDemo({ program, env, logFile: this.#logFile('demo'), signal: this.options.signal }),
       ),
@@ -201,10 +200,6 @@ class PlatformStart {
 
   #logFile(name: string): string {
     return join(this.#logsDir, `${name}.log`);
-  }
-
-  get #demoMarker(): string {
-    return join(this.#dataDir, 'demo-loaded');
   }
 
   #toPlatform(

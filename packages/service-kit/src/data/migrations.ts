@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Connection } from 'mongoose';
 import { type DatabaseLease, openLease } from './database-lease.js';
+import { isRestored, MARKED_COLLECTION, removeMark, requireComplete } from './restore-mark.js';
 
 export interface Migration {
   /** 1, 2, 3 and so on; the number of its file. */
@@ -81,20 +82,24 @@ export interface MigrateOptions {
   log: FastifyBaseLogger;
   service: string;
   migrations: readonly Migration[];
+  /** Runs before the migrations when the database was restored from a backup; again when it was interrupted. */
+  onRestored?: () => Promise<void>;
 }
 
 /**
  * Runs the pending migrations, or waits for the instance that runs them. On a new database they are only recorded.
  * @returns the migrations that this instance ran on existing data
- * @throws NewerDataError when a newer release has changed the data and this one is not compatible with it
+ * @throws NewerDataError when a newer release has changed the data and this one is not compatible with it;
+ * IncompleteDataError when a restore has not finished
  */
 export async function migrate(options: MigrateOptions): Promise<Migration[]> {
   const { connection, log, service, migrations } = options;
   requireNumbered(migrations);
-  const records = connection.collection<MigrationRecord>('migrations');
+  const records = connection.collection<MigrationRecord>(MARKED_COLLECTION);
+  await requireComplete(connection, service);
   await requireCompatible(records, service, migrations.length);
   const lease = openLease(connection, 'migrations');
-  while ((await pendingOf(records, migrations)).length > 0) {
+  while ((await isRestored(connection)) || (await pendingOf(records, migrations)).length > 0) {
     const held = await lease.during(log, () => runPending(options, records, lease));
     if (held) return held.result;
     await delay(WAIT_MS);
@@ -128,10 +133,14 @@ async function pendingOf(records: Records, migrations: readonly Migration[]): Pr
 }
 
 async function runPending(
-  { connection, log, migrations }: MigrateOptions,
+  { connection, log, migrations, onRestored }: MigrateOptions,
   records: Records,
   lease: DatabaseLease,
 ): Promise<Migration[]> {
+  if (await isRestored(connection)) {
+    await onRestored?.();
+    await removeMark(connection);
+  }
   const isNew = await isNewDatabase(connection);
   const pending = await pendingOf(records, migrations);
   for (const { number, title, compatibleFrom, run } of pending) {
@@ -159,5 +168,5 @@ async function runPending(
 /** Returns true while the database contains only the collections of the migrations themselves. */
 async function isNewDatabase(connection: Connection): Promise<boolean> {
   const names = (await connection.listCollections()).map(({ name }) => name);
-  return names.every((name) => name === 'migrations' || name === 'service-leases');
+  return names.every((name) => name === MARKED_COLLECTION || name === 'service-leases');
 }
