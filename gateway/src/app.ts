@@ -10,10 +10,12 @@ import {
   ReadEventsRequest,
   ReceivedOrderEvent,
 } from '@skatert/contracts/orders/order-event';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
 import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { addMeasures } from '@skatert/service-kit/http/app-metrics';
 import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
 import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
@@ -28,6 +30,7 @@ import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
+import { measuresOf } from './measures.js';
 import { fetchPublic, keyOf } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
 import { type MenuDeps, menuRoutes } from './menu-cache/routes.js';
@@ -100,7 +103,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
-  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
+  const { feed, held, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
   const remotes = new RemoteFiles(deps, log, (manifest) => {
     for (const placed of [cohorts, services, counts]) placed.place(manifest);
   });
@@ -118,9 +121,9 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
-  app.addHook('onRequest', refuseStrangeTargets);
-  app.addHook('onRequest', refuseForeignOrigin);
+  addMeasures(app, measuresOf({ bus, held, services }));
+  guardEdge(app, limits, sharedAddresses);
+  announceRelease(app, remotes, cohorts);
 
   menuRoutes(app, { cache, menu, cohorts });
   browserErrorRoutes(app, counts, limits.BROWSER_ERRORS_PER_MINUTE);
@@ -164,6 +167,22 @@ function createPages(
   return createSendShell({ page, cohorts, read }, deps);
 }
 
+/** Refuses what reaches no route. */
+function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefined): void {
+  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
+  app.addHook('onRequest', refuseStrangeTargets);
+  app.addHook('onRequest', refuseForeignOrigin);
+}
+
+/** Tabs that stay open learn of a newer release of their cohort. */
+function announceRelease(app: App, remotes: RemoteFiles, cohorts: Cohorts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const release = remotes.release(cohorts.of(request));
+    if (release !== undefined) reply.header(RELEASE_HEADER, release);
+    done();
+  });
+}
+
 interface LiveDeps {
   bus: Bus;
   log: FastifyBaseLogger;
@@ -174,6 +193,7 @@ interface LiveDeps {
 /** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
 function createLivePolls({ bus, log, access, limits }: LiveDeps): {
   feed: EventFeed;
+  held: HeldPolls;
   longPoll: LongPoll;
   acknowledged: Acknowledgements;
 } {
@@ -182,8 +202,9 @@ function createLivePolls({ bus, log, access, limits }: LiveDeps): {
     onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
-  const longPoll = new LongPoll({ feed, held: new HeldPolls(limits), acknowledged, access });
-  return { feed, longPoll, acknowledged };
+  const held = new HeldPolls(limits);
+  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  return { feed, held, longPoll, acknowledged };
 }
 
 interface CurrentDeps {

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
-import type { PageData } from '@skatert/contracts/shared/page-data';
+import { type PageData, RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
 import { Registration } from '@skatert/service-kit/process/registration';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { buildApp } from '../src/app.js';
@@ -159,6 +159,17 @@ describe('with a canary for a tenth of the sessions', () => {
       expect(body).not.toContain(version === NEW ? OLD : NEW);
       expect(dataOf(body).manifest).toEqual(manifest);
     }
+  });
+
+  test('a canary changes the release that tabs compare for its own cohorts only', async () => {
+    const releaseOf = async (cohort?: number) => (await get('/cart', cohort)).headers[RELEASE_HEADER];
+    const [none, old, canary] = [await releaseOf(), await releaseOf(50), await releaseOf(5)];
+    expect(old).toBe(none);
+    expect(canary).not.toBe(none);
+    expect(dataOf((await openPage('/orders', 5)).body).release).toBe(canary);
+    expect(dataOf((await openPage('/orders', 50)).body).release).toBe(none);
+    await place();
+    expect([await releaseOf(), await releaseOf(5)]).toEqual([none, none]);
   });
 
   test('requests without a cohort, or with a strange one, get the default versions', async () => {

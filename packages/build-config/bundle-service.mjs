@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 
 /** Libraries that read files next to their own, and optional ones of the MongoDB driver. */
-const OUTSIDE = [
+export const OUTSIDE = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
   'sharp',

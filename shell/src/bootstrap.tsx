@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
 import { loadManifest } from './federation/manifest.js';
+import { watchRelease } from './federation/newer-release.js';
 import { KEPT } from './pages.js';
 import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
@@ -23,6 +24,7 @@ applyStoredTheme();
 applyStoredBrand();
 goToLastPath();
 followOtherTabs();
+watchRelease();
 startSession();
 
 /** Renders the app. @throws when the manifest of remotes, which declares the pages, can't be read */

@@ -141,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requests: [READ_PRODUCT],
     background: [relay, pendingEvents, follower, opened.ratingPublisher, files],
     isReady: () => pendingEvents.isHealthy,
+    measures: pendingEvents.measures,
   });
 }
 

@@ -1,4 +1,5 @@
 /** Reads from the folder of remotes which remotes are live, and which files a page loads first. */
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -45,6 +46,8 @@ export interface LiveRemotes {
   /** Changes with the manifest, and differs between its variants. */
   version: string;
   shellFolder: string;
+  /** Names what a browser loads of all apps: another name, another page. A canary of others does not change it. */
+  release: string;
   /** The pages of the remotes, and those of the shell, without `remote`. */
   pages: readonly (Page & { remote?: string })[];
 }
@@ -113,8 +116,14 @@ export class RemoteFiles {
       text: JSON.stringify(hasCanary ? { ...ofBrowsers, shell } : ofBrowsers),
       version,
       shellFolder: folder,
+      release: hashOf(JSON.stringify(ofBrowsers) + JSON.stringify(shell)),
       pages: [...(await shellPages(folder)), ...pagesOf(manifest)],
     };
+  }
+
+  /** Returns the release of the apps that a cohort gets by the last manifest; undefined before one was read. */
+  release(cohort: number | undefined): string | undefined {
+    return this.#known(cohort)?.release;
   }
 
   /** Returns the folder of the shell that a cohort gets by the last manifest. */
@@ -156,6 +165,8 @@ export class RemoteFiles {
     return assets ?? { js: { sync: [] }, css: { sync: [] } };
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** @throws Error for a text that is not a manifest, such as the first half of one */
 function parseManifest(text: string): MicroFrontendManifest {

@@ -67,7 +67,7 @@ export class ShellPage {
     ]);
     const cached = this.#rendered.get(key);
     if (cached) return cached;
-    const head = pageHead({ files, manifest: live?.text, initial, at: now() });
+    const head = pageHead({ files, live, initial, at: now() });
     // Functions, since a product name may contain replacement patterns such as `$&`.
     const page = template.html
       .replace(PAGE_DATA_PLACEHOLDER, () => head)

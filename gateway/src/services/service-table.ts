@@ -64,6 +64,11 @@ export class ServiceTable {
     return service;
   }
 
+  /** The services that are or were registered. */
+  [Symbol.iterator](): IterableIterator<Service> {
+    return this.#services.values();
+  }
+
   /** Sets which versions of the services get the calls; of one that the manifest does not name, any. */
   place({ services = {} }: Pick<MicroFrontendManifest, 'services'>): void {
     this.#placed = services;

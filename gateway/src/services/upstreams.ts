@@ -4,6 +4,7 @@
  */
 import type { PlacedVersion } from '@skatert/contracts/shared/discovery';
 import { versionFor } from '@skatert/contracts/shared/pages';
+import { statusClass } from '@skatert/service-kit/http/app-metrics';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Dispatcher } from 'undici';
 import { COHORTS } from '../canary/cohorts.js';
@@ -26,6 +27,8 @@ export interface UpstreamOptions {
 export type ObserveCall = (version: string, hasFailed: boolean, ms: number) => void;
 
 export class Upstreams {
+  /** The calls so far by the class of their response, `failed` without one, or `refused` when they were not sent. */
+  readonly counts: Record<string, number> = { '2xx': 0, '5xx': 0, failed: 0, refused: 0 };
   readonly #instances = new Map<string, Instance>();
   #order: readonly Instance[] = [];
   /** The place of the instance that got the last call of each version. */
@@ -97,19 +100,38 @@ export class Upstreams {
     let failure: AppError | undefined;
     for (;;) {
       const instance = this.#next(version);
-      if (!instance || tried.has(instance)) throw failure ?? new AppError('UNAVAILABLE');
+      if (!instance || tried.has(instance)) throw this.#counted(failure ?? new AppError('UNAVAILABLE'));
       tried.add(instance);
       const sentAt = performance.now();
       try {
         const response = await instance.call(call);
+        this.#count(statusClass(response.statusCode));
         observe?.(instance.version, response.statusCode >= 500, performance.now() - sentAt);
         return response;
       } catch (error) {
         if (observe && isUnavailable(error)) observe(instance.version, true, performance.now() - sentAt);
-        if (!isRefused(error) && !isReadCutOff(error, call)) throw error;
+        if (!isRefused(error) && !isReadCutOff(error, call)) throw this.#counted(error);
         failure = error;
       }
     }
+  }
+
+  /** Returns how many instances are in each state. */
+  countInstances(): Record<'ready' | 'waiting' | 'hung', number> {
+    const counts = { ready: 0, waiting: 0, hung: 0 };
+    for (const { isHung, isReady } of this.#order)
+      counts[isHung ? 'hung' : isReady ? 'ready' : 'waiting'] += 1;
+    return counts;
+  }
+
+  #count(result: string): void {
+    this.counts[result] = (this.counts[result] ?? 0) + 1;
+  }
+
+  /** Counts an error and returns it; one without a cause is of a call that was not sent. */
+  #counted(error: unknown): unknown {
+    this.#count((error as Error).cause === undefined ? 'refused' : 'failed');
+    return error;
   }
 
   /** Probes all instances when there are several, and a single one that may not work. */

@@ -24,6 +24,8 @@ const METHODS: Readonly<Record<string, string>> = {
 export interface FoundCalls {
   /** Returns true when the app makes a call of this method and path pattern, such as `/cart/item/{id}`. */
   makes: (method: string, path: string) => boolean;
+  /** Returns true when the app may read a field of this name. */
+  mentions: (field: string) => boolean;
 }
 
 /** Returns the calls in the sources of a workspace. @param isHost web-kit's shared modules are part of the host */
@@ -52,6 +54,7 @@ export async function callsInSources(folder: string, { isHost }: { isHost: boole
     },
   });
   return {
+    mentions: (field) => texts.words.has(field),
     makes: (method, path) => {
       const segments = path.split('/').filter((each) => each !== '' && !each.startsWith('{'));
       if (!segments.every((each) => texts.words.has(each))) return false;

@@ -4,7 +4,7 @@ import type { Call, Descriptor } from './descriptor.js';
 import { type Releases, titleOf } from './releases.js';
 
 export const checkCalls = (releases: Releases): string[] =>
-  releases.all.flatMap((consumer) => consumer.uses.flatMap((use) => checkUse(releases, consumer, use)));
+  releases.consumers.flatMap((consumer) => consumer.uses.flatMap((use) => checkUse(releases, consumer, use)));
 
 function checkUse(releases: Releases, consumer: Descriptor, use: Call): string[] {
   const isNew = releases.isCandidate(consumer);
@@ -21,13 +21,13 @@ function checkUse(releases: Releases, consumer: Descriptor, use: Call): string[]
   const requests = problemsOf(
     { schema: use.request, definitions: client },
     { schema: call.request, definitions: server },
-    { provider: 'reads', checksLimits: true, reportsLost: false },
+    { provider: 'reads', isStrict: true, reportsLost: false },
   );
   const responses = problemsOf(
     { schema: call.response, definitions: server },
     { schema: use.response, definitions: client },
     // The screens parse no response.
-    { provider: 'writes', checksLimits: false, reportsLost: !isNew },
+    { provider: 'writes', isStrict: false, reportsLost: !isNew },
   );
   return [
     ...requests.map(

@@ -4,10 +4,10 @@ import type { DescribedMessage, DescribedRequest, Descriptor, Schema } from './d
 import { type Releases, titleOf } from './releases.js';
 
 export const checkMessages = (releases: Releases): string[] => [
-  ...releases.all.flatMap((consumer) =>
+  ...releases.consumers.flatMap((consumer) =>
     consumer.consumes.flatMap((each) => checkConsumed(releases, consumer, each)),
   ),
-  ...releases.all.flatMap((caller) =>
+  ...releases.consumers.flatMap((caller) =>
     caller.requests.flatMap((each) => checkRequest(releases, caller, each)),
   ),
   ...releases.candidate.flatMap((release) => checkNumbers(releases, release)),
@@ -68,7 +68,7 @@ const problems = (
   problemsOf(
     { schema: written, definitions: {} },
     { schema: read, definitions: {} },
-    { provider, checksLimits: true, reportsLost },
+    { provider, isStrict: true, reportsLost },
   );
 
 /** With a lower number, states that were published or read with the higher one would lack fields, and be taken for complete. */

@@ -17,8 +17,8 @@ import {
 export interface Rules {
   /** Which side the provider is: it has sent a response or an event, or received a request. */
   provider: 'writes' | 'reads';
-  /** The reader checks lengths, ranges and patterns; a screen does not. */
-  checksLimits: boolean;
+  /** The reader refuses what doesn't fit, such as by its length or range; a screen parses nothing. */
+  isStrict: boolean;
   /** A field or an alternative that is no longer written is a problem, even when the reader could do without. */
   reportsLost: boolean;
 }
@@ -77,7 +77,7 @@ class Comparison {
     const values = valuesOf(reader);
     if (values) return this.#compareValues(valuesOf(written), values, at);
     return [
-      ...(this.rules.checksLimits ? this.#compareLimits(written, reader, at) : []),
+      ...(this.rules.isStrict ? this.#compareLimits(written, reader, at) : []),
       ...this.#compareFields(written, reader, at),
       ...this.#compareItems(written, reader, at),
     ];
@@ -112,9 +112,9 @@ class Comparison {
     const [ownOther, otherOther] = [written.additionalProperties, reader.additionalProperties];
     const always = new Set((written.required as string[] | undefined) ?? []);
     const required = new Set((reader.required as string[] | undefined) ?? []);
-    const missing = Object.keys(other).flatMap((name) => {
+    const missing = Object.entries(other).flatMap(([name, schema]) => {
       const path = join(at, name);
-      if (own[name] === undefined && (required.has(name) || this.rules.reportsLost) && !isSchema(ownOther))
+      if (own[name] === undefined && !isSchema(ownOther) && this.#isMissed(schema, required.has(name)))
         return [this.#say(path, 'is not sent', 'is required')];
       if (own[name] !== undefined && required.has(name) && !always.has(name))
         return [this.#say(path, 'may be absent', 'is required')];
@@ -124,11 +124,17 @@ class Comparison {
       const path = join(at, name);
       const readAs = other[name] ?? (isSchema(otherOther) ? otherOther : undefined);
       if (readAs) return this.compare(schema, readAs, path);
-      return this.rules.provider === 'reads' ? [`${nameOf(path)} is not read`] : [];
+      return this.rules.provider === 'reads' && !schema.deprecated ? [`${nameOf(path)} is not read`] : [];
     });
     const others =
       isSchema(ownOther) && isSchema(otherOther) ? this.compare(ownOther, otherOther, join(at, '*')) : [];
     return [...missing, ...present, ...others];
+  }
+
+  /** A deprecated field may go, unless the reader would refuse what lacks it. */
+  #isMissed({ deprecated }: Schema, isRequired: boolean): boolean {
+    if (deprecated === true) return isRequired && this.rules.isStrict;
+    return isRequired || this.rules.reportsLost;
   }
 
   #compareItems({ items: written }: Schema, { items: read }: Schema, at: string): string[] {
@@ -161,7 +167,7 @@ function candidatesFor(written: Schema, readable: readonly Schema[]): readonly S
 const lostIn = (written: readonly Schema[], readable: readonly Schema[], at: string): string[] =>
   readable.flatMap((each) => {
     const marks = marksOf(each);
-    if (marks.length === 0 || written.some((other) => hasMarks(other, marks))) return [];
+    if (each.deprecated || marks.length === 0 || written.some((other) => hasMarks(other, marks))) return [];
     return [`${nameOf(at)} is never ${marks.map(([, value]) => String(value)).join(' ')} any more`];
   });
 

@@ -6,6 +6,7 @@ import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
 import { callsInSources } from './calls-in-sources.js';
 import { describeService } from './describe-service.js';
 import { type Descriptor, emptyDescriptor } from './descriptor.js';
+import { withReadFields } from './read-fields.js';
 
 const ROLES = ['service', 'gateway', 'host', 'remote'] as const;
 const isServed = (role: string): boolean => role === 'service' || role === 'gateway';
@@ -56,13 +57,13 @@ async function describeApp(
   served: readonly Descriptor[],
 ): Promise<Descriptor> {
   const isHost = role === 'host';
-  const [{ makes }, pages] = await Promise.all([
+  const [{ makes, mentions }, pages] = await Promise.all([
     callsInSources(folder, { isHost }),
     readPages(join(folder, 'src/pages.ts')),
   ]);
   const used = served.map(({ calls, definitions }) => {
     const uses = calls.filter(({ method, path }) => makes(method, path));
-    return { uses, definitions: namedIn(uses, definitions) };
+    return withReadFields(uses, namedIn(uses, definitions), mentions);
   });
   return {
     ...emptyDescriptor(name, role),

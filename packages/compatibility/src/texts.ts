@@ -10,7 +10,7 @@ const MAX = 60;
 type FunctionNode = Extract<AnyNode, { params: Pattern[]; body: unknown }>;
 
 export class Texts {
-  /** The words of all strings and names of properties. */
+  /** The words of all strings, and the names of all properties that are read or written. */
   readonly words = new Set<string>();
   /** What is assigned to a name anywhere: scopes are not told apart. Undefined: a value that is not known. */
   readonly #texts = new Map<AnyNode, readonly string[]>();
@@ -21,6 +21,8 @@ export class Texts {
       if (node.type === 'Literal' && typeof node.value === 'string') this.#addWords(node.value);
       if (node.type === 'TemplateElement') this.#addWords(node.value.cooked ?? '');
       if (node.type === 'Property' && node.key.type === 'Identifier') this.#addWords(node.key.name);
+      if (node.type === 'MemberExpression' && node.property.type === 'Identifier')
+        this.#addWords(node.property.name);
     });
     simple(tree, {
       VariableDeclarator: ({ id, init }) => this.#assign(id, init ?? undefined),

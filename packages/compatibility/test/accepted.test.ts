@@ -1,14 +1,19 @@
 /** Changes that run beside the live releases, both ways, are accepted. */
 
-import { checkRelease } from '../src/check-release.js';
+import { checkRelease, checkRollback } from '../src/check-release.js';
+import type { Schema } from '../src/descriptor.js';
 import {
   type Change,
+  type Changed,
   callOf,
   definitionOf,
   findingsAfter,
   messageOf,
+  type ObjectSchema,
   partOf,
   realReleases,
+  releaseOf,
+  removeField,
   required,
 } from './real-releases.js';
 
@@ -284,6 +289,106 @@ const ACCEPTED: Accepted[] = [
 
 test.each(ACCEPTED)('$title', async ({ names, change }) => {
   expect(await findingsAfter(names, change)).toEqual([]);
+});
+
+test('a field of a response that no screen mentions goes and comes', async () => {
+  const live = (await realReleases()).map((each) => structuredClone(each) as Changed);
+  const orders = structuredClone(releaseOf(live, 'svc-orders')) as Changed;
+  for (const { definitions } of live) {
+    const { MyOrder_read: read } = definitions as Record<string, ObjectSchema>;
+    if (read?.properties.brandName) removeField(read, 'brandName');
+  }
+  removeField(definitionOf(orders, 'MyOrder'), 'brandName');
+  expect(checkRelease([orders], live)).toEqual([]);
+});
+
+describe('what all live releases have marked as deprecated may go', () => {
+  /** Returns the findings after a change, while releases are live in which `mark` has marked what goes. */
+  async function findingsAfterMark(mark: Change, names: string[], change: Change): Promise<string[]> {
+    const live = structuredClone(await realReleases()) as Changed[];
+    const named = (releases: Changed[]) => names.map((name) => releaseOf(releases, name) as Changed);
+    mark(...live);
+    const candidate = structuredClone(named(live));
+    change(...candidate);
+    return checkRelease(candidate, live);
+  }
+  const markIn = (field: string, schema: Schema | undefined): void => {
+    const properties = (schema as ObjectSchema | undefined)?.properties;
+    if (properties?.[field]) properties[field].deprecated = true;
+  };
+
+  test('a field of a request, which no screen sends any more', async () => {
+    const found = await findingsAfterMark(
+      (...live) => {
+        for (const { uses, calls } of live)
+          for (const { path, request } of [...uses, ...calls])
+            if (path === '/checkout') markIn('comment', (request as ObjectSchema).properties.body);
+      },
+      ['svc-orders'],
+      (orders) => removeField(partOf(orders, 'POST /checkout'), 'comment'),
+    );
+    expect(found).toEqual([]);
+  });
+
+  const markAddress = (...live: Changed[]): void => {
+    for (const { consumes, publishes } of live)
+      for (const { subject, schema } of [...consumes, ...publishes])
+        if (subject === 'menu.point.*') markIn('address', schema);
+  };
+
+  test('a field of a state, but only when its consumers do without', async () => {
+    const remove = (menu: Changed): void =>
+      removeField(messageOf(menu, 'publishes', 'menu.point.*'), 'address');
+    const optional = (...live: Changed[]): void => {
+      markAddress(...live);
+      for (const { consumes } of live)
+        for (const { subject, schema } of consumes)
+          if (subject === 'menu.point.*')
+            schema.required = (schema.required as string[]).filter((name) => name !== 'address');
+    };
+    expect(await findingsAfterMark(optional, ['svc-menu'], remove)).toEqual([]);
+    expect(await findingsAfterMark(markAddress, ['svc-menu'], remove)).toContain(
+      'In menu.point.* of svc-menu `address` is not sent; svc-orders consumes it.',
+    );
+  });
+});
+
+describe('a rollback', () => {
+  /** Returns the findings when the real release comes back, while a changed one is live. */
+  async function findingsOfRollback(name: string, change: Change, changeOthers: Change = () => {}) {
+    const before = await realReleases();
+    const live = before.map((each) => structuredClone(each) as Changed);
+    change(releaseOf(live, name) as Changed);
+    changeOthers(...live.filter((each) => each.name !== name));
+    return checkRollback([releaseOf(before, name)], live);
+  }
+
+  test('gives up what the release that it replaces has added', async () => {
+    const found = await findingsOfRollback('svc-orders', (orders) => {
+      const order = definitionOf(orders, 'MyOrder');
+      order.properties.tips = { type: 'number' };
+      order.required.push('tips');
+      orders.calls.push(newCall());
+      orders.requests = [...orders.requests, { subject: 'orders.tips', request: {}, reply: {} }];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('is refused when another domain needs what was added, or when the data does', async () => {
+    const found = await findingsOfRollback(
+      'svc-orders',
+      (orders) => {
+        orders.calls.push(newCall());
+        const next = { number: 3, title: 'a next one', compatibleFrom: 3, drops: [] };
+        orders.stored = { ...orders.stored, migrations: [...orders.stored.migrations, next] };
+      },
+      (...others) => (releaseOf(others, 'mf-storefront') as Changed).uses.push(newCall()),
+    );
+    expect(found).toEqual([
+      'svc-orders no longer responds to GET /order/v1/tips, which mf-storefront calls.',
+      'The data of svc-orders needs migration 3 since migration 3 (a next one); svc-orders knows 2.',
+    ]);
+  });
 });
 
 test('the same release again', async () => {

@@ -12,6 +12,8 @@ const sourcesOf = (name: string): string =>
     .map((file) => readFileSync(join(ROOT, name, 'src', file), 'utf8'))
     .join('\n');
 
+const sourcesOfKits = ['contracts', 'web-kit', 'ui-kit'].map((name) => sourcesOf(`packages/${name}`)).join();
+
 let releases: Descriptor[];
 beforeAll(async () => {
   releases = await realReleases();
@@ -98,4 +100,16 @@ test('each page has its roles, and each index that queries name is described', (
   expect(pages.find(({ name }) => name === 'AdminOrders')?.roles).toContain('OWNER');
   expect(releaseOf(releases, 'svc-menu').stored.indexes).toContain('products.selling');
   expect(releaseOf(releases, 'svc-orders').stored.indexes).toContain('orders.userId_1__id_-1');
+});
+
+test('an app reads the fields of responses that its sources mention', () => {
+  const { definitions } = releaseOf(releases, 'mf-storefront');
+  const fieldsOf = (name: string) => Object.keys((definitions[name] as { properties: object }).properties);
+  expect(fieldsOf('MyOrder_read').length).toBeLessThan(fieldsOf('MyOrder').length);
+  expect(fieldsOf('MyOrder_read')).toContain('id');
+  const mentioned = Object.keys(definitions)
+    .filter((name) => name.endsWith('_read') && 'properties' in (definitions[name] as object))
+    .flatMap(fieldsOf);
+  const sources = sourcesOf('mf-storefront');
+  expect(mentioned.filter((field) => !sources.includes(field) && !sourcesOfKits.includes(field))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 /** Changes that would break something live are refused with a sentence that names the break and who needs what breaks. */
+import { WEB_KIT_VERSION } from '@skatert/build-config/shared-modules.mjs';
 import type { Descriptor } from '../src/descriptor.js';
 import {
   type Change,
@@ -49,7 +50,7 @@ const BREAKS: Break[] = [
     title: 'an optional field of a response is removed',
     names: ['svc-orders'],
     change: (orders) => removeField(definitionOf(orders, 'Cart'), 'brandClosed'),
-    says: `In the response of svc-orders to GET /cart \`brandClosed\` is not sent; ${live('shell')} reads it.`,
+    says: `In the response of svc-orders to GET /cart \`brandClosed\` is not sent; ${live('mf-storefront')} reads it.`,
   },
   {
     title: 'a field of a response becomes optional',
@@ -239,7 +240,7 @@ const BREAKS: Break[] = [
     change: (orders) => {
       orders.pages = { ...orders.pages, webKit: '3.9.0' };
     },
-    says: `mf-orders needs web-kit 3.9.0, and ${live('shell')} provides 3.0.0.`,
+    says: `mf-orders needs web-kit 3.9.0, and ${live('shell')} provides ${WEB_KIT_VERSION}.`,
   },
   {
     title: 'a shell has an older web-kit',
@@ -247,7 +248,7 @@ const BREAKS: Break[] = [
     change: (shell) => {
       shell.pages = { ...shell.pages, webKit: '2.9.0' };
     },
-    says: `${live('mf-orders')} needs web-kit 3.0.0, and shell provides 2.9.0.`,
+    says: `${live('mf-orders')} needs web-kit ${WEB_KIT_VERSION}, and shell provides 2.9.0.`,
   },
   {
     title: 'a page has the path of another one',

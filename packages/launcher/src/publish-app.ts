@@ -1,5 +1,5 @@
 /** `node publish-app.js orders` in the image of a domain: makes its app live on the volume `DATA_DIR`. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishApp } from './images/publish-app.js';
 import { SHELL } from './releases/release.js';
@@ -13,7 +13,8 @@ try {
   const built = existsSync(app('remote'))
     ? { remote: { name, distDir: app('remote') } }
     : { shellDir: app(SHELL) };
-  const version = await publishApp({ name, commit, ...built }, DATA_DIR);
+  const descriptors = JSON.parse(readFileSync(app('descriptors.json'), 'utf8'));
+  const version = await publishApp({ name, commit, descriptors, ...built }, DATA_DIR);
   console.log(`${name} ${version} is live`);
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);

@@ -22,7 +22,7 @@ const overlays = Object.entries(OVERLAYS);
 /** Kinds of operators that no package describes. */
 const WITHOUT_MODEL = ['MongoDBCommunity', 'PodMonitor'];
 /** What a process reads that is no setting of the platform. */
-const OF_NODE = ['NODE_ENV', 'POD_IP', 'METRICS_HOST', 'METRICS_PORT'];
+const OF_NODE = ['NODE_ENV', 'POD_IP'];
 
 interface Variable {
   name: string;
@@ -166,6 +166,22 @@ describe('the overlays for Kubernetes', () => {
     await app.close();
   });
 
+  it.each(overlays)('%s lets Prometheus read each program', (_name, resources) => {
+    const reader = { namespaceSelector: { matchLabels: { 'skatert/role': 'monitoring' } } };
+    const policies = resources.filter(({ kind }) => kind === 'NetworkPolicy');
+    expect(policies.flatMap(({ spec }) => spec.ingress ?? [])).toContainEqual({
+      from: [reader],
+      ports: [{ port: 'metrics' }],
+    });
+    for (const { name } of withProgram) {
+      const { ports, env } = serverOf(find(resources, 'Deployment', name));
+      const values = new Map((env as Variable[]).map((each) => [each.name, each.value]));
+      expect(ports).toContainEqual({ name: 'metrics', containerPort: Number(values.get('METRICS_PORT')) });
+      // Not only from its own pod, as by default.
+      expect(values.get('METRICS_HOST')).toBe('0.0.0.0');
+    }
+  });
+
   it('lets held polls finish: proxies wait longer, and a stop takes longer than its pause', () => {
     const ingress = find(OVERLAYS.production, 'Ingress', 'gateway');
     const proxySeconds = Number(
@@ -196,6 +212,24 @@ describe('the overlays for Kubernetes', () => {
         (each: { connectionStringSecretName: string }) => each.connectionStringSecretName === secret,
       );
       expect(user?.roles, `a user of MongoDB for ${name}`).toEqual([{ name: 'readWrite', db }]);
+    }
+  });
+
+  it('judges a canary without the responses to probes', () => {
+    const { metrics } = find(OVERLAYS.production, 'AnalysisTemplate', 'server-errors')?.spec ?? {};
+    const [selectors] = metrics.map(({ provider }: { provider: { prometheus: { query: string } } }) =>
+      provider.prometheus.query.match(/\{.*?\}\[/g),
+    );
+    expect(selectors).toHaveLength(2);
+    for (const { name } of withProgram) {
+      const { startupProbe, livenessProbe, readinessProbe } = serverOf(
+        find(OVERLAYS.production, 'Deployment', name),
+      );
+      for (const { httpGet } of [startupProbe, livenessProbe, readinessProbe])
+        for (const selector of selectors) {
+          const [, routes] = /route!~"([^"]+)"/.exec(selector) ?? [];
+          expect(httpGet.path).toMatch(new RegExp(`^(?:${routes})$`));
+        }
     }
   });
 

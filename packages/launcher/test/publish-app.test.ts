@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emptyDescriptor } from '@skatert/compatibility/descriptor';
 import { publishApp } from '../src/images/publish-app.js';
 import { readManifest } from '../src/releases/manifest.js';
 
@@ -18,9 +19,10 @@ async function build(name: string, content: string, path = `/${name}`) {
   const distDir = join(folder, 'built', `${name} ${content}`);
   await mkdir(distDir, { recursive: true });
   await writeFile(join(distDir, 'remoteEntry.js'), content);
-  const pages = [{ name, path, title: name, access: 'public' }];
-  await writeFile(join(distDir, 'pages.json'), JSON.stringify({ pages }));
-  return { name, remote: { name, distDir } };
+  const pages = { pages: [{ name, path, title: name, access: 'public' }] };
+  await writeFile(join(distDir, 'pages.json'), JSON.stringify(pages));
+  const descriptors = [{ ...emptyDescriptor(`mf-${name}`, 'remote'), pages }];
+  return { name, remote: { name, distDir }, descriptors };
 }
 
 const listed = async () => {
@@ -58,6 +60,8 @@ test('repeats what another publisher has overwritten with an older list', async 
 test('refuses an app that claims a page of another one, and leaves it unlisted', async () => {
   const orders = await publishApp(await build('orders', 'one'), volume);
   const refused = publishApp(await build('inventory', 'one', '/orders'), volume);
-  await expect(refused).rejects.toThrow(/inventory \(\/orders\).*claim one path|claim one path/);
+  await expect(refused).rejects.toThrow(
+    'The page inventory (/orders) of mf-inventory claims the path of orders (/orders) of mf-orders.',
+  );
   expect(await listed()).toEqual({ orders });
 });

@@ -240,6 +240,18 @@ describe('when a release increases the schema number', () => {
     expect(await model.countDocuments({ version: 7 })).toBe(3);
   });
 
+  test('leaves them to the new release, also while the previous one is publishing what it found before', async () => {
+    broken = 2;
+    await openPublisher(2).sweep();
+    broken = undefined;
+    await openPublisher(1).publish(2);
+    expect(await schemas()).toEqual([2, 1, 2]);
+    await openPublisher(2).sweep();
+    expect(await schemas()).toEqual([2, 2, 2]);
+    expect(await publishedVersions()).toEqual([1, 2, 3].map(() => epochStart(1) + 7));
+    expect(await model.countDocuments({ version: 7 })).toBe(3);
+  });
+
   test('continues an interrupted sweep', async () => {
     broken = 2;
     await openPublisher(2).sweep();

@@ -17,7 +17,7 @@ const MAX_SBOM_BYTES = 2 ** 26;
 
 /**
  * Writes the files of a domain's image into a folder: `program/server.js` with the packages that it does not contain, the
- * app that is published as `remote` or `shell`, the program that publishes it, and `sbom.json`. `seconds`: the time in the list of packages.
+ * app that is published as `remote` or `shell`, the program that publishes it, `descriptors.json`, and `sbom.json`. `seconds`: the time in the list of packages.
  * @throws SetupError when no domain has this name
  */
 export async function assembleImage(name: string, to: string, seconds: number): Promise<void> {
@@ -34,6 +34,7 @@ export async function assembleImage(name: string, to: string, seconds: number): 
     await copyApp(BUILT_PROGRAMS.shellDir, join(to, SHELL));
   if (built.remote || built.shellDir !== undefined)
     await cp(PUBLISHER, join(to, 'publish'), { recursive: true });
+  await writeFile(join(to, 'descriptors.json'), JSON.stringify(built.descriptors));
   // The programs are ES modules.
   await writeFile(join(to, 'package.json'), '{ "type": "module" }\n');
   await writeFile(join(to, 'sbom.json'), listPackages(name, seconds));

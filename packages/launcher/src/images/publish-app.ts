@@ -2,13 +2,17 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { checkPages } from '@skatert/compatibility/check-pages';
+import type { Descriptor } from '@skatert/compatibility/descriptor';
+import { Releases } from '@skatert/compatibility/releases';
 import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
 import { APPS } from '../releases/clean-up.js';
 import { removeOld } from '../releases/content-folder.js';
-import { manifestOf, type Placement, readManifest, writeManifest } from '../releases/manifest.js';
-import { requireDistinctPaths, requireRunsOn } from '../releases/page-checks.js';
-import { type BuiltDomain, ReleaseStore, SHELL } from '../releases/release.js';
+import { manifestOf, readManifest, writeManifest } from '../releases/manifest.js';
+import type { Placement } from '../releases/placements.js';
+import { type BuiltDomain, type Release, ReleaseStore, SHELL } from '../releases/release.js';
 import { replaceFile } from '../releases/replace-file.js';
+import { SetupError } from '../setup-error.js';
 
 /**
  * Makes the app of a domain live and returns its version. Others may publish on the same volume at the same time: which
@@ -20,8 +24,7 @@ export async function publishApp(built: BuiltDomain, volume: string): Promise<st
   const liveDir = join(volume, 'releases', 'live');
   await mkdir(liveDir, { recursive: true });
   const live = await store.store(built);
-  const others = (await readLive(liveDir)).filter(({ live: { domain } }) => domain !== built.name);
-  check([...others, { live }]);
+  await requireFitting(live, await readLive(liveDir), store);
   await replaceFile(join(liveDir, `${built.name}.json`), { live });
   await deriveManifest(store.remotesDir, liveDir);
   const version = live.remote?.entry.metadata.version ?? live.shell?.version ?? '';
@@ -30,12 +33,19 @@ export async function publishApp(built: BuiltDomain, volume: string): Promise<st
   return version;
 }
 
-/** @throws SetupError about pages that do not agree */
-function check(placements: readonly Placement[]): void {
-  const manifest = manifestOf(placements);
-  const shell = placements.find(({ live }) => live.shell)?.live.shell?.pages;
-  requireDistinctPaths(manifest, shell);
-  for (const name of Object.keys(manifest.microFrontends)) requireRunsOn(shell, name, manifest);
+/** @throws SetupError when the app's pages or libraries do not fit to those of the other apps. Services are not on the volume. */
+async function requireFitting(
+  { domain, id }: Release,
+  placements: readonly Placement[],
+  store: ReleaseStore,
+): Promise<void> {
+  const appsOf = async (release: Pick<Release, 'domain' | 'id'>): Promise<Descriptor[]> =>
+    (await store.descriptorsOf(release.domain, release.id)).filter(
+      ({ role }) => role === 'remote' || role === 'host',
+    );
+  const live = await Promise.all(placements.map((placement) => appsOf(placement.live)));
+  const findings = checkPages(new Releases(await appsOf({ domain, id }), live.flat()));
+  if (findings.length > 0) throw new SetupError(findings.join('\n'));
 }
 
 async function readLive(folder: string): Promise<Placement[]> {

@@ -29,7 +29,8 @@ export async function cleanUp({ domains }: Deployments, store: ReleaseStore): Pr
   }
   for (const folder of await foldersIn(store.remotesDir)) await removeOld(folder, { used, ...APPS });
   for (const folder of await foldersIn(store.programsDir)) await removeOld(folder, { used, ...PROGRAMS });
-  for (const folder of await foldersIn(store.recordsDir)) await removeOld(folder, { used, ...RECORDS });
+  for (const records of [store.recordsDir, store.descriptorsDir])
+    for (const folder of await foldersIn(records)) await removeOld(folder, { used, ...RECORDS });
   await removeOld(store.modulesDir, { used: await usedModules(store.programsDir), newest: 0, ...MODULES });
 }
 

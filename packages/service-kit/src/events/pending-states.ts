@@ -28,6 +28,9 @@ export const PENDING_INDEX: Index = [{ pending: 1 }, { partialFilterExpression: 
  */
 export type Outcome = 'published' | 'old-schema' | 'next-version' | 'overtaken';
 
+/** The states that no release has published; those of an older schema are published again by the newest release only. */
+export const UNPUBLISHED = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
+
 export class PendingStates {
   readonly #documents: mongo.Collection<Published>;
 
@@ -40,9 +43,8 @@ export class PendingStates {
    * with its schema.
    */
   async *batches(size: number, isOlderRelease: boolean): AsyncIterable<number[]> {
-    const unpublished = { $expr: { $ne: ['$oldSchemaVersion', '$version'] } };
     const found = this.#documents
-      .find({ pending: true, ...(isOlderRelease && unpublished) }, { projection: { _id: 1 } })
+      .find({ pending: true, ...(isOlderRelease && UNPUBLISHED) }, { projection: { _id: 1 } })
       .batchSize(size);
     let ids: number[] = [];
     for await (const { _id } of found) {

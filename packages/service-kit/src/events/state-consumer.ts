@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
+import type { ConsumerName } from './nats-measures.js';
 import { ensureStream } from './streams.js';
 
 export interface StateHandler {
@@ -68,6 +69,11 @@ export class StateConsumer {
     );
   }
 
+  /** The durable consumers, whether they exist yet or not. */
+  get names(): ConsumerName[] {
+    return this.#subjects.map(({ consumerName }) => consumerName);
+  }
+
   start(): void {
     for (const subject of this.#subjects) subject.start();
   }
@@ -110,10 +116,18 @@ class SubjectConsumer {
     await stopped;
   }
 
+  get consumerName(): ConsumerName {
+    const { bus, stream, durable } = this.options;
+    return {
+      stream: bus.stream(stream.name),
+      name: durableName(durable, this.subject, this.handler.schema),
+    };
+  }
+
   async #consumer(): Promise<Consumer> {
     const { bus, stream, durable } = this.options;
     const { config } = await ensureStream(bus, stream);
-    const name = durableName(durable, this.subject, this.handler.schema);
+    const { name } = this.consumerName;
     await ensureConsumer(bus, config.name, name, this.subject);
     await removeSharedConsumer(bus, config.name, durable);
     return bus.jetstream.consumers.get(config.name, name);

@@ -13,7 +13,7 @@ import { fulfilled } from '../shared/fulfilled.js';
 import type { Message } from '../shared/messages.js';
 import { createQueue } from '../shared/one-at-a-time.js';
 import { within } from '../shared/within.js';
-import { type Outcome, PendingStates, type Published } from './pending-states.js';
+import { type Outcome, PendingStates, type Published, UNPUBLISHED } from './pending-states.js';
 import { type Progress, Publication } from './publication.js';
 import { StateStream, type StateStreamOptions, schemaOf, versionOf } from './state-stream.js';
 
@@ -156,8 +156,10 @@ export class StatePublisher<T extends Published> {
   /** Publishes the entities' states with one count for all. @returns the ids of those that must be published again */
   async #publishOnce(ids: readonly number[], filter: Pick<Published, 'pending'>): Promise<number[]> {
     const progress = await this.#publication.advance(await this.#stream.newest(), ids.length);
+    // An older release has begun before the newest one marked the states that this one is to publish again.
+    const isOlderRelease = this.options.schema < progress.schema;
     const docs = (await this.options.model
-      .find({ ...filter, _id: { $in: ids } } as object)
+      .find({ ...filter, ...(isOlderRelease && UNPUBLISHED), _id: { $in: ids } } as object)
       // The index of pending entities would read all of them for each batch.
       .hint({ _id: 1 })
       .lean()) as unknown as T[];

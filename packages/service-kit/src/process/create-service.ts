@@ -7,10 +7,13 @@ import { authenticationOf } from '../access/authentication.js';
 import type { TokenOptions, VerifyToken } from '../access/tokens.js';
 import { createDatabaseCheck } from '../data/database.js';
 import type { Bus } from '../events/bus.js';
+import { connectedMeasure, pendingMessagesMeasure } from '../events/nats-measures.js';
 import { StateConsumer, type StateConsumerOptions } from '../events/state-consumer.js';
 import { StatePublisher } from '../events/state-publisher.js';
 import { type App, createApp } from '../http/app.js';
+import { addMeasures } from '../http/app-metrics.js';
 import { declareMessages, type Message, type Messages, type RequestReply } from '../shared/messages.js';
+import type { Measure } from '../shared/metrics.js';
 import { isDescribing } from './describing.js';
 
 /** The dependencies that a process, or a test, passes to every service. */
@@ -54,6 +57,8 @@ export interface ServiceDefinition {
   background?: readonly BackgroundTask[];
   /** A condition of `/ready` besides MongoDB, NATS and the access directory. */
   isReady?: () => boolean;
+  /** What is measured besides requests, transactions, caches and consumers. */
+  measures?: readonly Measure[];
 }
 
 /**
@@ -74,6 +79,7 @@ export const reply = <T extends z.ZodType, R extends z.ZodType>(
 export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
   const { bus, log, connection, publicKeyPem, privateKeyPem, now } = options;
   const { name, routes, consumes = [], replies = [], background = [], isReady = () => true } = definition;
+  const { measures = [] } = definition;
   const access = new AccessDirectory(bus, log);
   const isDatabaseReachable = connection ? createDatabaseCheck(connection) : () => true;
   const app = await createApp({
@@ -88,6 +94,8 @@ export async function createService(options: ServiceOptions, definition: Service
   if (isDescribing) return app;
 
   const consumers = consumes.map((states) => new StateConsumer({ bus, log, durable: name, ...states }));
+  const names = consumers.flatMap((consumer) => consumer.names);
+  addMeasures(app, [connectedMeasure(bus), pendingMessagesMeasure(bus, names), ...measures]);
   const subscriptions = replies.map(({ subscribe }) => subscribe(bus));
   await Promise.all(background.map((task) => task.start()));
   for (const consumer of consumers) consumer.start();
