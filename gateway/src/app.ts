@@ -20,6 +20,8 @@ import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
 import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
 import type { FastifyBaseLogger } from 'fastify';
+import { browserErrorRoutes } from './browser-errors/routes.js';
+import { Cohorts } from './canary/cohorts.js';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
@@ -29,9 +31,9 @@ import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
 import { measuresOf } from './measures.js';
-import { fetchPublic } from './menu-cache/fetch-public.js';
+import { fetchPublic, keyOf } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
-import { menuRoutes } from './menu-cache/routes.js';
+import { type MenuDeps, menuRoutes } from './menu-cache/routes.js';
 import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
@@ -43,6 +45,7 @@ import { refuseForeignOrigin } from './security/same-origin.js';
 import { INSTANCE_TIMES, type InstanceTimes } from './services/instance.js';
 import { ServiceRegistry } from './services/service-registry.js';
 import { ServiceTable } from './services/service-table.js';
+import { VersionCounts } from './services/version-counts.js';
 
 export interface GatewayDeps {
   bus: Bus;
@@ -64,6 +67,8 @@ export interface GatewayDeps {
   /** Time limits of calls to services, and of uploads while others wait. */
   times?: InstanceTimes;
   uploadTimes?: UploadTimes;
+  /** Counts calls and browser errors by version; absent: one of this app. */
+  counts?: VersionCounts;
 }
 
 const MESSAGES: Messages = {
@@ -90,19 +95,19 @@ const EXPIRE_MS = 50;
 
 /** Returns the gateway's app. */
 export async function buildApp(deps: GatewayDeps): Promise<App> {
-  const { bus, log, times = INSTANCE_TIMES, sharedAddresses } = deps;
+  const { bus, log, times = INSTANCE_TIMES, sharedAddresses, counts = new VersionCounts() } = deps;
   const limits: Limits = { ...DEFAULT_LIMITS, ...deps.limits };
-  const services = new ServiceTable({ times, maxCalls: limits.CALLS_PER_INSTANCE });
+  const cohorts = new Cohorts(deps.https);
+  const services = new ServiceTable({ times, maxCalls: limits.CALLS_PER_INSTANCE }, undefined, counts);
   const registry = new ServiceRegistry(services, bus, log);
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
   const { feed, held, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps, log, services.place);
-  const page = new ShellPage({ remotes, log, now: Date.now });
-  const readMenu = (requestId: string) => (path: string) =>
-    cache.get(path, () => fetchPublic(menu, path, requestId));
-  const sendShell = createSendShell(page, readMenu, deps);
+  const remotes = new RemoteFiles(deps, log, (manifest) => {
+    for (const placed of [cohorts, services, counts]) placed.place(manifest);
+  });
+  const sendShell = createPages(deps, { remotes, cohorts, cache, menu });
 
   const app = await createApp({
     name: 'gateway',
@@ -118,15 +123,17 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   });
   addMeasures(app, measuresOf({ bus, held, services }));
   guardEdge(app, limits, sharedAddresses);
-  announceRelease(app, remotes);
+  announceRelease(app, remotes, cohorts);
 
-  menuRoutes(app, { cache, menu });
+  menuRoutes(app, { cache, menu, cohorts });
+  browserErrorRoutes(app, counts, limits.BROWSER_ERRORS_PER_MINUTE);
   liveRoutes(app, longPoll);
-  await registerRemotes(app, deps.remotesDir, remotes);
-  const sendFileOrPage = await registerShell(app, deps, remotes, sendShell);
+  await registerRemotes(app, deps.remotesDir, remotes, cohorts);
+  const sendFileOrPage = await registerShell(app, deps, { remotes, cohorts }, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
+      cohorts,
       auth: authenticationOf(app),
       gatewayKey: deps.gatewayKey,
       bodies: { limits, uploadTimes: deps.uploadTimes },
@@ -149,6 +156,17 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   return app;
 }
 
+/** Returns the handler that responds with the shell's page. */
+function createPages(
+  deps: GatewayDeps,
+  { remotes, cohorts, cache, menu }: MenuDeps & { remotes: RemoteFiles },
+): ReturnType<typeof createSendShell> {
+  const page = new ShellPage({ remotes, log: deps.log, now: Date.now });
+  const read = (requestId: string, cohort: number | undefined) => (path: string) =>
+    cache.get(keyOf(menu, path, cohort), () => fetchPublic(menu, { path, requestId, cohort }));
+  return createSendShell({ page, cohorts, read }, deps);
+}
+
 /** Refuses what reaches no route. */
 function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefined): void {
   if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
@@ -156,10 +174,11 @@ function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefin
   app.addHook('onRequest', refuseForeignOrigin);
 }
 
-/** Tabs that stay open learn of a newer release. */
-function announceRelease(app: App, remotes: RemoteFiles): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (remotes.release !== undefined) reply.header(RELEASE_HEADER, remotes.release);
+/** Tabs that stay open learn of a newer release of their cohort. */
+function announceRelease(app: App, remotes: RemoteFiles, cohorts: Cohorts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const release = remotes.release(cohorts.of(request));
+    if (release !== undefined) reply.header(RELEASE_HEADER, release);
     done();
   });
 }

@@ -16,7 +16,9 @@ import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
 import { startSession } from './session/startup.js';
+import { reportUncaughtErrors } from './shared/browser-errors.js';
 
+reportUncaughtErrors();
 keepStored(KEPT);
 applyStoredTheme();
 applyStoredBrand();
