@@ -121,7 +121,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  addMeasures(app, measuresOf({ bus, held, services }));
+  addMeasures(app, measuresOf({ bus, held, services, counts }));
   guardEdge(app, limits, sharedAddresses);
   announceRelease(app, remotes, cohorts);
 
