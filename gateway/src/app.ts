@@ -1,12 +1,27 @@
 /** Builds the gateway, the only origin of the platform, without listening on a port. */
-import { menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
+import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import {
+  LIVE_EVENTS_SUBJECT,
+  LiveEvents,
+  ORDER_EVENTS_SUBJECT,
+  READ_EVENTS_SUBJECT,
+  ReadEventsReply,
+  ReadEventsRequest,
+  ReceivedOrderEvent,
+} from '@skatert/contracts/orders/order-event';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
+import { ACCESS_MESSAGES, AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { authenticationOf } from '@skatert/service-kit/access/authentication';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { type App, createApp } from '@skatert/service-kit/http/app';
+import { addMeasures } from '@skatert/service-kit/http/app-metrics';
+import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
+import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
 import type { FastifyBaseLogger } from 'fastify';
+import { browserErrorRoutes } from './browser-errors/routes.js';
+import { Cohorts } from './canary/cohorts.js';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
@@ -15,9 +30,10 @@ import { EventFeed } from './live/event-feed.js';
 import { HeldPolls } from './live/held-polls.js';
 import { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
-import { fetchPublic } from './menu-cache/fetch-public.js';
+import { measuresOf } from './measures.js';
+import { fetchPublic, keyOf } from './menu-cache/fetch-public.js';
 import { MenuCache } from './menu-cache/menu-cache.js';
-import { menuRoutes } from './menu-cache/routes.js';
+import { type MenuDeps, menuRoutes } from './menu-cache/routes.js';
 import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
 import { createSendShell, registerShell } from './pages/shell.js';
@@ -29,6 +45,7 @@ import { refuseForeignOrigin } from './security/same-origin.js';
 import { INSTANCE_TIMES, type InstanceTimes } from './services/instance.js';
 import { ServiceRegistry } from './services/service-registry.js';
 import { ServiceTable } from './services/service-table.js';
+import { VersionCounts } from './services/version-counts.js';
 
 export interface GatewayDeps {
   bus: Bus;
@@ -50,7 +67,25 @@ export interface GatewayDeps {
   /** Time limits of calls to services, and of uploads while others wait. */
   times?: InstanceTimes;
   uploadTimes?: UploadTimes;
+  /** Counts calls and browser errors by version; absent: one of this app. */
+  counts?: VersionCounts;
 }
+
+const MESSAGES: Messages = {
+  publishes: [],
+  consumes: [
+    { subject: ORDER_EVENTS_SUBJECT, schema: ReceivedOrderEvent },
+    { subject: LIVE_EVENTS_SUBJECT, schema: LiveEvents },
+    { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
+    { subject: menuChangedSubject('*'), schema: MenuChanged },
+    ...ACCESS_MESSAGES.consumes,
+  ],
+  requests: [
+    { subject: READ_EVENTS_SUBJECT, request: ReadEventsRequest, reply: ReadEventsReply },
+    ...ACCESS_MESSAGES.requests,
+  ],
+  replies: [],
+};
 
 /** Longer than an upload may wait and take, in ms: bodies have stricter limits. */
 const REQUEST_TIMEOUT_MS = 160_000;
@@ -60,25 +95,25 @@ const EXPIRE_MS = 50;
 
 /** Returns the gateway's app. */
 export async function buildApp(deps: GatewayDeps): Promise<App> {
-  const { bus, log, times = INSTANCE_TIMES, sharedAddresses } = deps;
+  const { bus, log, times = INSTANCE_TIMES, sharedAddresses, counts = new VersionCounts() } = deps;
   const limits: Limits = { ...DEFAULT_LIMITS, ...deps.limits };
-  const services = new ServiceTable({ times, maxCalls: limits.CALLS_PER_INSTANCE });
+  const cohorts = new Cohorts(deps.https);
+  const services = new ServiceTable({ times, maxCalls: limits.CALLS_PER_INSTANCE }, undefined, counts);
   const registry = new ServiceRegistry(services, bus, log);
   const menu = services.service('svc-menu').upstreams;
   const access = new AccessDirectory(bus, log);
   const cache = new MenuCache(() => bus.connected, log);
-  const { feed, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
-  const remotes = new RemoteFiles(deps, log, services.place);
-  const page = new ShellPage({ remotes, log, now: Date.now });
-  const readMenu = (requestId: string) => (path: string) =>
-    cache.get(path, () => fetchPublic(menu, path, requestId));
-  const sendShell = createSendShell(page, readMenu, deps);
+  const { feed, held, longPoll, acknowledged } = createLivePolls({ bus, log, access, limits });
+  const remotes = new RemoteFiles(deps, log, (manifest) => {
+    for (const placed of [cohorts, services, counts]) placed.place(manifest);
+  });
+  const sendShell = createPages(deps, { remotes, cohorts, cache, menu });
 
   const app = await createApp({
     name: 'gateway',
     loggerInstance: log,
     trustedProxies: deps.trustedProxies,
-    docs: false,
+    docs: isDescribing,
     isReady: () => bus.connected && access.isReady && services.isComplete && feed.window !== undefined,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     responseHeaders: securityHeaders(deps),
@@ -86,17 +121,19 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
     // A request id from outside would let clients forge log lines.
     fastify: { requestIdHeader: false, keepAliveTimeout: 75_000 },
   });
-  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
-  app.addHook('onRequest', refuseStrangeTargets);
-  app.addHook('onRequest', refuseForeignOrigin);
+  addMeasures(app, measuresOf({ bus, held, services, counts }));
+  guardEdge(app, limits, sharedAddresses);
+  announceRelease(app, remotes, cohorts);
 
-  menuRoutes(app, { cache, menu });
+  menuRoutes(app, { cache, menu, cohorts });
+  browserErrorRoutes(app, counts, limits.BROWSER_ERRORS_PER_MINUTE);
   liveRoutes(app, longPoll);
-  await registerRemotes(app, deps.remotesDir, remotes);
-  const sendFileOrPage = await registerShell(app, deps, remotes, sendShell);
+  await registerRemotes(app, deps.remotesDir, remotes, cohorts);
+  const sendFileOrPage = await registerShell(app, deps, { remotes, cohorts }, sendShell);
   await app.register(async (scope) =>
     registerProxy(scope as App, {
       services,
+      cohorts,
       auth: authenticationOf(app),
       gatewayKey: deps.gatewayKey,
       bodies: { limits, uploadTimes: deps.uploadTimes },
@@ -119,6 +156,33 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   return app;
 }
 
+/** Returns the handler that responds with the shell's page. */
+function createPages(
+  deps: GatewayDeps,
+  { remotes, cohorts, cache, menu }: MenuDeps & { remotes: RemoteFiles },
+): ReturnType<typeof createSendShell> {
+  const page = new ShellPage({ remotes, log: deps.log, now: Date.now });
+  const read = (requestId: string, cohort: number | undefined) => (path: string) =>
+    cache.get(keyOf(menu, path, cohort), () => fetchPublic(menu, { path, requestId, cohort }));
+  return createSendShell({ page, cohorts, read }, deps);
+}
+
+/** Refuses what reaches no route. */
+function guardEdge(app: App, limits: Limits, sharedAddresses: string[] | undefined): void {
+  if (sharedAddresses) limitConnections(app.server, limits.CONNECTIONS_PER_ADDRESS, sharedAddresses);
+  app.addHook('onRequest', refuseStrangeTargets);
+  app.addHook('onRequest', refuseForeignOrigin);
+}
+
+/** Tabs that stay open learn of a newer release of their cohort. */
+function announceRelease(app: App, remotes: RemoteFiles, cohorts: Cohorts): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const release = remotes.release(cohorts.of(request));
+    if (release !== undefined) reply.header(RELEASE_HEADER, release);
+    done();
+  });
+}
+
 interface LiveDeps {
   bus: Bus;
   log: FastifyBaseLogger;
@@ -129,6 +193,7 @@ interface LiveDeps {
 /** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
 function createLivePolls({ bus, log, access, limits }: LiveDeps): {
   feed: EventFeed;
+  held: HeldPolls;
   longPoll: LongPoll;
   acknowledged: Acknowledgements;
 } {
@@ -137,8 +202,9 @@ function createLivePolls({ bus, log, access, limits }: LiveDeps): {
     onEvent: (event) => longPoll.publish(event),
     onReset: () => longPoll.reset(),
   });
-  const longPoll = new LongPoll({ feed, held: new HeldPolls(limits), acknowledged, access });
-  return { feed, longPoll, acknowledged };
+  const held = new HeldPolls(limits);
+  const longPoll = new LongPoll({ feed, held, acknowledged, access });
+  return { feed, held, longPoll, acknowledged };
 }
 
 interface CurrentDeps {
@@ -150,6 +216,7 @@ interface CurrentDeps {
 
 /** Updates the cached menu and the held polls on changes from other processes, until the app closes. */
 function keepCurrent(app: App, { bus, cache, longPoll, access }: CurrentDeps): void {
+  declareMessages(app, MESSAGES);
   const menuChanges = bus.subscribe(menuChangedSubject('*'), (subject) => {
     cache.drop([Number(subject.split('.').at(-1))]);
   });

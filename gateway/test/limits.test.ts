@@ -104,6 +104,14 @@ const REACHED: Record<LimitName, () => Promise<number | string>> = {
     await start({ CALL_BODY_SECONDS: 1 });
     return firstStatus([call(3)]);
   },
+  BROWSER_ERRORS_PER_MINUTE: async () => {
+    await start({ BROWSER_ERRORS_PER_MINUTE: 2 });
+    const report = JSON.stringify({ app: 'shell', version: '0123456789abcdef' });
+    const head = ['Content-Type: application/json', `Content-Length: ${report.length}`];
+    const send = () => readResponse(open('POST /browser-errors', head, report));
+    expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
+    return firstStatus([open('POST /browser-errors', head, report)]);
+  },
   CALL_BODIES_MB: async () => {
     await start({ CALL_BODIES_MB: 0.0001 });
     return firstStatus([call(100, 'x'.repeat(90)), call(100, 'x'.repeat(90))]);

@@ -1,5 +1,6 @@
 import type { App } from '@skatert/service-kit/http/app';
 import fastify from 'fastify';
+import { Cohorts } from '../src/canary/cohorts.js';
 import { DEFAULT_LIMITS } from '../src/limits.js';
 import { registerProxy } from '../src/proxy/proxy.js';
 import { ServiceTable } from '../src/services/service-table.js';
@@ -15,6 +16,7 @@ test('a call that came before the registrations were read is refused with 503, a
   const unused = undefined as never;
   registerProxy(app as unknown as App, {
     ...{ services, auth: unused, remotes: unused, sendShell: unused, onMenuChanged: unused },
+    cohorts: new Cohorts(false),
     gatewayKey: 'key',
     bodies: { limits: DEFAULT_LIMITS },
     // It looks for a file while the registrations arrive.

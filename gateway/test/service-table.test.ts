@@ -64,6 +64,15 @@ test.each([
   expect(table.find(path)?.service.name).toBe(service);
 });
 
+test('counts calls that are refused without being sent', async () => {
+  const { upstreams } = table.service('svc-orders');
+  await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(upstreams.counts).toMatchObject({ refused: 1, failed: 0 });
+  table.register('a', instance('svc-orders', await listen('running')));
+  await callOf('svc-orders');
+  expect(upstreams.counts).toMatchObject({ '2xx': 1, refused: 1, failed: 0 });
+});
+
 test('the owner of a path prefix can change', () => {
   table.setOwner('/cart', 'svc-orders');
   table.setOwner('/cart', 'svc-cart');

@@ -100,7 +100,7 @@ const DECLARATIONS: ServiceDeclaration[] = [
 ];
 
 export interface TestGatewayOptions
-  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl'> {
+  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl' | 'counts'> {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */

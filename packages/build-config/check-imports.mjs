@@ -19,7 +19,9 @@ export const IMPORTED_ROLES = {
   /** Fills the platform with data by what services export for it. */
   seed: ['contracts', 'server-kit', 'service'],
   /** Starts the platform and its tests. */
-  tool: ['contracts', 'server-kit', 'build'],
+  tool: ['contracts', 'server-kit', 'build', 'compatibility'],
+  /** Compares releases. */
+  compatibility: ['contracts', 'build'],
   /** Tests the whole platform. */
   suite: ['contracts', 'server-kit', 'tool'],
   /** Builds and checks workspaces. */

@@ -10,17 +10,21 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
 import { prepareRemote } from './federation/load-module.js';
 import { loadManifest } from './federation/manifest.js';
+import { watchRelease } from './federation/newer-release.js';
 import { KEPT } from './pages.js';
 import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
 import { startSession } from './session/startup.js';
+import { reportUncaughtErrors } from './shared/browser-errors.js';
 
+reportUncaughtErrors();
 keepStored(KEPT);
 applyStoredTheme();
 applyStoredBrand();
 goToLastPath();
 followOtherTabs();
+watchRelease();
 startSession();
 
 /** Renders the app. @throws when the manifest of remotes, which declares the pages, can't be read */

@@ -23,6 +23,7 @@ import { PageSkeleton } from './routes/page-skeleton.js';
 import { admits, findRoute, type PageRoute } from './routes/route-table.js';
 import { SoonPage } from './routes/soon-page.js';
 import { useDocumentTitle } from './routes/use-document-title.js';
+import { useNewerRelease } from './routes/use-newer-release.js';
 import { LoginPage, RegisterPage } from './session/session-pages.js';
 import { endedAtStartAtom } from './session/startup.js';
 
@@ -42,10 +43,12 @@ export function Page() {
   // A reload keeps the key of the history entry, so the first key seen identifies the start.
   const [startKey] = useState(key);
   const route = findRoute(pathname);
+  const isLoadedAnew = useNewerRelease();
   useDocumentTitle(route);
   useEffect(() => {
     if (route) rememberPath(pathname + search);
   }, [route, pathname, search]);
+  if (isLoadedAnew) return <PageSkeleton />;
   if (!route) return <NotFoundPage />;
   if (route.access === 'public') return content(route);
   return (

@@ -1,11 +1,16 @@
 /** The outermost error boundary: shows a message and a reload button instead of a blank page. */
 import { Component, type ReactNode } from 'react';
+import { reportError } from './shared/browser-errors.js';
 
 export class RootBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError(): { failed: boolean } {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportError(error);
   }
 
   override render(): ReactNode {

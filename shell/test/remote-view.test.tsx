@@ -4,7 +4,9 @@ import type { ComponentType } from 'react';
 import { loadModule } from '../src/federation/load-module';
 import { RemoteView } from '../src/federation/remote-view';
 import { OtherWebKitError } from '../src/lazy/other-web-kit-error';
+import { reportErrorOf } from '../src/shared/browser-errors';
 
+jest.mock('../src/shared/browser-errors', () => ({ reportErrorOf: jest.fn() }));
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 const load = jest.mocked(loadModule<Record<string, unknown>>);
 const moduleOf = (component: ComponentType) => Promise.resolve({ default: component });
@@ -83,4 +85,22 @@ test('asks for a reload when a remote needs a newer shell', async () => {
   expect(screen.getByText('Вышло обновление. Обновите страницу, чтобы открыть этот раздел.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Обновить' })).toBeTruthy();
   expect(screen.getByText('Шапка')).toBeTruthy();
+});
+
+test('a remote that fails to load and one that throws are reported as errors of this remote', async () => {
+  jest.mocked(reportErrorOf).mockClear();
+  const down = new Error('down');
+  const broken = new Error('broken');
+  load.mockRejectedValueOnce(down);
+  await show('g');
+  load.mockImplementation(() =>
+    moduleOf(() => {
+      throw broken;
+    }),
+  );
+  await show('h');
+  expect(jest.mocked(reportErrorOf).mock.calls).toEqual([
+    ['orders', down],
+    ['orders', broken],
+  ]);
 });

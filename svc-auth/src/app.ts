@@ -1,12 +1,16 @@
 /** Builds svc-auth without listening on a port, and connects its nouns. */
 import cookie from '@fastify/cookie';
 import {
+  AccessEntry,
+  ENDED_SESSIONS_BUCKET,
+  EndedSession,
   GRANT_OWNER_SUBJECT,
+  GrantOwnerReply,
   GrantOwnerRequest,
   READ_ACCESS_SUBJECT,
   ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
-import { SEND_DIGEST_SUBJECT, SendDigestRequest } from '@skatert/contracts/auth/digest';
+import { SEND_DIGEST_SUBJECT, SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
 import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
@@ -107,10 +111,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       },
     ],
     replies: [
-      reply(READ_ACCESS_SUBJECT, ReadAccessRequest, ({ userId }) => readAccess(deps, userId)),
-      reply(SEND_DIGEST_SUBJECT, SendDigestRequest, (request) => sendDigest(deps, request)),
-      reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, (request) => grantOwner(deps, request)),
+      reply(READ_ACCESS_SUBJECT, ReadAccessRequest, AccessEntry.nullable(), ({ userId }) =>
+        readAccess(deps, userId),
+      ),
+      reply(SEND_DIGEST_SUBJECT, SendDigestRequest, SendDigestReply, (request) => sendDigest(deps, request)),
+      reply(GRANT_OWNER_SUBJECT, GrantOwnerRequest, GrantOwnerReply, (request) => grantOwner(deps, request)),
     ],
+    publishes: [{ subject: `${ENDED_SESSIONS_BUCKET}/*`, schema: EndedSession }],
     background: [deps.userPublisher, deps.accessPublisher, ended, files],
   });
 }

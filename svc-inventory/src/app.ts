@@ -1,5 +1,6 @@
 /** Builds svc-inventory without listening on a port. */
-import { AUTH_STATE_SCHEMAS, AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { SEND_DIGEST_SUBJECT, SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
+import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/auth/states';
 import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
 import {
   BrandState,
@@ -8,8 +9,18 @@ import {
   PointState,
   ProductState,
 } from '@skatert/contracts/menu/states';
-import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
+import {
+  ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
+  ReceivedOrderEvent,
+} from '@skatert/contracts/orders/order-event';
+import {
+  READ_ORDER_LINES_SUBJECT,
+  ReadOrderLinesReply,
+  ReadOrderLinesRequest,
+} from '@skatert/contracts/orders/order-lines';
 import { projectStates } from '@skatert/service-kit/events/projection';
+import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import { acceptUploads } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
@@ -91,16 +102,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
       {
         stream: ORDER_EVENTS_STREAM,
         handlers: {
-          [ORDER_EVENTS_SUBJECT]: {
-            schema: 1,
-            apply: onOrderEvents({ ...deps, onCompleted: () => writeOffs.wake() }),
-          },
+          [ORDER_EVENTS_SUBJECT]: handlerOf(
+            ReceivedOrderEvent,
+            1,
+            onOrderEvents({ ...deps, onCompleted: () => writeOffs.wake() }),
+          ),
         },
       },
       {
         stream: AUTH_STREAM,
-        handlers: { 'auth.user.*': { schema: AUTH_STATE_SCHEMAS.user, apply: onUserChanged(deps) } },
+        handlers: { 'auth.user.*': handlerOf(UserState, AUTH_STATE_SCHEMAS.user, onUserChanged(deps)) },
       },
+    ],
+    requests: [
+      { subject: READ_ORDER_LINES_SUBJECT, request: ReadOrderLinesRequest, reply: ReadOrderLinesReply },
+      { subject: SEND_DIGEST_SUBJECT, request: SendDigestRequest, reply: SendDigestReply },
     ],
     background: [
       recipePublisher,

@@ -1,9 +1,17 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
-import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM } from '@skatert/contracts/inventory/states';
+import { GRANT_OWNER_SUBJECT, GrantOwnerReply, GrantOwnerRequest } from '@skatert/contracts/auth/access';
+import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
+import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
-import { READ_PRODUCT_SUBJECT, ReadProductRequest } from '@skatert/contracts/menu/states';
-import { ORDERS_STATE_SCHEMAS, RATING_STREAM } from '@skatert/contracts/orders/states';
+import { READ_PRODUCT_SUBJECT, ReadProductReply, ReadProductRequest } from '@skatert/contracts/menu/states';
+import {
+  CLOSE_BRAND_SUBJECT,
+  CloseBrandReply,
+  CloseBrandRequest,
+} from '@skatert/contracts/orders/brand-closing';
+import { ORDERS_STATE_SCHEMAS, RATING_STREAM, RatingState } from '@skatert/contracts/orders/states';
+import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import { acceptUploads } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
@@ -67,18 +75,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
       {
         stream: RATING_STREAM,
         handlers: {
-          'rating.product.*': { schema: ORDERS_STATE_SCHEMAS.rating, apply: onRatingChanged(deps) },
+          'rating.product.*': handlerOf(RatingState, ORDERS_STATE_SCHEMAS.rating, onRatingChanged(deps)),
         },
       },
       {
         stream: INVENTORY_STREAM,
         handlers: {
-          'inventory.recipe.*': { schema: INVENTORY_STATE_SCHEMAS.recipe, apply: onRecipeChanged(deps) },
+          'inventory.recipe.*': handlerOf(RecipeState, INVENTORY_STATE_SCHEMAS.recipe, onRecipeChanged(deps)),
         },
       },
     ],
     replies: [
-      reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ({ productId }) => readProduct(deps, productId)),
+      reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ReadProductReply, ({ productId }) =>
+        readProduct(deps, productId),
+      ),
+    ],
+    publishes: [{ subject: menuChangedSubject('*'), schema: MenuChanged }],
+    requests: [
+      { subject: GRANT_OWNER_SUBJECT, request: GrantOwnerRequest, reply: GrantOwnerReply },
+      { subject: CLOSE_BRAND_SUBJECT, request: CloseBrandRequest, reply: CloseBrandReply },
     ],
     background: [
       deps.brandPublisher,

@@ -1,12 +1,38 @@
 /** svc-orders without a port: carts, checkout, orders, messages, reviews. */
 import cookie from '@fastify/cookie';
-import { AUTH_STATE_SCHEMAS, AUTH_STREAM } from '@skatert/contracts/auth/states';
+import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/auth/states';
 import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
-import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
-import { CLOSE_BRAND_SUBJECT, CloseBrandRequest } from '@skatert/contracts/orders/brand-closing';
-import { READ_EVENTS_SUBJECT, ReadEventsRequest } from '@skatert/contracts/orders/order-event';
-import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest } from '@skatert/contracts/orders/order-lines';
+import {
+  BrandState,
+  MENU_STATE_SCHEMAS,
+  MENU_STREAM,
+  PointState,
+  ProductState,
+  READ_PRODUCT_SUBJECT,
+  ReadProductReply,
+  ReadProductRequest,
+} from '@skatert/contracts/menu/states';
+import {
+  CLOSE_BRAND_SUBJECT,
+  CloseBrandReply,
+  CloseBrandRequest,
+} from '@skatert/contracts/orders/brand-closing';
+import { CHAT_SIGNALS_SUBJECT, PublishedSignal } from '@skatert/contracts/orders/chat-signals';
+import {
+  LIVE_EVENTS_SUBJECT,
+  ORDER_EVENTS_SUBJECT,
+  OrderEvent,
+  READ_EVENTS_SUBJECT,
+  ReadEventsReply,
+  ReadEventsRequest,
+} from '@skatert/contracts/orders/order-event';
+import {
+  READ_ORDER_LINES_SUBJECT,
+  ReadOrderLinesReply,
+  ReadOrderLinesRequest,
+} from '@skatert/contracts/orders/order-lines';
 import { projectStates } from '@skatert/service-kit/events/projection';
+import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
@@ -17,6 +43,7 @@ import {
   type ServiceOptions,
 } from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
+import { z } from 'zod';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
@@ -61,6 +88,13 @@ export interface AppOptions extends ServiceOptions {
   cookieSecure: boolean;
 }
 
+const PUBLISHES = [
+  { subject: ORDER_EVENTS_SUBJECT, schema: OrderEvent },
+  { subject: LIVE_EVENTS_SUBJECT, schema: z.array(OrderEvent) },
+  { subject: CHAT_SIGNALS_SUBJECT, schema: PublishedSignal },
+];
+const READ_PRODUCT = { subject: READ_PRODUCT_SUBJECT, request: ReadProductRequest, reply: ReadProductReply };
+
 export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
@@ -102,27 +136,38 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reviewRoutes(app, deps);
     },
     consumes: statesToConsume(opened),
-    replies: [
-      reply(READ_EVENTS_SUBJECT, ReadEventsRequest, (request) => readEvents(events, lease, request)),
-      reply(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, ({ orderId }) =>
-        readOrderLines(orders, orderId),
-      ),
-      reply(CLOSE_BRAND_SUBJECT, CloseBrandRequest, ({ brandId }) =>
-        closeBrand({ connection, orders, carts: carts.model, menuModels }, brandId),
-      ),
-    ],
+    replies: repliesOf(opened, lease),
+    publishes: PUBLISHES,
+    requests: [READ_PRODUCT],
     background: [relay, pendingEvents, follower, opened.ratingPublisher, files],
     isReady: () => pendingEvents.isHealthy,
+    measures: pendingEvents.measures,
   });
 }
+
+const repliesOf = (opened: OrdersDeps, lease: Lease): ServiceDefinition['replies'] => [
+  reply(READ_EVENTS_SUBJECT, ReadEventsRequest, ReadEventsReply, (request) =>
+    readEvents(opened.events, lease, request),
+  ),
+  reply(READ_ORDER_LINES_SUBJECT, ReadOrderLinesRequest, ReadOrderLinesReply, ({ orderId }) =>
+    readOrderLines(opened.orders, orderId),
+  ),
+  reply(CLOSE_BRAND_SUBJECT, CloseBrandRequest, CloseBrandReply, ({ brandId }) =>
+    closeBrand({ ...opened, carts: opened.carts.model }, brandId),
+  ),
+];
 
 /** Returns the states of svc-menu, svc-inventory and svc-auth that keep the projections up to date. */
 const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
   {
     stream: MENU_STREAM,
     handlers: {
-      'menu.brand.*': { schema: MENU_STATE_SCHEMAS.brand, apply: onBrandChanged(opened.menuModels) },
-      'menu.product.*': { schema: MENU_STATE_SCHEMAS.product, apply: onProductChanged(opened.menuModels) },
+      'menu.brand.*': handlerOf(BrandState, MENU_STATE_SCHEMAS.brand, onBrandChanged(opened.menuModels)),
+      'menu.product.*': handlerOf(
+        ProductState,
+        MENU_STATE_SCHEMAS.product,
+        onProductChanged(opened.menuModels),
+      ),
       'menu.point.*': projectStates(opened.menuModels.points, PointState, MENU_STATE_SCHEMAS.point),
     },
   },
@@ -139,11 +184,12 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
   {
     stream: AUTH_STREAM,
     handlers: {
-      'auth.user.*': {
+      'auth.user.*': handlerOf(
+        UserState,
         // The previous release's consumer is not used: it does not name this release's listed clients.
-        schema: AUTH_STATE_SCHEMAS.user + 2,
-        apply: onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
-      },
+        AUTH_STATE_SCHEMAS.user + 2,
+        onUserChanged({ ...opened, nameClients: (userIds) => nameClients(opened, userIds) }),
+      ),
     },
   },
 ];

@@ -9,10 +9,11 @@ import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
 import type { FileJobs } from './file-jobs.js';
 import { migrations } from './migrations.js';
+import { beginEpoch } from './outbox/lease.js';
 import { OrdersSettings, warnOfTimeZone } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
-const { log, connection, bus, close } = await openBackends(settings, 'svc-orders', migrations);
+const { log, connection, bus, close } = await openBackends(settings, 'svc-orders', migrations, beginEpoch);
 warnOfTimeZone(settings, log);
 
 const app = await buildApp({

@@ -1,19 +1,14 @@
 /** A new domain is added to the running platform without changes in other folders: menu item, page, form and calls work. */
 import type { Locator, Page } from '@playwright/test';
-import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
-import { publishRemotes } from '@skatert/launcher/releases/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';
+import { publishRemote, withdrawRemote } from '../../src/support/publish-remotes';
 import { chooseContext, signInByForm } from '../../src/support/screens';
 
 const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '', PLATFORM_MONGODB_URI = '' } = process.env;
-const { shellDir, remoteDir } = BUILT_PROGRAMS;
 
-test.afterEach(async () => {
-  const remotes = REMOTES.map((name) => ({ name, distDir: remoteDir(name) }));
-  await publishRemotes(remotes, { remotesDir: remotesDir(), only: true });
-});
+test.afterEach(() => withdrawRemote(BONUSES_REMOTE.name, remotesDir()));
 
 /** Adds a rate in the dialog, which stays open when it is refused. Returns the dialog. */
 async function addRate(page: Page, rate: string): Promise<Locator> {
@@ -39,7 +34,7 @@ test('a new domain has its menu item, guard, title and deep link, and its form s
     mongoUri: PLATFORM_MONGODB_URI,
   });
   try {
-    await publishRemotes([BONUSES_REMOTE], { remotesDir: remotesDir(), shellDir });
+    await publishRemote(BONUSES_REMOTE, remotesDir());
     await page.goto('/bonuses');
     await expect(page).toHaveURL(/\/login$/);
     await signInByForm(page, await Account.demo(request, 'owner'), '/bonuses');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUILT_PROGRAMS } from '@skatert/launcher/platform/programs';
 import { readManifest } from '@skatert/launcher/releases/manifest';
-import { publishRemote } from '@skatert/launcher/releases/publish-remote';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
+import { publishRemote } from '../../src/support/publish-remotes';
 import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
 
 /** The remote under test, with the brands page; the others must keep working. */
@@ -22,8 +22,11 @@ test.beforeEach(async ({ page, request }) => {
   await signInByForm(page, owner, '/admin/orders');
   await chooseContext(page, BRANDS.bakery);
 });
+/** Makes a build of the remote live. */
+const publish = (distDir: string) => publishRemote({ name: REMOTE, distDir }, remotesDir());
+
 test.afterEach(async () => {
-  await publishRemote(REMOTE, BUILT, remotesDir());
+  await publish(BUILT);
   await rm(folder, { recursive: true });
 });
 
@@ -77,7 +80,7 @@ for (const [when, entry] of Object.entries(THROWING))
     await openByMenu(page, 'Заказы');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
     await expectFailure(page);
-    await publishRemote(REMOTE, BUILT, remotesDir());
+    await publish(BUILT);
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expectBrands(page);
     await expectNotReloaded();
@@ -129,7 +132,7 @@ test('a new version of a remote is used by the next page load, and an open page 
   const copy = join(folder, 'dist');
   await cp(BUILT, copy, { recursive: true });
   await writeFile(join(copy, 'news.txt'), 'Other content makes another version.');
-  const { version, url } = await publishRemote(REMOTE, copy, remotesDir());
+  const { version, url } = await publish(copy);
 
   await page
     .getByRole('row')
@@ -155,7 +158,7 @@ test('a remote that needs a newer shell asks for a reload of the page, and the r
   await cp(BUILT, newer, { recursive: true });
   const pages = JSON.parse(await readFile(join(newer, 'pages.json'), 'utf8'));
   await writeFile(join(newer, 'pages.json'), JSON.stringify({ ...pages, webKit: '99.0.0' }));
-  await publishRemote(REMOTE, newer, remotesDir());
+  await publish(newer);
   await page.reload();
   await openByMenu(page, 'Бренды');
   const main = page.getByRole('main');
@@ -164,7 +167,7 @@ test('a remote that needs a newer shell asks for a reload of the page, and the r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заказы');
   await openByMenu(page, 'Бренды');
   // The previous version is live again.
-  await publishRemote(REMOTE, BUILT, remotesDir());
+  await publish(BUILT);
   await main.getByRole('button', { name: 'Обновить' }).click();
   await expectBrands(page);
   removeExpected(pageErrors);
@@ -215,7 +218,7 @@ async function publishEntry(script: string): Promise<void> {
   await mkdir(broken);
   await writeFile(join(broken, 'remoteEntry.js'), script);
   await cp(join(BUILT, 'pages.json'), join(broken, 'pages.json'));
-  await publishRemote(REMOTE, broken, remotesDir());
+  await publish(broken);
 }
 
 /** Removes the errors that a journey has caused on purpose; any other still fails it. */

@@ -1,5 +1,5 @@
 /** Another release of a domain, for tests of deploys: the built files with one more. */
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { CACHE_DIR } from '@skatert/launcher/paths';
 import { BUILT_PROGRAMS, builtDomains } from '@skatert/launcher/platform/programs';
@@ -7,8 +7,16 @@ import { type Release, ReleaseStore } from '@skatert/launcher/releases/release';
 
 const NEWS = 'news.txt';
 
-/** Stores a release of a domain in a platform's data folder; `news` makes it another one. */
-export async function storeNextRelease(domain: string, dataDir: string, news: string): Promise<Release> {
+/**
+ * Stores a release of a domain in a platform's data folder; `news` makes it another one. `before`: a script that runs before
+ * its program.
+ */
+export async function storeNextRelease(
+  domain: string,
+  dataDir: string,
+  news: string,
+  before?: string,
+): Promise<Release> {
   // Inside the repository, so that packages are found from there.
   await mkdir(CACHE_DIR, { recursive: true });
   const folder = await mkdtemp(join(CACHE_DIR, 'next-release-'));
@@ -21,14 +29,15 @@ export async function storeNextRelease(domain: string, dataDir: string, news: st
   try {
     const built = builtDomains(BUILT_PROGRAMS).find(({ name }) => name === domain);
     if (!built) throw new Error(`there is no domain ${domain}`);
-    const { name, remote, shellDir, program } = built;
+    const { name, remote, shellDir, program, descriptors } = built;
+    const file = program && join(await copy(dirname(program.file)), basename(program.file));
+    if (file && before !== undefined) await writeFile(file, `${before}\n${await readFile(file, 'utf8')}`);
     return await new ReleaseStore(dataDir).store({
       name,
+      ...(descriptors && { descriptors }),
       ...(remote && { remote: { ...remote, distDir: await copy(remote.distDir) } }),
       ...(shellDir && { shellDir: await copy(shellDir) }),
-      ...(program && {
-        program: { ...program, file: join(await copy(dirname(program.file)), basename(program.file)) },
-      }),
+      ...(program && file && { program: { ...program, file } }),
     });
   } finally {
     await rm(folder, { recursive: true });

@@ -43,6 +43,11 @@ export class HeldPolls {
     return this.#all.size;
   }
 
+  /** How many sessions have a held poll. */
+  get sessions(): number {
+    return this.#bySession.size;
+  }
+
   /**
    * Holds a poll until it is removed or its connection closes.
    * @throws AppError TOO_MANY_REQUESTS when the session or the account has too many

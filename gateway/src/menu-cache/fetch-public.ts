@@ -6,17 +6,33 @@ import type { FetchedResponse } from './menu-cache.js';
 
 const FETCH_TIMEOUT_MS = 5000;
 
-/** Returns the response of svc-menu. `key`: path and query. @throws AppError UNAVAILABLE */
-export async function fetchPublic(menu: Upstreams, key: string, requestId: string): Promise<FetchedResponse> {
+export interface PublicCall {
+  /** Path and query. */
+  path: string;
+  requestId: string;
+  cohort: number | undefined;
+}
+
+/** Returns the key of a call in the cache: what a canary responds is never served to others. */
+export function keyOf(menu: Upstreams, path: string, cohort: number | undefined): string {
+  const canary = menu.canaryOf(cohort);
+  return canary === undefined ? path : `${path} ${canary}`;
+}
+
+/** Returns the response of svc-menu. @throws AppError UNAVAILABLE */
+export async function fetchPublic(
+  menu: Upstreams,
+  { path, requestId, cohort }: PublicCall,
+): Promise<FetchedResponse> {
   const headers = { 'x-request-id': requestId };
-  const response = await menu.call({ path: key, method: 'GET', headers, timeoutMs: FETCH_TIMEOUT_MS });
+  const response = await menu.call({ path, method: 'GET', headers, timeoutMs: FETCH_TIMEOUT_MS }, cohort);
   const named = response.headers[MENU_CHANGED_HEADER];
   try {
     return {
       status: response.statusCode,
       contentType: String(response.headers['content-type'] ?? 'application/json; charset=utf-8'),
       body: Buffer.from(await response.body.arrayBuffer()),
-      brandIds: brandsOf(key, typeof named === 'string' ? named : undefined),
+      brandIds: brandsOf(path, typeof named === 'string' ? named : undefined),
     };
   } catch (error) {
     throw new AppError('UNAVAILABLE', { cause: error });
@@ -24,8 +40,8 @@ export async function fetchPublic(menu: Upstreams, key: string, requestId: strin
 }
 
 /** Returns the brands that a response depends on: from the header of svc-menu, else from the path. */
-function brandsOf(key: string, named: string | undefined): number[] {
+function brandsOf(path: string, named: string | undefined): number[] {
   if (named !== undefined) return named.split(',').map(Number);
-  const inPath = /\/(?:by-brand|tree|brand)\/(\d+)/.exec(key)?.[1];
+  const inPath = /\/(?:by-brand|tree|brand)\/(\d+)/.exec(path)?.[1];
   return [inPath === undefined ? 0 : Number(inPath)];
 }

@@ -1,9 +1,10 @@
 /** Serves the public menu from the cache. */
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cohorts } from '../canary/cohorts.js';
 import { sendCompressed } from '../compressed.js';
 import type { Upstreams } from '../services/upstreams.js';
-import { fetchPublic } from './fetch-public.js';
+import { fetchPublic, keyOf } from './fetch-public.js';
 import type { CachedResponse, MenuCache } from './menu-cache.js';
 
 /**
@@ -12,13 +13,21 @@ import type { CachedResponse, MenuCache } from './menu-cache.js';
  */
 const QUERY_FIELDS = ['query', 'groupTagId', 'parentId', 'visibleOnly', 'page', 'size'];
 
-export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: Upstreams }): void {
+export interface MenuDeps {
+  cache: MenuCache;
+  menu: Upstreams;
+  cohorts: Cohorts;
+}
+
+export function menuRoutes(app: App, { cache, menu, cohorts }: MenuDeps): void {
   const handler = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const key = cacheKey(request);
+    const path = pathOf(request);
+    const cohort = cohorts.of(request);
+    const key = keyOf(menu, path, cohort);
     const cached = cache.peek(key);
     if (cached) return send(request, reply, cached);
     void cache
-      .get(key, () => fetchPublic(menu, key, request.id))
+      .get(key, () => fetchPublic(menu, { path, requestId: request.id, cohort }))
       .then(
         (response) => send(request, reply, response),
         (error) => reply.send(error),
@@ -31,7 +40,7 @@ export function menuRoutes(app: App, { cache, menu }: { cache: MenuCache; menu: 
 }
 
 /** Returns the path with the known query fields in a fixed order. */
-function cacheKey({ url, query }: FastifyRequest): string {
+function pathOf({ url, query }: FastifyRequest): string {
   const [path = '', search] = url.split('?', 2);
   if (!search) return path;
   const fields = query as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { pictureSources } from '@skatert/contracts/menu/picture';
 import { escaped } from '@skatert/contracts/shared/escaped-html';
 import { PAGE_DATA_ID } from '@skatert/contracts/shared/page-data';
 import type { FirstPicture, InitialData } from './initial-data.js';
-import type { PreloadFiles } from './remote-files.js';
+import type { LiveRemotes, PreloadFiles } from './remote-files.js';
 
 /** Placeholders in the shell's page. */
 export const PAGE_DATA_PLACEHOLDER = '<!--page-data-->';
@@ -15,20 +15,21 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 
 export interface PageHead {
   files: PreloadFiles | undefined;
-  /** The manifest of remotes as JSON. */
-  manifest: string | undefined;
+  /** The live remotes. */
+  live: Pick<LiveRemotes, 'text' | 'release'> | undefined;
   initial: InitialData;
   /** The clock, in ms. */
   at: number;
 }
 
 /** Returns the preload tags and the page data. */
-export function pageHead({ files, manifest, initial, at }: PageHead): string {
+export function pageHead({ files, live, initial, at }: PageHead): string {
   const { responses, picture } = initial;
   const entries = [...responses].map(
     ([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`,
   );
-  const fields = [`"at":${at}`, ...(manifest ? [`"manifest":${manifest}`] : []), `"responses":{${entries}}`];
+  const apps = live ? [`"release":"${live.release}"`, `"manifest":${live.text}`] : [];
+  const fields = [`"at":${at}`, ...apps, `"responses":{${entries}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }

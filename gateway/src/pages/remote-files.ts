@@ -1,4 +1,5 @@
 /** Reads from the folder of remotes which remotes are live, and which files a page loads first. */
+import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -16,6 +17,7 @@ import {
 } from '@skatert/contracts/shared/pages';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sharesOf, variantOf, variantsOf } from '../canary/variants.js';
 import { type ShellDirs, shellFolder } from './shell-files.js';
 
 /** Paths of files to preload. */
@@ -35,19 +37,31 @@ const MISSING = -1;
 /** The exposed module with a remote's pages. */
 const PAGES_MODULE = 'app';
 
+/** What the sessions of a variant get. */
 export interface LiveRemotes {
+  /** While there is a canary, it has one version of each remote and of the shell. */
   manifest: MicroFrontendManifest;
-  /** The manifest as JSON, without what only gateways need. */
+  /** The manifest as JSON, without what only gateways need. While there is a canary, a page is told which shell it has. */
   text: string;
-  /** The modification time of the manifest, in ms. */
-  version: number;
+  /** Changes with the manifest, and differs between its variants. */
+  version: string;
+  shellFolder: string;
+  /** Names what a browser loads of all apps: another name, another page. A canary of others does not change it. */
+  release: string;
   /** The pages of the remotes, and those of the shell, without `remote`. */
   pages: readonly (Page & { remote?: string })[];
 }
 
+/** The last manifest that could be read. */
+interface ReadManifest {
+  /** Its modification time, in ms. */
+  mtimeMs: number;
+  shares: readonly number[];
+  variants: readonly LiveRemotes[];
+}
+
 export class RemoteFiles {
-  /** The last manifest that could be read. */
-  #live: LiveRemotes | undefined;
+  #read: ReadManifest | undefined;
   /** The modification time of the last manifest that could not, in ms. */
   #brokenVersion: number | undefined;
   readonly #assets = new LRUCache<string, Assets>({ max: 50 });
@@ -60,40 +74,71 @@ export class RemoteFiles {
   ) {}
 
   /**
-   * Returns the live remotes. While the manifest is missing or half-written, they are those of the last one that could be
-   * read; undefined when there was none.
+   * Returns the live remotes of a cohort. While the manifest is missing or half-written, they are those of the last one that
+   * could be read; undefined when there was none.
    */
-  async live(): Promise<LiveRemotes | undefined> {
+  async live(cohort?: number): Promise<LiveRemotes | undefined> {
+    await this.#check();
+    return this.#known(cohort);
+  }
+
+  #known(cohort: number | undefined): LiveRemotes | undefined {
+    return this.#read?.variants[variantOf(this.#read.shares, cohort)];
+  }
+
+  /** Reads the manifest when it has changed. */
+  async #check(): Promise<void> {
     const file = join(this.dirs.remotesDir, MANIFEST_PATH);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: MISSING }));
-    if (mtimeMs === this.#live?.version || mtimeMs === this.#brokenVersion) return this.#live;
+    if (mtimeMs === this.#read?.mtimeMs || mtimeMs === this.#brokenVersion) return;
     try {
       const manifest = parseManifest(await readFile(file, 'utf8'));
-      const pages = [...(await shellPages(shellFolder(this.dirs, manifest))), ...pagesOf(manifest)];
-      const { shell: _shell, services: _services, ...ofBrowsers } = manifest;
-      this.#live = { manifest, text: JSON.stringify(ofBrowsers), version: mtimeMs, pages };
+      const shares = sharesOf(manifest);
+      const variants = await Promise.all(
+        variantsOf(manifest, shares).map((variant, place) =>
+          this.#toLive(variant, `${mtimeMs} ${place}`, shares.length > 0),
+        ),
+      );
+      this.#read = { mtimeMs, shares, variants };
       this.onRead(manifest);
       this.#brokenVersion = undefined;
     } catch (err) {
       this.#brokenVersion = mtimeMs;
       this.log.error({ err, file }, 'the list of remotes could not be read: the last one stays in use');
     }
-    return this.#live;
   }
 
-  /** The folder of the shell that is live by the last manifest. */
-  get shellFolder(): string {
-    return shellFolder(this.dirs, this.#live?.manifest);
+  async #toLive(manifest: MicroFrontendManifest, version: string, hasCanary: boolean): Promise<LiveRemotes> {
+    const folder = shellFolder(this.dirs, manifest);
+    const { shell, services: _services, ...ofBrowsers } = manifest;
+    return {
+      manifest,
+      text: JSON.stringify(hasCanary ? { ...ofBrowsers, shell } : ofBrowsers),
+      version,
+      shellFolder: folder,
+      release: hashOf(JSON.stringify(ofBrowsers) + JSON.stringify(shell)),
+      pages: [...(await shellPages(folder)), ...pagesOf(manifest)],
+    };
   }
 
-  /** Returns true when the path was a page when the manifest was last read. */
-  wasPage(path: string): boolean {
-    return findPage(this.#live?.pages ?? [], path) !== undefined;
+  /** Returns the release of the apps that a cohort gets by the last manifest; undefined before one was read. */
+  release(cohort: number | undefined): string | undefined {
+    return this.#known(cohort)?.release;
+  }
+
+  /** Returns the folder of the shell that a cohort gets by the last manifest. */
+  shellFolder(cohort: number | undefined): string {
+    return this.#known(cohort)?.shellFolder ?? shellFolder(this.dirs);
+  }
+
+  /** Returns true when the path was a page of a cohort when the manifest was last read. */
+  wasPage(path: string, cohort: number | undefined): boolean {
+    return findPage(this.#known(cohort)?.pages ?? [], path) !== undefined;
   }
 
   /** Returns the files that a page's remote loads first; undefined when unknown or when the page isn't preloaded. */
-  async filesOfPage(path: string): Promise<PreloadFiles | undefined> {
-    const remotes = await this.live();
+  async filesOfPage(path: string, cohort?: number): Promise<PreloadFiles | undefined> {
+    const remotes = await this.live(cohort);
     const page = findPage(remotes?.pages ?? [], path);
     if (!remotes || !page?.remote || !page.preload) return undefined;
     const live = liveVersionOf(remotes.manifest, page.remote);
@@ -120,6 +165,8 @@ export class RemoteFiles {
     return assets ?? { js: { sync: [] }, css: { sync: [] } };
   }
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** @throws Error for a text that is not a manifest, such as the first half of one */
 function parseManifest(text: string): MicroFrontendManifest {

@@ -6,18 +6,24 @@ import { registerPublicPlugin } from '@skatert/service-kit/access/guard-routes';
 import type { App } from '@skatert/service-kit/http/app';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { Cohorts } from '../canary/cohorts.js';
 import type { RemoteFiles } from './remote-files.js';
 
 /** How soon calls go to a version that was made live, in ms. */
 const CHECK_MS = 250;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-export async function registerRemotes(app: App, remotesDir: string, remotes: RemoteFiles): Promise<void> {
+export async function registerRemotes(
+  app: App,
+  remotesDir: string,
+  remotes: RemoteFiles,
+  cohorts: Cohorts,
+): Promise<void> {
   app.get(
     MANIFEST_PATH,
     { config: { access: 'public' }, schema: { hide: true } as object },
-    async (_request, reply) => {
-      const live = await remotes.live();
+    async (request, reply) => {
+      const live = await remotes.live(cohorts.of(request));
       if (!live) throw new AppError('UNAVAILABLE');
       return reply
         .header('cache-control', 'no-store')

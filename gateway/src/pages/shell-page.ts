@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openCache } from '@skatert/service-kit/shared/bounded-cache';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyBaseLogger } from 'fastify';
-import type { LRUCache } from 'lru-cache';
+import { LRUCache } from 'lru-cache';
 import { type Compressed, compress } from '../compressed.js';
 import { type PageAddress, type ReadMenu, readInitialData } from './initial-data.js';
 import { INTRO_PLACEHOLDER, PAGE_DATA_PLACEHOLDER, pageHead, pageIntro } from './page-head.js';
@@ -29,9 +29,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const RENDERED_TTL_MS = 20_000;
 
 export class ShellPage {
-  #html = '';
-  /** The file that was read last, with its modification time. */
-  #version = '';
+  /** The HTML of the shells by file and modification time. */
+  readonly #templates = new LRUCache<string, string>({ max: 10 });
   readonly #rendered: LRUCache<string, RenderedPage>;
 
   constructor(private readonly deps: ShellPageDeps) {
@@ -47,18 +46,18 @@ export class ShellPage {
   }
 
   /** Returns the page for an address. @throws AppError UNAVAILABLE while the shell isn't built */
-  async render(address: PageAddress, read: ReadMenu): Promise<RenderedPage> {
+  async render(address: PageAddress, read: ReadMenu, cohort: number | undefined): Promise<RenderedPage> {
     const { remotes, now } = this.deps;
-    const live = await remotes.live();
-    const [html, files, initial] = await Promise.all([
-      this.#template(),
-      remotes.filesOfPage(address.path),
+    const live = await remotes.live(cohort);
+    const [template, files, initial] = await Promise.all([
+      this.#template(live?.shellFolder ?? remotes.shellFolder(cohort)),
+      remotes.filesOfPage(address.path, cohort),
       readInitialData(read, address),
     ]);
     const meta = pageMeta(address.origin, initial.subject);
     const tags = [...initial.responses].map(([path, { etag }]) => path + etag);
     const key = JSON.stringify([
-      this.#version,
+      template.version,
       live?.version,
       files?.entry.url,
       initial.picture,
@@ -68,9 +67,9 @@ export class ShellPage {
     ]);
     const cached = this.#rendered.get(key);
     if (cached) return cached;
-    const head = pageHead({ files, manifest: live?.text, initial, at: now() });
+    const head = pageHead({ files, live, initial, at: now() });
     // Functions, since a product name may contain replacement patterns such as `$&`.
-    const page = html
+    const page = template.html
       .replace(PAGE_DATA_PLACEHOLDER, () => head)
       .replace(INTRO_PLACEHOLDER, () => pageIntro(initial))
       .replace(PAGE_META_PLACEHOLDER, () => meta);
@@ -81,15 +80,13 @@ export class ShellPage {
     return rendered;
   }
 
-  async #template(): Promise<string> {
-    const file = join(this.deps.remotes.shellFolder, 'index.html');
+  async #template(folder: string): Promise<{ html: string; version: string }> {
+    const file = join(folder, 'index.html');
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: -1 }));
     if (mtimeMs === -1) throw new AppError('UNAVAILABLE');
     const version = `${file} ${mtimeMs}`;
-    if (version !== this.#version) {
-      this.#html = await readFile(file, 'utf8');
-      this.#version = version;
-    }
-    return this.#html;
+    const html = this.#templates.get(version) ?? (await readFile(file, 'utf8'));
+    this.#templates.set(version, html);
+    return { html, version };
   }
 }

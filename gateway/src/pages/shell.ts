@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { isSourceMap } from '@skatert/contracts/shared/source-maps';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Cohorts } from '../canary/cohorts.js';
 import { sendCompressed } from '../compressed.js';
 import { isNavigation, isPageRequest } from '../edge/navigation.js';
 import type { ReadMenu } from './initial-data.js';
@@ -18,18 +19,22 @@ export type SendFileOrPage = (
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Returns a handler that responds to a navigation with the shell's page. */
-export function createSendShell(
-  page: ShellPage,
-  read: (requestId: string) => ReadMenu,
-  settings: OriginSettings,
-) {
+export interface SendShellDeps {
+  page: ShellPage;
+  cohorts: Cohorts;
+  read: (requestId: string, cohort: number | undefined) => ReadMenu;
+}
+
+/** Returns a handler that responds with the shell's page of the browser's cohort. */
+export function createSendShell({ page, cohorts, read }: SendShellDeps, settings: OriginSettings) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     const { hostname } = request;
     const origin = publicOrigin(request, settings);
     const address = { path, query: new URLSearchParams(search), hostname, origin };
-    void page.render(address, read(request.id)).then(
+    // Uptime monitors, which don't navigate, keep no cookies.
+    const cohort = isNavigation(request) ? cohorts.ofNavigation(request, reply) : cohorts.of(request);
+    void page.render(address, read(request.id, cohort), cohort).then(
       (rendered) => send(request, reply, rendered),
       (error) => reply.send(error),
     );
@@ -41,7 +46,8 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
   const vary = reply.getHeader('vary');
   reply.headers({
     etag: page.etag,
-    'cache-control': 'no-cache',
+    // A cache that many browsers share must not keep the cookie of one.
+    'cache-control': reply.hasHeader('set-cookie') ? 'private, no-cache' : 'no-cache',
     vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding',
     'content-type': 'text/html; charset=utf-8',
   });
@@ -56,7 +62,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
 export async function registerShell(
   app: App,
   dirs: ShellDirs,
-  remotes: RemoteFiles,
+  { remotes, cohorts }: { remotes: RemoteFiles; cohorts: Cohorts },
   sendShell: ReturnType<typeof createSendShell>,
 ): Promise<SendFileOrPage> {
   await app.register(fastifyStatic, {
@@ -70,7 +76,7 @@ export async function registerShell(
   return async (request, reply) => {
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
     if (path !== '/' && path !== '/index.html' && !isSourceMap(path)) {
-      const folder = await folderWith(path, remotes.shellFolder, dirs);
+      const folder = await folderWith(path, remotes.shellFolder(cohorts.of(request)), dirs);
       const caching = isHashed(path) ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 };
       if (folder !== undefined) return reply.sendFile(path.slice(1), folder, caching);
     }

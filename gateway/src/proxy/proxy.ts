@@ -8,6 +8,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
+import type { Cohorts } from '../canary/cohorts.js';
 import { isNavigation } from '../edge/navigation.js';
 import type { RemoteFiles } from '../pages/remote-files.js';
 import type { SendFileOrPage } from '../pages/shell.js';
@@ -16,6 +17,7 @@ import { type BodyOptions, isUpload, readBodies } from './request-bodies.js';
 
 export interface ProxyDeps {
   services: ServiceTable;
+  cohorts: Cohorts;
   auth: Authentication;
   /** Proves to services that a call comes from the gateway. */
   gatewayKey: string;
@@ -71,7 +73,7 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
     const { isComplete } = deps.services;
     const owner = ownerOf(request, deps.services);
     if (!owner) return (await deps.sendFileOrPage(request, reply)) ?? refuseUnowned(reply, isComplete);
-    const isPage = await isAlsoPage(request, owner.prefix, deps.remotes);
+    const isPage = await isAlsoPage(request, owner.prefix, deps);
     if (isPage) reply.header('vary', 'Accept, Sec-Fetch-Mode');
     return isPage && isNavigation(request)
       ? deps.sendShell(request, reply)
@@ -117,15 +119,19 @@ async function forward(
   service: Service,
   request: FastifyRequest,
   reply: FastifyReply,
-  { gatewayKey, onMenuChanged, sendShell }: ProxyDeps,
+  { cohorts, gatewayKey, onMenuChanged, sendShell }: ProxyDeps,
 ): Promise<FastifyReply> {
-  const { statusCode, headers, body } = await service.upstreams.call({
-    path: request.url,
-    method: request.method,
-    headers: forwardedHeaders(request, service, gatewayKey),
-    body: Buffer.isBuffer(request.body) ? request.body : undefined,
-    upload: isUpload(request),
-  });
+  const { statusCode, headers, body } = await service.upstreams.call(
+    {
+      path: request.url,
+      method: request.method,
+      headers: forwardedHeaders(request, service, gatewayKey),
+      body: Buffer.isBuffer(request.body) ? request.body : undefined,
+      upload: isUpload(request),
+    },
+    cohorts.of(request),
+    service.countCall,
+  );
   if (statusCode === 404 && isNavigation(request)) {
     await body.dump();
     return sendShell(request, reply.code(404));
@@ -157,9 +163,14 @@ async function sendBody(
  * Returns true for a path that is also a page, and for paths below a prefix that is a page, where the shell shows its
  * not-found page. Only a navigation checks whether the manifest has changed, so that calls don't wait for it.
  */
-async function isAlsoPage(request: FastifyRequest, prefix: string, remotes: RemoteFiles): Promise<boolean> {
+async function isAlsoPage(
+  request: FastifyRequest,
+  prefix: string,
+  { remotes, cohorts }: ProxyDeps,
+): Promise<boolean> {
   if (isNavigation(request)) await remotes.live();
-  return remotes.wasPage(request.url.split('?', 1)[0] ?? '/') || remotes.wasPage(prefix);
+  const cohort = cohorts.of(request);
+  return remotes.wasPage(request.url.split('?', 1)[0] ?? '/', cohort) || remotes.wasPage(prefix, cohort);
 }
 
 function forwardedHeaders(

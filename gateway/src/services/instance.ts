@@ -41,6 +41,10 @@ const TIMEOUT_LIMIT = 3;
 const failedBy = (error: unknown, codes: readonly string[]): error is AppError =>
   error instanceof AppError && codes.includes((error.cause as { code?: string } | undefined)?.code ?? '');
 
+/** Returns true for a call that the instance did not answer, and not because its headers can't be forwarded. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'UNAVAILABLE';
+
 /** Returns true for a call whose connection was refused: it may be sent to another instance. */
 export const isRefused = (error: unknown): error is AppError => failedBy(error, ['ECONNREFUSED']);
 

@@ -3,11 +3,14 @@ import type { MicroFrontendManifest, PlacedVersion } from '@skatert/contracts/sh
 import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
 import { DEFAULT_LIMITS } from '../limits.js';
 import { INSTANCE_TIMES } from './instance.js';
-import { type UpstreamOptions, Upstreams } from './upstreams.js';
+import { type ObserveCall, type UpstreamOptions, Upstreams } from './upstreams.js';
+import { VersionCounts } from './version-counts.js';
 
 export interface Service {
   name: string;
   upstreams: Upstreams;
+  /** Counts a call by its version. */
+  countCall: ObserveCall;
   /** The cookies that are forwarded to the service; all others are removed. */
   cookies: readonly string[];
   /** Paths whose calls are forwarded without a body when it can't be read within the limits. */
@@ -42,6 +45,7 @@ export class ServiceTable {
   constructor(
     private readonly options: UpstreamOptions = DEFAULT_OPTIONS,
     private readonly now: () => number = () => performance.now(),
+    private readonly counts = new VersionCounts(),
   ) {}
 
   /** Returns a service by its name; an unknown one has no instances. */
@@ -51,6 +55,7 @@ export class ServiceTable {
     const service: Service = {
       name,
       upstreams: new Upstreams(this.options),
+      countCall: (version, hasFailed, ms) => this.counts.addCall(name, version, hasFailed, ms),
       cookies: [],
       optionalBodies: [],
     };
@@ -59,11 +64,16 @@ export class ServiceTable {
     return service;
   }
 
+  /** The services that are or were registered. */
+  [Symbol.iterator](): IterableIterator<Service> {
+    return this.#services.values();
+  }
+
   /** Sets which versions of the services get the calls; of one that the manifest does not name, any. */
-  readonly place = ({ services = {} }: Pick<MicroFrontendManifest, 'services'>): void => {
+  place({ services = {} }: Pick<MicroFrontendManifest, 'services'>): void {
     this.#placed = services;
     for (const { name, upstreams } of this.#services.values()) upstreams.place(services[name] ?? []);
-  };
+  }
 
   /** Returns the longest registered prefix of a path. */
   find(path: string): OwnedPrefix | undefined {

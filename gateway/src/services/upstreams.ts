@@ -1,12 +1,21 @@
 /**
- * The instances of one service: calls rotate over the ready ones of the live version, or of any while that has none, and
+ * The instances of one service: calls rotate over the ready ones of their cohort's version, or of any while that has none, and
  * never go to one that hangs.
  */
 import type { PlacedVersion } from '@skatert/contracts/shared/discovery';
-import { defaultOf } from '@skatert/contracts/shared/pages';
+import { versionFor } from '@skatert/contracts/shared/pages';
+import { statusClass } from '@skatert/service-kit/http/app-metrics';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Dispatcher } from 'undici';
-import { Instance, type InstanceTimes, isReadCutOff, isRefused, type UpstreamCall } from './instance.js';
+import { COHORTS } from '../canary/cohorts.js';
+import {
+  Instance,
+  type InstanceTimes,
+  isReadCutOff,
+  isRefused,
+  isUnavailable,
+  type UpstreamCall,
+} from './instance.js';
 
 export interface UpstreamOptions {
   times: InstanceTimes;
@@ -14,18 +23,34 @@ export interface UpstreamOptions {
   maxCalls: number;
 }
 
+/** Receives the version of the instance that a call was sent to, whether it failed, and its duration in ms. */
+export type ObserveCall = (version: string, hasFailed: boolean, ms: number) => void;
+
 export class Upstreams {
+  /** The calls so far by the class of their response, `failed` without one, or `refused` when they were not sent. */
+  readonly counts: Record<string, number> = { '2xx': 0, '5xx': 0, failed: 0, refused: 0 };
   readonly #instances = new Map<string, Instance>();
   #order: readonly Instance[] = [];
-  #last = 0;
+  /** The place of the instance that got the last call of each version. */
+  readonly #last = new Map<string | undefined, number>();
   /** The version that gets the calls; undefined: any. */
   #live: string | undefined;
+  /** The version that gets the calls of each cohort. */
+  #ofCohorts: readonly (string | undefined)[] = [];
 
   constructor(private readonly options: UpstreamOptions) {}
 
-  /** Calls go to the live one of these versions from now on. */
+  /** Calls go to these versions from now on. */
   place(versions: readonly PlacedVersion[]): void {
-    this.#live = defaultOf(versions)?.version;
+    this.#live = versionFor(versions, undefined)?.version;
+    this.#ofCohorts = Array.from({ length: COHORTS }, (_, cohort) => versionFor(versions, cohort)?.version);
+    this.#last.clear();
+  }
+
+  /** Returns the version that a cohort's calls go to, when it is not that of all others. */
+  canaryOf(cohort: number | undefined): string | undefined {
+    const version = this.#versionOf(cohort);
+    return version === this.#live ? undefined : version;
   }
 
   /** Adds an instance, which is used once it is ready. `address`: an origin such as `http://127.0.0.1:8081`. */
@@ -65,23 +90,48 @@ export class Upstreams {
   }
 
   /**
-   * Sends a call to the next instance; tries another one when the connection is refused or a read is cut off.
+   * Sends a call to the next instance of its cohort's version; tries another one when the connection is refused or a read is
+   * cut off. `observe` is called for each instance that was tried.
    * @throws AppError UNAVAILABLE, MALFORMED_REQUEST
    */
-  async call(call: UpstreamCall): Promise<Dispatcher.ResponseData> {
+  async call(call: UpstreamCall, cohort?: number, observe?: ObserveCall): Promise<Dispatcher.ResponseData> {
+    const version = this.#versionOf(cohort);
     const tried = new Set<Instance>();
     let failure: AppError | undefined;
     for (;;) {
-      const instance = this.#next();
-      if (!instance || tried.has(instance)) throw failure ?? new AppError('UNAVAILABLE');
+      const instance = this.#next(version);
+      if (!instance || tried.has(instance)) throw this.#counted(failure ?? new AppError('UNAVAILABLE'));
       tried.add(instance);
+      const sentAt = performance.now();
       try {
-        return await instance.call(call);
+        const response = await instance.call(call);
+        this.#count(statusClass(response.statusCode));
+        observe?.(instance.version, response.statusCode >= 500, performance.now() - sentAt);
+        return response;
       } catch (error) {
-        if (!isRefused(error) && !isReadCutOff(error, call)) throw error;
+        if (observe && isUnavailable(error)) observe(instance.version, true, performance.now() - sentAt);
+        if (!isRefused(error) && !isReadCutOff(error, call)) throw this.#counted(error);
         failure = error;
       }
     }
+  }
+
+  /** Returns how many instances are in each state. */
+  countInstances(): Record<'ready' | 'waiting' | 'hung', number> {
+    const counts = { ready: 0, waiting: 0, hung: 0 };
+    for (const { isHung, isReady } of this.#order)
+      counts[isHung ? 'hung' : isReady ? 'ready' : 'waiting'] += 1;
+    return counts;
+  }
+
+  #count(result: string): void {
+    this.counts[result] = (this.counts[result] ?? 0) + 1;
+  }
+
+  /** Counts an error and returns it; one without a cause is of a call that was not sent. */
+  #counted(error: unknown): unknown {
+    this.#count((error as Error).cause === undefined ? 'refused' : 'failed');
+    return error;
   }
 
   /** Probes all instances when there are several, and a single one that may not work. */
@@ -95,27 +145,32 @@ export class Upstreams {
     await Promise.all(this.#order.map((instance) => instance.close()));
   }
 
+  #versionOf(cohort: number | undefined): string | undefined {
+    return cohort === undefined ? this.#live : this.#ofCohorts[cohort];
+  }
+
   /**
-   * Returns the next ready instance of the live version, or of another; without one, the next that doesn't hang: it fails
+   * Returns the next ready instance of a version, or of another; without one, the next that doesn't hang: it fails
    * at once if it can't respond.
    */
-  #next(): Instance | undefined {
+  #next(version: string | undefined): Instance | undefined {
     const instances = this.#order;
+    const last = this.#last.get(version) ?? 0;
     let other: Instance | undefined;
     let fallback: Instance | undefined;
     for (let step = 1; step <= instances.length; step++) {
-      const place = (this.#last + step) % instances.length;
+      const place = (last + step) % instances.length;
       const instance = instances[place];
       if (!instance || instance.isHung) continue;
-      if (instance.isReady && (this.#live === undefined || instance.version === this.#live)) {
-        this.#last = place;
+      if (instance.isReady && (version === undefined || instance.version === version)) {
+        this.#last.set(version, place);
         return instance;
       }
       if (instance.isReady) other ??= instance;
       fallback ??= instance;
     }
     const chosen = other ?? fallback;
-    if (chosen) this.#last = instances.indexOf(chosen);
+    if (chosen) this.#last.set(version, instances.indexOf(chosen));
     return chosen;
   }
 }

@@ -1,5 +1,5 @@
 import { RemotePages } from '../src/shared/discovery.js';
-import { findPage, overlap, type Page } from '../src/shared/pages.js';
+import { findPage, overlap, type Page, versionFor } from '../src/shared/pages.js';
 
 const page = (path: string, fields: Partial<Page> = {}): Page => ({
   name: path,
@@ -53,6 +53,7 @@ test.each<[Page, Page, boolean]>([
 test.each([
   ['a path without a slash', page('orders')],
   ['an unsupported pattern', page('/orders/*')],
+  ['a path of calls', page('/browser-errors')],
   ['a permission without roles', page('/orders', { access: 'orders.eat' })],
   [
     'an icon with markup',
@@ -97,4 +98,45 @@ test('the manifest keeps every field of a page', () => {
   const pages = [page('/orders'), whole];
   expect(RemotePages.parse({ pages })).toEqual({ pages });
   expect(RemotePages.safeParse({ pages: [whole] }).success).toBe(false);
+});
+
+describe('the version of a cohort', () => {
+  const version = (name: string, traffic: number, isDefault: boolean) => ({
+    name,
+    deployment: { traffic, default: isDefault },
+  });
+  const nameFor = (versions: ReturnType<typeof version>[], cohort?: number) =>
+    versionFor(versions, cohort)?.name;
+  const COHORTS = Array.from({ length: 100 }, (_, cohort) => cohort);
+
+  test.each([1, 10, 50, 99])('is the canary for as many cohorts as its share of %i percent', (share) => {
+    const versions = [version('old', 100 - share, true), version('new', share, false)];
+    const reversed = versions.toReversed();
+    for (const cohort of COHORTS) {
+      const expected = cohort < share ? 'new' : 'old';
+      expect([cohort, nameFor(versions, cohort), nameFor(reversed, cohort)]).toEqual([
+        cohort,
+        expected,
+        expected,
+      ]);
+    }
+    expect(nameFor(versions)).toBe('old');
+  });
+
+  test('is the default without a canary, and undefined without a version', () => {
+    for (const cohort of [undefined, ...COHORTS]) {
+      expect(nameFor([version('old', 100, true)], cohort)).toBe('old');
+      expect(nameFor([], cohort)).toBeUndefined();
+    }
+  });
+
+  test('is the default for a share that is none', () => {
+    for (const share of [0, -5, Number.NaN, undefined as never, 'x' as never])
+      expect(nameFor([version('old', 100, true), version('new', share, false)], 0)).toBe('old');
+    expect(nameFor([version('old', 90, true), version('new', 10, false)], Number.NaN)).toBe('old');
+  });
+
+  test('is the first one in a list without a default, for requests without a cohort', () => {
+    expect(nameFor([version('a', 0, false), version('b', 0, false)])).toBe('a');
+  });
 });

@@ -1,9 +1,9 @@
-/** `npm start`: runs the whole platform on this machine until Ctrl-C. */
+/** `npm start`: runs the whole platform on this machine until Ctrl-C. `--replicas 2`: two processes of each service and gateways. */
 import { relative } from 'node:path';
 import { DEMO_PASSWORD } from './platform/load-demo.js';
 import type { Platform } from './platform/platform-options.js';
 import { SERVICES } from './platform/programs.js';
-import { readStartSettings, type StartSettings } from './platform/settings.js';
+import { readStartArguments, readStartSettings, type StartSettings } from './platform/settings.js';
 import { startPlatform } from './platform/start-platform.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
@@ -18,7 +18,7 @@ async function build(signal: AbortSignal): Promise<void> {
 }
 
 function printReady(platform: Platform, { demo, dataDir }: StartSettings): void {
-  print(`Ready: ${platform.url}`);
+  print(`Ready: ${platform.gatewayUrls.join(', ')}`);
   if (demo) print(`  accounts: owner admin cook cashier client, password ${DEMO_PASSWORD}`);
   if (platform.mailUrl) print(`Почта: ${platform.mailUrl}`);
   for (const name of SERVICES) print(`  ${name.padEnd(13)} ${platform.serviceUrls[name]}/docs`);
@@ -30,6 +30,7 @@ function printReady(platform: Platform, { demo, dataDir }: StartSettings): void 
 
 async function main(): Promise<void> {
   const settings = readStartSettings(process.env);
+  const { replicas } = readStartArguments(process.argv.slice(2));
   const { port, demo, dataDir, ...servers } = settings;
   print(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
   const stopping = new AbortController();
@@ -47,6 +48,7 @@ async function main(): Promise<void> {
       port,
       dataDir,
       demo,
+      instances: Object.fromEntries(['gateway', ...SERVICES].map((program) => [program, replicas])),
       build: () => build(stopping.signal),
       signal: stopping.signal,
       print,

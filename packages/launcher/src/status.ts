@@ -1,23 +1,39 @@
 /** `npm run status`: what is live in each domain of the running platform. */
 import { ControlClient } from './control/control-client.js';
-import type { DomainStatus } from './control/protocol.js';
+import type { DomainStatus, VersionCounts } from './control/protocol.js';
 import { readStartSettings } from './platform/settings.js';
 import { SetupError } from './setup-error.js';
 
+const INDENT = ' '.repeat(12);
+
 const print = (text: string): void => console.log(text);
 
-/** Returns a line about a domain, and one about each of its processes. */
-function linesOf({ domain, release, since, commit, by, processes }: DomainStatus): string[] {
+const commitText = (commit: string | undefined): string =>
+  commit === undefined ? '' : `, commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;
+
+/** Returns the figures by which a canary is compared with the live release. */
+function countsText({ requests, errors, ms, browserErrors }: VersionCounts): string {
+  const share = requests === 0 ? 0 : (100 * errors) / requests;
+  const mean = requests === 0 ? 0 : ms / requests;
+  return `${requests} calls, ${errors} failed (${share.toFixed(1)} %), ${mean.toFixed(0)} ms on average, ${browserErrors} errors in browsers`;
+}
+
+/** Returns a line about a domain, one about its canary, and one about each of its processes. */
+function linesOf({ domain, release, since, commit, by, counts, canary, processes }: DomainStatus): string[] {
   const origin = by === 'start' ? 'built by npm start' : 'deployed';
-  const from =
-    commit === undefined
-      ? ''
-      : `, commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;
+  const tried = canary
+    ? [
+        `${INDENT} ${canary.release} gets ${canary.traffic} % of the sessions since ${canary.since}${commitText(canary.commit)}`,
+        `${INDENT}   ${countsText(canary.counts)}`,
+      ]
+    : [];
   return [
-    `${domain.padEnd(12)} ${release}, ${origin} ${since}${from}`,
+    `${domain.padEnd(12)} ${release}, ${origin} ${since}${commitText(commit)}`,
+    `${INDENT}   ${countsText(counts)}`,
+    ...tried,
     ...processes.map(
       ({ name, pid, url, isReady }) =>
-        `${''.padEnd(12)}   ${name}: ${pid === undefined ? 'restarts' : `process ${pid}`}, ${url}, ${isReady ? 'ready' : 'NOT READY'}`,
+        `${INDENT}   ${name}: ${pid === undefined ? 'restarts' : `process ${pid}`}, ${url}, ${isReady ? 'ready' : 'NOT READY'}`,
     ),
   ];
 }

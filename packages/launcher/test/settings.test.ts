@@ -1,4 +1,4 @@
-import { readStartSettings } from '../src/platform/settings.js';
+import { readStartArguments, readStartSettings } from '../src/platform/settings.js';
 import { SetupError } from '../src/setup-error.js';
 
 test('uses embedded servers, port 8080 and demo data by default', () => {
@@ -38,3 +38,15 @@ test('names all wrong settings together', () => {
     /PORT must be .*; LOG_LEVEL must be/,
   );
 });
+
+test('the arguments say how many processes of each program run', () => {
+  expect(readStartArguments([])).toEqual({ replicas: 1 });
+  expect(readStartArguments(['--replicas', '2'])).toEqual({ replicas: 2 });
+});
+
+test.each([['--replicas'], ['--replicas', '0'], ['--replicas', 'two'], ['--replica', '2'], ['2']])(
+  'a wrong argument gets the usage: %s %s',
+  (...args) => {
+    expect(() => readStartArguments(args)).toThrow(/^Usage: npm start \[-- --replicas /);
+  },
+);

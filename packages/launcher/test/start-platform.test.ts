@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import mongoose from 'mongoose';
 import { DEMO_PASSWORD } from '../src/platform/load-demo.js';
+import { METRICS_TARGETS } from '../src/platform/metrics-targets.js';
 import type { Platform, PlatformOptions } from '../src/platform/platform-options.js';
 import { findFreePorts } from '../src/platform/ports.js';
 import { PORT_COUNT } from '../src/platform/process-plan.js';
@@ -72,6 +73,23 @@ test('passes each process its settings, and keys that only the owner can read', 
   expect(gateway).toMatchObject({ EXTRA: 'x', NATS_URL: natsUrl });
   expect(platform?.processes().filter(({ name }) => name.startsWith('svc-orders'))).toHaveLength(2);
   for (const file of Object.values(keys)) expect((await stat(file)).mode & 0o077).toBe(0);
+});
+
+test('lists the metrics port of every process for Prometheus, which is none of the public ports', async () => {
+  const { dataDir, processes } = await start({ ...EXTERNAL, instances: { 'svc-orders': 2 } });
+  const programs = processes().filter(({ name }) => [...SERVICES, 'svc-orders-2', 'gateway'].includes(name));
+  const expected = await Promise.all(
+    programs.map(async ({ name, url = '' }) => {
+      const { METRICS_PORT: port } = await envOf(url);
+      return { targets: [`127.0.0.1:${port}`], labels: { instance: `${name}:${port}` } };
+    }),
+  );
+  expect(expected).toHaveLength(SERVICES.length + 2);
+  const listed: typeof expected = JSON.parse(await readFile(join(dataDir, METRICS_TARGETS), 'utf8'));
+  expect(listed).toHaveLength(expected.length);
+  expect(listed).toEqual(expect.arrayContaining(expected));
+  const origins = listed.map(({ targets: [target] }) => `http://${target}`);
+  expect(new Set([...origins, ...programs.map(({ url }) => url)]).size).toBe(2 * expected.length);
 });
 
 test('catches e-mails unless a mail server is set', async () => {

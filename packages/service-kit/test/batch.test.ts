@@ -13,6 +13,7 @@ const done = (value: string): PromiseSettledResult<string> => ({ status: 'fulfil
 function openBatch(options: Partial<BatchOptions<Call, string>> = {}) {
   const runs: { texts: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const submit = createBatch<Call, string>({
+    name: 'test',
     keyOf: ({ user }) => user,
     run: (calls) =>
       new Promise((resolve, reject) => {

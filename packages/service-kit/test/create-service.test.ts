@@ -1,5 +1,6 @@
 import { AUTH_STREAM } from '@skatert/contracts/auth/states';
 import { z } from 'zod';
+import { handlerOf } from '../src/events/state-consumer.js';
 import { ensureStream } from '../src/events/streams.js';
 import type { App } from '../src/http/app.js';
 import { type BackgroundTask, createService, reply } from '../src/process/create-service.js';
@@ -28,10 +29,12 @@ beforeAll(async () => {
     consumes: [
       {
         stream: AUTH_STREAM,
-        handlers: { 'auth.user.*': { schema: 1, apply: async (received) => void states.push(...received) } },
+        handlers: {
+          'auth.user.*': handlerOf(z.unknown(), 1, async (received) => void states.push(...received)),
+        },
       },
     ],
-    replies: [reply(SUBJECT, Operand, async ({ number }) => ({ number: number * 2 }))],
+    replies: [reply(SUBJECT, Operand, Operand, async ({ number }) => ({ number: number * 2 }))],
     background: [task],
     isReady: () => isTaskReady,
   });

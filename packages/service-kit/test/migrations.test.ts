@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { type Migration, type MigrationRun, migrate } from '../src/data/migrations.js';
+import { markIncomplete, markRestored } from '../src/data/restore-mark.js';
 import { eventually, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
 interface Thing {
@@ -144,4 +145,34 @@ describe('a release that does not know the newest migration', () => {
 
 test('rejects migrations whose numbers have gaps', async () => {
   await expect(start(migration(2))).rejects.toThrow('migration 2 must be number 1');
+});
+
+describe('after a restore of the database', () => {
+  const restored: string[] = [];
+  const startRestored = (onRestored = async () => void restored.push('begun')) =>
+    migrate({
+      connection: platform.connection,
+      log: platform.log,
+      service: 'svc-test',
+      migrations: [],
+      onRestored,
+    });
+  beforeEach(() => restored.splice(0));
+
+  test('a service refuses to start on incomplete data, also one that does not know the mark', async () => {
+    await markIncomplete(platform.connection);
+    await expect(startRestored()).rejects.toThrow('The data of svc-test is incomplete');
+    expect(await records.countDocuments({ compatibleFrom: { $gt: 100 } })).toBe(1);
+    expect(restored).toEqual([]);
+  });
+
+  test('the first start begins new epochs once, and again when it was interrupted', async () => {
+    await markIncomplete(platform.connection);
+    await markRestored(platform.connection);
+    await expect(startRestored(() => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    await Promise.all([startRestored(), startRestored()]);
+    await startRestored();
+    expect(restored).toEqual(['begun']);
+    expect(await records.countDocuments()).toBe(0);
+  });
 });

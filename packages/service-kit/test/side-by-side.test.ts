@@ -5,6 +5,7 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { StreamDefinition } from '@skatert/contracts/shared/streams';
 import { type IndexDefinition, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
 import { openDatabase, prepareCollections } from '../src/data/database.js';
 import { documentsOf } from '../src/data/documents.js';
 import type { Bus } from '../src/events/bus.js';
@@ -62,6 +63,7 @@ async function startInstance({ index, stream, subjects }: Release): Promise<Inst
   await ensureStream(bus, stream);
   const received: Instance['received'] = Object.fromEntries(subjects.map((subject) => [subject, []]));
   const handlerOf = (subject: string): StateHandler => ({
+    message: z.unknown(),
     schema: 1,
     apply: async (states) => {
       const brands = states as { id: number; version: number }[];

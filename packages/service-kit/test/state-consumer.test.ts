@@ -4,7 +4,7 @@ import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { z } from 'zod';
 import type { Bus } from '../src/events/bus.js';
 import { durableName } from '../src/events/consumers.js';
-import { StateConsumer } from '../src/events/state-consumer.js';
+import { handlerOf, StateConsumer } from '../src/events/state-consumer.js';
 import { ensureStream } from '../src/events/streams.js';
 import { eventually, openForEachTest, openTestPlatform } from '../src/testing/harness.js';
 
@@ -33,7 +33,7 @@ async function startInstance(subjects: string[], schema = 1) {
     log: platform.log,
     stream: MENU_STREAM,
     durable: 'svc-test',
-    handlers: Object.fromEntries(subjects.map((subject) => [subject, { schema, apply }])),
+    handlers: Object.fromEntries(subjects.map((subject) => [subject, handlerOf(z.unknown(), schema, apply)])),
   });
   running.push(consumer);
   consumer.start();
@@ -125,7 +125,7 @@ describe('messages that arrive during a write', () => {
       await write(ids);
     };
     const { log } = platform;
-    const handlers = { [BRANDS]: { schema: 1, apply } };
+    const handlers = { [BRANDS]: handlerOf(z.unknown(), 1, apply) };
     const consumer = new StateConsumer({ bus, log, stream: MENU_STREAM, durable: 'svc-test', handlers });
     running.push(consumer);
     consumer.start();

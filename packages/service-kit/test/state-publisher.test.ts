@@ -1,7 +1,9 @@
 import { MENU_STREAM } from '@skatert/contracts/menu/states';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { type Collection, type Model, type mongo, Schema } from 'mongoose';
+import { z } from 'zod';
 import type { Published } from '../src/events/pending-states.js';
+import { beginEpochs } from '../src/events/publication.js';
 import { StatePublisher } from '../src/events/state-publisher.js';
 import { ensureStream } from '../src/events/streams.js';
 import { openForTests, openTestPlatform } from '../src/testing/harness.js';
@@ -35,6 +37,8 @@ const openPublisher = (schema = 1) => {
     log,
     model,
     schema,
+    state: z.unknown(),
+    subjects: 'menu.point.*',
     prepare: () => ensureStream(bus, MENU_STREAM),
     stream: bus.stream(MENU_STREAM.name),
     kind: bus.subject('menu.point.*'),
@@ -158,6 +162,19 @@ describe('when the database was restored from an older backup', () => {
     await openPublisher().sweep();
     expect(await publishedVersions()).toEqual([next + 1, next + 1, next]);
     expect([await isRemoved(1), await isRemoved(3)]).toEqual([false, true]);
+    expect(await pending()).toEqual([]);
+  });
+
+  test('begins the next epoch after a restore without the stream, which has nothing newer', async () => {
+    await openPublisher().sweep();
+    await change(1);
+    const backup = await backUp();
+    await change(1);
+    await restore(backup);
+    await deleteStream();
+    await beginEpochs(platform.connection);
+    await openPublisher().sweep();
+    expect(await publishedVersions()).toEqual([next + 1, undefined, undefined]);
     expect(await pending()).toEqual([]);
   });
 

@@ -20,6 +20,7 @@ export {
   isApiError,
   messageOf,
   NO_RESPONSE_EVENT,
+  RELEASE_EVENT,
   serverMessage,
 } from './http.js';
 export { queryString } from './query-string.js';
@@ -29,6 +30,20 @@ export { queryString } from './query-string.js';
  * not be restored because the server did not respond, the call fails like any other without a response.
  */
 async function request<T>(method: string, path: string, options?: CallOptions): Promise<T> {
+  if (method === 'GET') return authorized<T>(method, path, options);
+  pendingWrites += 1;
+  try {
+    return await authorized<T>(method, path, options);
+  } finally {
+    pendingWrites -= 1;
+  }
+}
+
+let pendingWrites = 0;
+/** Returns true while a call that changes something has no response yet. */
+export const hasPendingWrites = (): boolean => pendingWrites > 0;
+
+async function authorized<T>(method: string, path: string, options?: CallOptions): Promise<T> {
   const kind = kindOf(method, path);
   if (kind === 'same-for-all') return send<T>(method, path, options);
   if (kind === 'session') return send<T>(method, path, options, accessToken());

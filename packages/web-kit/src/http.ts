@@ -1,9 +1,13 @@
 /** HTTP calls to the platform's origin, and their error. */
 import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
+import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
 import { ERROR_TEXTS } from './error-texts.js';
 
 /** Dispatched on window when a call receives no response. */
 export const NO_RESPONSE_EVENT = 'no-response';
+/** Dispatched on window when a response names another release than the one before; `detail`: its name. */
+export const RELEASE_EVENT = 'live-release';
+let liveRelease: string | null = null;
 
 /**
  * The limit of a call, in ms: the gateway responds after 15 s at the latest, so after a longer silence the connection is
@@ -130,11 +134,19 @@ async function exchange<T>(
     if (signal?.aborted) throw cause;
     throw withoutResponse();
   });
+  noteRelease(response.headers.get(RELEASE_HEADER));
   if (file && response.ok) return (await readFile(response)) as T;
   const parsed = await readBody(response);
   signal?.throwIfAborted();
   if (!response.ok) throw errorFrom(response, parsed);
   return parsed as T;
+}
+
+/** Reports the release of the apps that is live by the last response, when it has changed. */
+function noteRelease(release: string | null): void {
+  if (release === null || release === liveRelease) return;
+  liveRelease = release;
+  window.dispatchEvent(new CustomEvent(RELEASE_EVENT, { detail: release }));
 }
 
 /** Returns the error of a call that received no response, and reports it to the page. */

@@ -17,6 +17,9 @@ function pageData(): PageData | null {
 /** Returns the live remotes at the time of the page; undefined without page data. */
 export const embeddedManifest = (): MicroFrontendManifest | undefined => pageData()?.manifest;
 
+/** Returns the release of the apps that the page belongs to; undefined without page data. */
+export const embeddedRelease = (): string | undefined => pageData()?.release;
+
 /**
  * Returns the initial data of a query whose response may be in the page. They are as old as the page: in a tab that the
  * browser restores from its cache, they are requested again.

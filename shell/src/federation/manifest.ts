@@ -3,6 +3,7 @@ import type { MicroFrontendManifest, MicroFrontendVersion } from '@skatert/contr
 import { keptOf, liveVersionOf } from '@skatert/contracts/shared/pages';
 import { embeddedManifest } from '@skatert/web-kit/page-data';
 import { keepStored } from '@skatert/web-kit/storage';
+import { rememberVersions } from '../shared/browser-errors.js';
 
 const MANIFEST_URL = '/micro-frontends.json';
 let known: MicroFrontendManifest | undefined;
@@ -17,6 +18,7 @@ async function fetchManifest(): Promise<MicroFrontendManifest> {
 /** From now on this manifest is used, and a sign-out keeps what its remotes declare. */
 function remember(manifest: MicroFrontendManifest): MicroFrontendManifest {
   for (const kept of keptOf(manifest)) keepStored(kept);
+  rememberVersions(manifest);
   known = manifest;
   return manifest;
 }

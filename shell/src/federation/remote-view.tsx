@@ -17,6 +17,7 @@ export interface RemoteViewProps {
 export function RemoteView({ remote, module, fallback, props, quiet }: RemoteViewProps) {
   return (
     <LazyView
+      app={remote}
       name={`remote ${remote}/${module}`}
       load={(again) => loadModule(remote, module, again)}
       fallback={fallback}

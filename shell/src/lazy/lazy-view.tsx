@@ -15,6 +15,7 @@ import {
   useState,
 } from 'react';
 
+import { reportErrorOf } from '../shared/browser-errors.js';
 import { OtherWebKitError } from './other-web-kit-error.js';
 
 /** After this many ms a component that failed quietly is loaded again. */
@@ -41,6 +42,8 @@ function lazyComponent(name: string, load: LoadView, again: boolean): LazyCompon
 export interface LazyViewProps {
   /** Unique within the shell. */
   name: string;
+  /** The remote that the component belongs to; absent: the shell. */
+  app?: string;
   load: LoadView;
   /** Shown while the component loads. */
   fallback: ReactNode;
@@ -49,12 +52,12 @@ export interface LazyViewProps {
   quiet?: boolean | undefined;
 }
 
-export function LazyView({ name, load, fallback, props, quiet }: LazyViewProps) {
+export function LazyView({ name, app = 'shell', load, fallback, props, quiet }: LazyViewProps) {
   const [attempt, setAttempt] = useState({ count: 0, Content: lazyComponent(name, load, false) });
   const retry = () =>
     setAttempt(({ count }) => ({ count: count + 1, Content: lazyComponent(name, load, true) }));
   return (
-    <ViewBoundary key={attempt.count} name={name} onRetry={retry} quiet={quiet}>
+    <ViewBoundary key={attempt.count} name={name} app={app} onRetry={retry} quiet={quiet}>
       <Suspense fallback={fallback}>
         <attempt.Content {...props} />
       </Suspense>
@@ -64,6 +67,7 @@ export function LazyView({ name, load, fallback, props, quiet }: LazyViewProps) 
 
 interface BoundaryProps {
   name: string;
+  app: string;
   quiet: boolean | undefined;
   onRetry: () => void;
   children: ReactNode;
@@ -78,6 +82,7 @@ class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
 
   override componentDidCatch(error: unknown): void {
     console.error(`${this.props.name} failed`, error);
+    reportErrorOf(this.props.app, error);
     // The next time it is shown, the component is loaded again, and so is what failed within it.
     components.delete(this.props.name);
     resetFailedLoads();

@@ -2,7 +2,7 @@
 import { focusPage, isFocusLost } from '@skatert/ui-kit/page-focus';
 import { trackHistoryEntry, useLocation, useNavigationType } from '@skatert/web-kit/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { findRoute } from './route-table.js';
+import { areOnePage } from './one-page.js';
 
 /**
  * The first page keeps its initial focus, and Back keeps the scroll position that the browser restores. When only the
@@ -31,11 +31,4 @@ export function usePageChange(): void {
     shownSearch.current = search;
     if (isFocusLost()) focusPage();
   }, [search]);
-}
-
-/** Returns true when one of the pages is a dialog over the other, or both are over the same page. */
-function areOnePage(a: string, b: string): boolean {
-  const [from, to] = [findRoute(a), findRoute(b)];
-  if (!from || !to || (from.over === undefined && to.over === undefined)) return false;
-  return (from.over ?? from.path) === (to.over ?? to.path);
 }

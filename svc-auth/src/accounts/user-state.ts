@@ -1,5 +1,5 @@
 /** The state of an account for other services. */
-import { AUTH_STATE_SCHEMAS, AUTH_STREAM, type UserState, userSubject } from '@skatert/contracts/auth/states';
+import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState, userSubject } from '@skatert/contracts/auth/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
@@ -29,6 +29,7 @@ export const createUserPublisher = (
     log,
     model: users,
     schema: AUTH_STATE_SCHEMAS.user,
+    state: UserState,
     stream: AUTH_STREAM,
     subjects: 'auth.user.*',
     subject: userSubject,

@@ -1,5 +1,5 @@
 /** The access entry of a user: the memberships that all services and gateways read from a NATS KV bucket. */
-import { ACCESS_BUCKET, type AccessEntry } from '@skatert/contracts/auth/access';
+import { ACCESS_BUCKET, AccessEntry } from '@skatert/contracts/auth/access';
 import { AUTH_STATE_SCHEMAS } from '@skatert/contracts/auth/states';
 import { bucketStream, bucketSubject, openBucket } from '@skatert/service-kit/events/bucket-watch';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -65,6 +65,8 @@ export function createAccessPublisher(
     log,
     model: deps.accessRecords,
     schema: AUTH_STATE_SCHEMAS.access,
+    state: AccessEntry,
+    subjects: `${ACCESS_BUCKET}/*`,
     prepare: async () => (await (await openBucket(bus, ACCESS_BUCKET)).status()).streamInfo,
     stream: bucketStream(bus, ACCESS_BUCKET),
     kind: bucketSubject(bus, ACCESS_BUCKET, '*'),

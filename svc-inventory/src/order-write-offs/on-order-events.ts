@@ -1,5 +1,5 @@
 /** Events of orders from svc-orders: stores which orders were completed. */
-import { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CompletedOrderModels } from './completed-order-models.js';
 
@@ -14,12 +14,10 @@ export interface OrderEventsDeps extends Pick<CompletedOrderModels, 'completedOr
  */
 export const onOrderEvents =
   ({ completedOrders, onCompleted }: OrderEventsDeps) =>
-  async (messages: unknown[]): Promise<void> => {
-    const completed = messages
-      .map((message) => ReceivedOrderEvent.parse(message))
-      .flatMap((event) =>
-        event.type === 'ORDER_STATUS_CHANGED' && event.newStatus === 'COMPLETED' ? [event.orderId] : [],
-      );
+  async (events: ReceivedOrderEvent[]): Promise<void> => {
+    const completed = events.flatMap((event) =>
+      event.type === 'ORDER_STATUS_CHANGED' && event.newStatus === 'COMPLETED' ? [event.orderId] : [],
+    );
     if (completed.length === 0) return;
     const waiting = { retryAt: new Date(), failures: 0 };
     const writes = [...new Set(completed)].map((_id) => ({

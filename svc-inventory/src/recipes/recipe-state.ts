@@ -2,7 +2,7 @@
 import {
   INVENTORY_STATE_SCHEMAS,
   INVENTORY_STREAM,
-  type RecipeState,
+  RecipeState,
   recipeSubject,
 } from '@skatert/contracts/inventory/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -25,6 +25,7 @@ export const createRecipePublisher = (
     log,
     model: deps.productRecipes,
     schema: INVENTORY_STATE_SCHEMAS.recipe,
+    state: RecipeState,
     stream: INVENTORY_STREAM,
     subjects: 'inventory.recipe.*',
     subject: recipeSubject,

@@ -1,10 +1,5 @@
 /** The state of a brand, published on the stream MENU. */
-import {
-  type BrandState,
-  brandSubject,
-  MENU_STATE_SCHEMAS,
-  MENU_STREAM,
-} from '@skatert/contracts/menu/states';
+import { BrandState, brandSubject, MENU_STATE_SCHEMAS, MENU_STREAM } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
@@ -33,6 +28,7 @@ export const createBrandPublisher = (
     log,
     model: brands,
     schema: MENU_STATE_SCHEMAS.brand,
+    state: BrandState,
     stream: MENU_STREAM,
     subjects: 'menu.brand.*',
     subject: brandSubject,

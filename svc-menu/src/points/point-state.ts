@@ -1,10 +1,5 @@
 /** The state of a pickup point, published on the stream MENU. */
-import {
-  MENU_STATE_SCHEMAS,
-  MENU_STREAM,
-  type PointState,
-  pointSubject,
-} from '@skatert/contracts/menu/states';
+import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState, pointSubject } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
@@ -31,6 +26,7 @@ export const createPointPublisher = (
     log,
     model: points,
     schema: MENU_STATE_SCHEMAS.point,
+    state: PointState,
     stream: MENU_STREAM,
     subjects: 'menu.point.*',
     subject: pointSubject,

@@ -1,12 +1,11 @@
 /** Ratings of products changed in svc-orders: stores them. */
-import { RatingState } from '@skatert/contracts/orders/states';
+import type { RatingState } from '@skatert/contracts/orders/states';
 import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductModel } from './product-model.js';
 
 export const onRatingChanged =
   ({ products, changes }: { products: ProductModel; changes: MenuChanges }) =>
-  async (states: unknown[]): Promise<void> => {
-    const ratings = states.map((state) => RatingState.parse(state));
+  async (ratings: RatingState[]): Promise<void> => {
     await products.bulkWrite(
       ratings.map(({ id, version, rating }) => ({
         updateOne: {

@@ -1,5 +1,5 @@
 /** Recipes of products changed in svc-inventory: stores the nutrition of their portions. */
-import { INVENTORY_STATE_SCHEMAS, RecipeState } from '@skatert/contracts/inventory/states';
+import { INVENTORY_STATE_SCHEMAS, type RecipeState } from '@skatert/contracts/inventory/states';
 import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductModel } from './product-model.js';
 
@@ -14,8 +14,7 @@ const isOlder = (version: number) => [
 
 export const onRecipeChanged =
   ({ products, changes }: { products: ProductModel; changes: MenuChanges }) =>
-  async (states: unknown[]): Promise<void> => {
-    const recipes = states.map((state) => RecipeState.parse(state));
+  async (recipes: RecipeState[]): Promise<void> => {
     await products.bulkWrite(
       recipes.map(({ id, version, nutrition, sizesWithoutNutrition }) => ({
         updateOne: {

@@ -2,7 +2,7 @@
 import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
-  type ProductState,
+  ProductState,
   productSubject,
 } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -35,6 +35,7 @@ export const createProductPublisher = (
     log,
     model: products,
     schema: MENU_STATE_SCHEMAS.product,
+    state: ProductState,
     stream: MENU_STREAM,
     subjects: 'menu.product.*',
     subject: productSubject,

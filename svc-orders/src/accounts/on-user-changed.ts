@@ -1,5 +1,5 @@
 /** Accounts changed in svc-auth: updates their projections. */
-import { AUTH_STATE_SCHEMAS, UserState } from '@skatert/contracts/auth/states';
+import { AUTH_STATE_SCHEMAS, type UserState } from '@skatert/contracts/auth/states';
 import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { AccountDoc, AccountModel } from './account-model.js';
 
@@ -11,14 +11,11 @@ export interface UserChangedDeps {
 
 export const onUserChanged =
   ({ accounts, nameClients }: UserChangedDeps) =>
-  async (states: unknown[]): Promise<void> => {
+  async (states: UserState[]): Promise<void> => {
     const changed = states.map(toAccountDoc);
     await upsertNewer(accounts, changed, AUTH_STATE_SCHEMAS.user);
     // The clients are updated after a repeated message, too: the first time may have failed.
     await nameClients(changed.map(({ _id }) => _id));
   };
 
-function toAccountDoc(state: unknown): AccountDoc {
-  const { id, ...account } = UserState.parse(state);
-  return { _id: id, ...account };
-}
+const toAccountDoc = ({ id, ...account }: UserState): AccountDoc => ({ _id: id, ...account });

@@ -26,6 +26,7 @@ export class CartStore {
 
   constructor(readonly model: CartModel) {
     this.#changeInBatch = createBatch({
+      name: 'carts',
       keyOf: ({ owner }) => owner,
       run: async (changes) => {
         const [only, ...others] = changes;

@@ -41,6 +41,7 @@ export type PlaceOrder = (checkout: Checkout) => Promise<number>;
 /** Returns a function that sells the carts of all who wait in one transaction. */
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   const sellInBatch = createBatch<Checkout, Outcome>({
+    name: 'checkouts',
     keyOf: ({ caller }) => caller.userId,
     run: async (checkouts) => {
       const firstId = await deps.orderIds.nextBlock(checkouts.length);

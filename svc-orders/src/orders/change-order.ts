@@ -62,6 +62,7 @@ interface Decided {
 /** Returns a function that changes the orders of all who wait in one transaction. */
 export function createChangeOrder(deps: OrderChangesDeps): ChangeOrder {
   const changeInBatch = createBatch<Call, OrderDoc>({
+    name: 'order changes',
     keyOf: ({ orderId }) => orderId,
     run: (calls) => changeAll(deps, calls),
   });

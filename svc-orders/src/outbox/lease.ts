@@ -3,8 +3,8 @@ import { epochOf, epochStart } from '@skatert/contracts/shared/epoch';
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { DatabaseLease } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { ClientSession } from 'mongoose';
-import type { LeaseDoc, LeaseModel } from './lease-model.js';
+import type { ClientSession, Connection } from 'mongoose';
+import { createLeaseModel, type LeaseDoc, type LeaseModel } from './lease-model.js';
 
 /** In ms; short, since events wait until another relay takes over. */
 const LEASE_MS = 5000;
@@ -38,6 +38,14 @@ function progressOf({ ackedPos, seenPos }: KnownProgress) {
 export async function readProgress(model: LeaseModel, read?: ReadOptions): Promise<Progress> {
   const lease = await documentsOf(model).findOne({ _id: LEASE_ID }, read);
   return { lastPos: lease?.lastPos ?? 0, ackedPos: lease?.ackedPos ?? 0 };
+}
+
+/** Begins the next epoch of positions in a restored database, before a relay runs: subscribers may know higher ones. */
+export async function beginEpoch(connection: Connection): Promise<void> {
+  const model = createLeaseModel(connection);
+  const { lastPos } = await readProgress(model);
+  const next = epochStart(epochOf(lastPos) + 1);
+  await documentsOf(model).updateOne({ _id: LEASE_ID }, { $max: { lastPos: next, ackedPos: next } });
 }
 
 export class Lease {

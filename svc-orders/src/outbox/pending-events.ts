@@ -4,6 +4,7 @@
  */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import type { Measure } from '@skatert/service-kit/shared/metrics';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
@@ -25,6 +26,7 @@ export class PendingEvents {
   readonly #oldest = new Map<string, { key: string; since: number }>();
   readonly #checks: BackgroundLoop;
   #loggedAt = 0;
+  #behindStream = 0;
 
   constructor(private readonly deps: PendingEventsDeps) {
     this.#checks = new BackgroundLoop({
@@ -54,12 +56,29 @@ export class PendingEvents {
     return this.age < PENDING_LIMIT_MS;
   }
 
+  /** What is measured: every instance reports the same events. */
+  get measures(): Measure[] {
+    return [
+      {
+        name: 'outbox_oldest_event_age_seconds',
+        help: 'How long the oldest event of an order has waited for the stream; 0 when none waits',
+        read: () => this.age / 1000,
+      },
+      {
+        name: 'outbox_events_behind',
+        help: 'Events in the log that the stream has not acknowledged',
+        read: () => this.#behindStream,
+      },
+    ];
+  }
+
   async check(): Promise<void> {
     const { lease, log } = this.deps;
     this.#note('log', await this.#findOldest('pendingSince', 'pending'));
     // What an instance of the previous release wrote; the next release no longer reads it.
     this.#note('log, previous release', await this.#findOldest('untoldSince', 'untold'));
     const { lastPos, ackedPos } = await lease.progress();
+    this.#behindStream = lastPos - ackedPos;
     this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
     if (this.isHealthy || this.#now() - this.#loggedAt < PENDING_LIMIT_MS) return;
     this.#loggedAt = this.#now();

@@ -76,6 +76,7 @@ describe('while the stream can’t be written', () => {
     clock = PENDING_LIMIT_MS;
     await pending.check();
     expect([pending.age, pending.isHealthy]).toEqual([PENDING_LIMIT_MS, false]);
+    expect(pending.measures.map(({ read }) => read())).toEqual([PENDING_LIMIT_MS / 1000, 1]);
     expect(errors).toEqual([
       expect.objectContaining({ oldestMs: PENDING_LIMIT_MS, lastPos: 1, ackedPos: 0 }),
     ]);
@@ -83,6 +84,7 @@ describe('while the stream can’t be written', () => {
     await relays.allAcknowledged();
     await pending.check();
     expect([pending.age, pending.isHealthy]).toEqual([0, true]);
+    expect(pending.measures.map(({ read }) => read())).toEqual([0, 0]);
   });
 
   test.each(['pendingSince', 'untoldSince'])(

@@ -3,10 +3,11 @@ import {
   ORDER_EVENTS_SUBJECT,
   type ReadEventsRequest,
 } from '@skatert/contracts/orders/order-event';
+import { epochStart } from '@skatert/contracts/shared/epoch';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { pendingEvent, RelayHarness } from '../../test/relay-harness.js';
-import { Lease } from './lease.js';
+import { beginEpoch, Lease } from './lease.js';
 import { moveEvents } from './move-events.js';
 import { readEvents } from './read-events.js';
 
@@ -173,4 +174,19 @@ test('reads the events that a listener missed, and returns which positions are h
   ).toEqual([1, 3]);
   await relays.events.deleteMany({});
   expect(await read(0)).toEqual({ events: [], oldest: 4, newest: 3 });
+});
+
+test('after a restore without the stream, positions continue in the next epoch and logged events are published again', async () => {
+  await relays.write(7, [[1, now]]);
+  relays.startRelay();
+  await relays.untilPublished(1);
+  await relays.allAcknowledged();
+  await relays.stopRelays();
+  const { bus, connection } = relays.platform;
+  await (await bus.manager()).streams.delete(bus.stream(ORDER_EVENTS_STREAM.name));
+  await beginEpoch(connection);
+  relays.startRelay();
+  await relays.write(8, [[1, now + 1]]);
+  const events = await relays.untilPublished(2);
+  expect(events.map(({ pos }) => pos).sort((a, b) => a - b)).toEqual([1, epochStart(1) + 1]);
 });

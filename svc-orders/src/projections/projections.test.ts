@@ -246,7 +246,7 @@ describe('the words of a client', () => {
       nameClients: () => Promise.reject(new Error('killed')),
     });
     const state = { id: 50, version: 1, username: 'anna', lastName: 'Ёлкина', firstName: null };
-    const full = { ...state, patronymic: null, phone: null, email: null };
+    const full = { ...state, patronymic: null, phone: null, email: null, dateOfBirth: null };
     await expect(killed([full])).rejects.toThrow('killed');
     await apply(1, 'Ёлкина');
     expect((await world.clientOf(1, 50))?.words).toEqual(['елкина', 'anna']);

@@ -2,7 +2,7 @@
 import {
   ORDERS_STATE_SCHEMAS,
   RATING_STREAM,
-  type RatingState,
+  RatingState,
   ratingSubject,
 } from '@skatert/contracts/orders/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -29,6 +29,7 @@ export const createRatingPublisher = (
     log,
     model: ratings,
     schema: ORDERS_STATE_SCHEMAS.rating,
+    state: RatingState,
     stream: RATING_STREAM,
     subjects: 'rating.product.*',
     subject: ratingSubject,

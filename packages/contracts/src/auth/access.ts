@@ -6,6 +6,8 @@ import { isStaffRole } from '../shared/roles.js';
 export const ACCESS_BUCKET = 'access';
 /** Sessions that ended, kept for a token's lifetime; the key is the session id. */
 export const ENDED_SESSIONS_BUCKET = 'ended-sessions';
+export const EndedSession = z.object({ userId: Id });
+export type EndedSession = z.infer<typeof EndedSession>;
 
 export const AccessMembership = z.object({
   membershipId: Id,

@@ -25,7 +25,7 @@ const menuPlace = z.object({
   ]),
 });
 /** Paths of calls and files only: a page there would replace what a browser opens itself, such as a sign-in. */
-const NOT_FOR_PAGES = /^\/(media|notifications|oauth2|remotes)(\/|$)|\/v\d+(\/|$)/i;
+const NOT_FOR_PAGES = /^\/(browser-errors|media|notifications|oauth2|remotes)(\/|$)|\/v\d+(\/|$)/i;
 const page = z.object({
   name: z.string().min(1),
   path: z
@@ -105,8 +105,9 @@ export type PlacedVersion = z.infer<typeof PlacedVersion>;
 export const MicroFrontendManifest = z.looseObject({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(MicroFrontendVersion)),
-  /** For gateways only. */
+  /** For gateways; browsers get the version of their shell while there is a canary. */
   shell: z.array(PlacedVersion).optional(),
+  /** For gateways only. */
   services: z.record(z.string(), z.array(PlacedVersion)).optional(),
 });
 export type MicroFrontendManifest = z.infer<typeof MicroFrontendManifest>;

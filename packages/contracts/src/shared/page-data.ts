@@ -4,7 +4,12 @@ import type { MicroFrontendManifest } from './discovery.js';
 /** Id of the `<script type="application/json">`. */
 export const PAGE_DATA_ID = 'page-data';
 
+/** Response header of the gateway: the release of the apps that is live for the session. */
+export const RELEASE_HEADER = 'x-release';
+
 export interface PageData {
+  /** The release of the apps that the page belongs to, as in `RELEASE_HEADER`. */
+  release?: string;
   /** When the page was rendered, by the server's clock, in ms. */
   at: number;
   /** The live remotes. */

@@ -126,6 +126,18 @@ export const defaultOf = <V extends Pick<MicroFrontendVersion, 'deployment'>>(
   versions: readonly V[],
 ): V | undefined => versions.find(({ deployment }) => deployment.default) ?? versions[0];
 
+/**
+ * Returns the version that a cohort gets: another one than the default while the cohort's number is below that version's share.
+ * `cohort`: 0 to 99; undefined for requests without one, which get the default.
+ */
+export const versionFor = <V extends Pick<MicroFrontendVersion, 'deployment'>>(
+  versions: readonly V[],
+  cohort: number | undefined,
+): V | undefined =>
+  versions.find(
+    ({ deployment }) => !deployment.default && cohort !== undefined && cohort < deployment.traffic,
+  ) ?? defaultOf(versions);
+
 const declarationsOf = (manifest: MicroFrontendManifest): [string, RemotePages][] =>
   Object.keys(manifest.microFrontends).map((remote) => {
     const { pages = [], planned = [] } = liveVersionOf(manifest, remote)?.extras ?? {};

@@ -43,6 +43,21 @@ export class ControlClient {
     await this.#send({ command: 'rollback', domain });
   }
 
+  /** Gives a share of the sessions a stored release. `traffic`: in percent. @throws SetupError with the reason */
+  async tryOut(domain: string, release: string, traffic: number): Promise<void> {
+    await this.#send({ command: 'try', domain, release, traffic });
+  }
+
+  /** Makes the release live that a share of the sessions gets. @throws SetupError with the reason */
+  async promote(domain: string): Promise<void> {
+    await this.#send({ command: 'promote', domain });
+  }
+
+  /** Gives all sessions the live release. @throws SetupError with the reason */
+  async abort(domain: string): Promise<void> {
+    await this.#send({ command: 'abort', domain });
+  }
+
   async status(): Promise<DomainStatus[]> {
     const reply = await this.#send({ command: 'status' });
     return reply.type === 'status' ? reply.domains : [];

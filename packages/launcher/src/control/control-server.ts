@@ -10,6 +10,9 @@ import { Command, type DomainStatus, type Reply, socketPath } from './protocol.j
 export interface Controlled {
   deploy: (domain: string, release: string, tell: (text: string) => void) => Promise<void>;
   rollback: (domain: string, tell: (text: string) => void) => Promise<void>;
+  tryOut: (domain: string, release: string, traffic: number, tell: (text: string) => void) => Promise<void>;
+  promote: (domain: string, tell: (text: string) => void) => Promise<void>;
+  abort: (domain: string, tell: (text: string) => void) => Promise<void>;
   status: () => Promise<DomainStatus[]>;
 }
 
@@ -64,8 +67,13 @@ export class ControlServer {
       case 'deploy':
         await this.controlled.deploy(command.domain, command.release, tell);
         return { type: 'done' };
+      case 'try':
+        await this.controlled.tryOut(command.domain, command.release, command.traffic, tell);
+        return { type: 'done' };
       case 'rollback':
-        await this.controlled.rollback(command.domain, tell);
+      case 'promote':
+      case 'abort':
+        await this.controlled[command.command](command.domain, tell);
         return { type: 'done' };
       case 'status':
         return { type: 'status', domains: await this.controlled.status() };

@@ -13,9 +13,29 @@ export const Command = z.discriminatedUnion('command', [
   z.object({ command: z.literal('hold') }),
   z.object({ command: z.literal('deploy'), domain: z.string(), release: z.string() }),
   z.object({ command: z.literal('rollback'), domain: z.string() }),
+  /** Gives a share of the sessions a stored release; `traffic`: in percent. */
+  z.object({
+    command: z.literal('try'),
+    domain: z.string(),
+    release: z.string(),
+    traffic: z.number().int().min(1).max(99),
+  }),
+  z.object({ command: z.literal('promote'), domain: z.string() }),
+  z.object({ command: z.literal('abort'), domain: z.string() }),
   z.object({ command: z.literal('status') }),
 ]);
 export type Command = z.infer<typeof Command>;
+
+export interface VersionCounts {
+  /** Calls that were sent to the service. */
+  requests: number;
+  /** Those that failed or got a 5xx. */
+  errors: number;
+  /** The sum of their times until the response began, in ms. */
+  ms: number;
+  /** Errors that browsers reported of the release's screens. */
+  browserErrors: number;
+}
 
 /** A process of a domain. */
 export interface ProcessStatus {
@@ -35,6 +55,10 @@ export interface DomainStatus {
   commit?: string;
   /** `start`: what `npm start` built. */
   by: string;
+  /** A release that a share of the sessions gets, in percent. */
+  canary?: { release: string; since: string; commit?: string; traffic: number; counts: VersionCounts };
+  /** What gateways have counted of the live release since it gets sessions. */
+  counts: VersionCounts;
   processes: ProcessStatus[];
 }
 

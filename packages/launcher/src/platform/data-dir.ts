@@ -31,10 +31,14 @@ export async function prepareDataDir(dataDir: string, folders: readonly string[]
   }
 }
 
+/** Returns why a file can't be written; undefined for an error of another kind. */
+export const reasonOf = (error: unknown): string | undefined =>
+  REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+
 /** Returns a SetupError for a file system error in the data folder; any other error unchanged. */
 export function explainDataDirError(error: unknown, dataDir: string): unknown {
-  const { code = '', path = '' } = error as NodeJS.ErrnoException;
-  const reason = REASONS[code];
+  const { path = '' } = error as NodeJS.ErrnoException;
+  const reason = reasonOf(error);
   const isOnPath =
     path === dataDir || path.startsWith(`${dataDir}${sep}`) || dataDir.startsWith(`${path}${sep}`);
   if (reason === undefined || path === '' || !isOnPath) return error;

@@ -1,18 +1,21 @@
 /** Moves domains to other releases while the platform runs, one move at a time. */
-import type { MicroFrontendManifest, RemotePages } from '@skatert/contracts/shared/discovery';
 import { cleanUp } from '../releases/clean-up.js';
+import { type MoveKind, requireCompatible } from '../releases/comparison.js';
 import {
+  aborted,
   type Deployments,
   type DomainState,
   deployed,
   readDeployments,
+  tried,
   writeDeployments,
 } from '../releases/deployments.js';
-import { manifestOf, type Placement, writeManifest } from '../releases/manifest.js';
-import { requireDistinctPaths, requireRunsOn } from '../releases/page-checks.js';
+import { manifestOf, writeManifest } from '../releases/manifest.js';
+import { type Placement, placementsOf } from '../releases/placements.js';
 import type { Release, ReleaseStore } from '../releases/release.js';
 import { SetupError } from '../setup-error.js';
-import type { ProgramProcesses } from './program-processes.js';
+import type { ProgramProcesses, Replacement } from './program-processes.js';
+import { countsOf, isFailing, readVersionCounts } from './version-counts.js';
 
 export interface DeployerDeps {
   dataDir: string;
@@ -23,62 +26,195 @@ export interface DeployerDeps {
 /** Tells the operator about a step. */
 export type Tell = (text: string) => void;
 
+/** The program that decides which sessions get a canary. */
+const GATEWAY = 'gateway';
+
 export class Deployer {
   #moves: Promise<unknown> = Promise.resolve();
+  /** The processes of canaries, by domain. */
+  readonly #canaries = new Map<string, Replacement>();
 
   constructor(private readonly deps: DeployerDeps) {}
 
   /** Makes a stored release live. Nothing has changed when it fails. @throws SetupError that says why */
   deploy(domain: string, releaseId: string, tell: Tell): Promise<void> {
-    return this.#oneAtATime(tell, () => this.#move(domain, () => releaseId, tell));
+    return this.#oneAtATime(tell, async () => {
+      const { domains } = await this.#deploymentsWithout(domain);
+      await this.#move(domains, domain, releaseId, 'deploy', tell);
+    });
   }
 
-  /** Makes the release live that was live before. @throws SetupError when there was none */
+  /** Makes the release live that was live before. @throws SetupError when there was none, or like `deploy` */
   rollback(domain: string, tell: Tell): Promise<void> {
-    const earlier = (before: DomainState | undefined): string => {
-      if (!before?.previous) throw new SetupError(`${domain} has no earlier release to go back to.`);
-      return before.previous.release;
-    };
-    return this.#oneAtATime(tell, () => this.#move(domain, earlier, tell));
+    return this.#oneAtATime(tell, async () => {
+      const { domains } = await this.#deploymentsWithout(domain);
+      const { previous } = domains[domain] ?? {};
+      if (!previous) throw new SetupError(`${domain} has no earlier release to go back to.`);
+      await this.#move(domains, domain, previous.release, 'rollback', tell);
+    });
   }
 
-  /** Moves a domain to the release that `choose` returns, given the domain's state. */
+  /** Gives a share of the sessions a stored release. `traffic`: in percent. @throws SetupError like `deploy` */
+  tryOut(domain: string, releaseId: string, traffic: number, tell: Tell): Promise<void> {
+    return this.#oneAtATime(tell, async () => {
+      const { dataDir, store } = this.deps;
+      const { domains } = await this.#deploymentsWithout(domain);
+      const before = domains[domain];
+      const next = await store.read(domain, releaseId);
+      requireTriable(next, before);
+      await requireCompatible(next, { domains }, store, { kind: 'deploy', tell });
+      const live = await store.read(domain, before.live.release);
+      const processes = await this.#startBeside(next, live, 'canary', tell);
+      const state = tried(before, next.id, traffic, new Date().toISOString());
+      try {
+        await writeDeployments(dataDir, { domains: { ...domains, [domain]: state } });
+      } catch (error) {
+        await processes?.cancel();
+        throw error;
+      }
+      if (processes) this.#canaries.set(domain, processes);
+      await this.#publish({ domains: { ...domains, [domain]: state } });
+      tell(`${domain} ${next.id} gets ${traffic} % of the sessions`);
+    });
+  }
+
+  /** Makes the release live that a share of the sessions gets. @throws SetupError when there is none */
+  promote(domain: string, tell: Tell): Promise<void> {
+    return this.#oneAtATime(tell, async () => {
+      const { dataDir, store } = this.deps;
+      const { domains } = await readDeployments(dataDir);
+      const before = domains[domain];
+      const { release } = requireCanary(domain, before);
+      const state = deployed(before, release, new Date().toISOString());
+      const live = before && (await store.read(domain, before.live.release));
+      const processes =
+        this.#canaries.get(domain) ??
+        (await this.#startBeside(await store.read(domain, release), live, 'canary', tell));
+      await this.#makeLive(
+        { domains: { ...domains, [domain]: state } },
+        processes,
+        tell,
+        `${domain} ${release}`,
+      );
+      this.#canaries.delete(domain);
+    });
+  }
+
+  /** Gives all sessions the live release again. @throws SetupError when none gets another one */
+  abort(domain: string, tell: Tell): Promise<void> {
+    return this.#oneAtATime(tell, async () => {
+      const { domains } = await readDeployments(this.deps.dataDir);
+      const state = domains[domain];
+      const { release } = requireCanary(domain, state);
+      const after = { domains: { ...domains, ...(state && { [domain]: aborted(state) }) } };
+      await writeDeployments(this.deps.dataDir, after);
+      await this.#publish(after);
+      tell(`${domain} ${release} gets no more sessions`);
+      await this.#canaries.get(domain)?.cancel();
+      this.#canaries.delete(domain);
+    });
+  }
+
+  /** Takes canaries back of whose calls too many fail. */
+  async abortFailing(tell: Tell): Promise<void> {
+    const { dataDir, store, processes } = this.deps;
+    for (const domain of this.#canaries.keys()) {
+      const { canary } = (await readDeployments(dataDir)).domains[domain] ?? {};
+      if (!canary) continue;
+      const { requests, errors } = countsOf(
+        await store.read(domain, canary.release),
+        await readVersionCounts(processes.metricsPortsOf(GATEWAY)),
+      );
+      if (!isFailing({ requests, errors })) continue;
+      tell(`${domain} ${canary.release}: ${errors} of ${requests} calls failed`);
+      await this.abort(domain, tell);
+    }
+  }
+
+  /** Starts the processes of the releases that a share of the sessions got before the platform was stopped. */
+  async resume(placements: readonly Placement[], tell: Tell): Promise<void> {
+    for (const { live, canary } of placements) {
+      if (!canary) continue;
+      const processes = await this.#startBeside(canary.release, live, 'canary', tell).catch((error: Error) =>
+        // Its sessions get the live release.
+        tell(`the canary of ${live.domain} does not run: ${error.message}`),
+      );
+      if (processes) this.#canaries.set(live.domain, processes);
+    }
+  }
+
   async #move(
+    domains: Deployments['domains'],
     domain: string,
-    choose: (before: DomainState | undefined) => string,
+    releaseId: string,
+    kind: MoveKind,
     tell: Tell,
   ): Promise<void> {
-    const { dataDir, store, processes } = this.deps;
-    const { domains } = await readDeployments(dataDir);
+    const { store } = this.deps;
     const before = domains[domain];
-    const next = await store.read(domain, choose(before));
+    const next = await store.read(domain, releaseId);
     const live = before && (await store.read(domain, before.live.release));
+    await requireCompatible(next, { domains }, store, { kind, tell });
+    const processes = await this.#startBeside(next, live, 'next', tell);
     const state = deployed(before, next.id, new Date().toISOString());
-    const after: Deployments = { domains: { ...domains, [domain]: state } };
-    const manifest = await this.#check(after, next);
-    const { program } = next;
-    const isNew = program !== undefined && program.version !== live?.program?.version;
-    const replacement = isNew ? await processes.startNext(program.name, next) : undefined;
-    if (replacement) tell(`${program?.name} ${program?.version} is ready`);
-    try {
-      await writeDeployments(dataDir, after);
-    } catch (error) {
-      await replacement?.cancel();
-      throw error;
-    }
-    await writeManifest(store.remotesDir, manifest);
-    await replacement?.take();
-    tell(`${domain} ${next.id} is live`);
-    await replacement?.drain();
-    await cleanUp(after, store);
+    await this.#makeLive(
+      { domains: { ...domains, [domain]: state } },
+      processes,
+      tell,
+      `${domain} ${next.id}`,
+    );
   }
 
-  /** Returns the manifest of deployments. @throws SetupError when their apps do not fit together */
-  async #check(after: Deployments, next: Release): Promise<MicroFrontendManifest> {
-    const placements = await placementsOf(after, this.deps.store);
-    const manifest = manifestOf(placements);
-    requireFitting(placements, manifest, next);
-    return manifest;
+  /** Moves the pointer, and the traffic to processes that run already. */
+  async #makeLive(
+    after: Deployments,
+    processes: Replacement | undefined,
+    tell: Tell,
+    title: string,
+  ): Promise<void> {
+    try {
+      await writeDeployments(this.deps.dataDir, after);
+    } catch (error) {
+      await processes?.cancel();
+      throw error;
+    }
+    await this.#publish(after);
+    await processes?.take();
+    tell(`${title} is live`);
+    await processes?.drain();
+    // What could not be removed is removed after the next move.
+    await cleanUp(after, this.deps.store).catch((error: Error) => tell(`not cleaned up: ${error.message}`));
+  }
+
+  /** Lets gateways know which releases get sessions. */
+  async #publish(after: Deployments): Promise<void> {
+    const { store } = this.deps;
+    await writeManifest(store.remotesDir, manifestOf(await placementsOf(after, store)));
+  }
+
+  /** Starts the processes of a release, unless its program runs already. */
+  async #startBeside(
+    next: Release,
+    live: Release | undefined,
+    suffix: string,
+    tell: Tell,
+  ): Promise<Replacement | undefined> {
+    const { program } = next;
+    if (!program || program.version === live?.program?.version) return undefined;
+    const processes = await this.deps.processes.startBeside(program.name, next, suffix);
+    tell(`${program.name} ${program.version} is ready`);
+    return processes;
+  }
+
+  /** Returns the deployments. @throws SetupError while a share of the domain's sessions gets another release */
+  async #deploymentsWithout(domain: string): Promise<Deployments> {
+    const deployments = await readDeployments(this.deps.dataDir);
+    const { canary } = deployments.domains[domain] ?? {};
+    if (canary)
+      throw new SetupError(
+        `${canary.traffic} % of the sessions get the release ${canary.release} of ${domain}: run npm run deploy -- ${domain} --promote, or --abort, first.`,
+      );
+    return deployments;
   }
 
   async #oneAtATime(tell: Tell, move: () => Promise<void>): Promise<void> {
@@ -95,25 +231,20 @@ export class Deployer {
   }
 }
 
-/** Returns the releases of all domains that get sessions. @throws SetupError when one is gone */
-export const placementsOf = ({ domains }: Deployments, store: ReleaseStore): Promise<Placement[]> =>
-  Promise.all(
-    Object.entries(domains).map(async ([domain, { live, canary }]) => ({
-      live: await store.read(domain, live.release),
-      ...(canary && {
-        canary: { release: await store.read(domain, canary.release), traffic: canary.traffic },
-      }),
-    })),
-  );
+/** @throws SetupError when a share of the sessions can't get this release */
+function requireTriable(
+  { domain, id, program }: Release,
+  before: DomainState | undefined,
+): asserts before is DomainState {
+  if (!before) throw new SetupError(`${domain} has no live release yet: deploy it without --canary.`);
+  if (before.live.release === id) throw new SetupError(`${domain} ${id} is live already.`);
+  if (program?.name === GATEWAY)
+    throw new SetupError(
+      'The gateway decides who gets a canary, and can be none itself: deploy it without --canary.',
+    );
+}
 
-/** @throws SetupError when two apps claim a path, or one does not run on the shell. `next`: what has changed, or all */
-export function requireFitting(
-  placements: readonly Placement[],
-  manifest: MicroFrontendManifest,
-  next?: Release,
-): void {
-  const shell: RemotePages | undefined = placements.find(({ live }) => live.shell)?.live.shell?.pages;
-  requireDistinctPaths(manifest, shell);
-  const changed = next?.remote && !next.shell ? [next.remote.name] : Object.keys(manifest.microFrontends);
-  for (const name of changed) requireRunsOn(shell, name, manifest);
+function requireCanary(domain: string, state: DomainState | undefined): NonNullable<DomainState['canary']> {
+  if (!state?.canary) throw new SetupError(`All sessions get the live release of ${domain}.`);
+  return state.canary;
 }

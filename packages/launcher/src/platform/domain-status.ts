@@ -5,6 +5,7 @@ import type { ReleaseStore } from '../releases/release.js';
 import { isReady } from './node-program.js';
 import type { ProgramProcesses } from './program-processes.js';
 import type { Supervisor } from './supervisor.js';
+import { countsOf, readVersionCounts } from './version-counts.js';
 
 export interface StatusDeps {
   dataDir: string;
@@ -21,10 +22,13 @@ export async function domainStatus({
   supervisor,
 }: StatusDeps): Promise<DomainStatus[]> {
   const { domains } = await readDeployments(dataDir);
+  const counts = await readVersionCounts(processes.metricsPortsOf('gateway'));
   const sorted = Object.entries(domains).sort(([a], [b]) => (a < b ? -1 : 1));
   return Promise.all(
-    sorted.map(async ([domain, { live }]) => {
-      const { program, commit } = await store.read(domain, live.release);
+    sorted.map(async ([domain, { live, canary }]) => {
+      const release = await store.read(domain, live.release);
+      const { program, commit } = release;
+      const tried = canary && (await store.read(domain, canary.release));
       const own = program ? processes.namesOf(program.name) : [];
       return {
         domain,
@@ -32,6 +36,17 @@ export async function domainStatus({
         since: live.since,
         by: live.by,
         ...(commit && { commit }),
+        counts: countsOf(release, counts),
+        ...(canary &&
+          tried && {
+            canary: {
+              release: canary.release,
+              since: canary.since,
+              traffic: canary.traffic,
+              ...(tried.commit && { commit: tried.commit }),
+              counts: countsOf(tried, counts),
+            },
+          }),
         processes: await Promise.all(
           own.map((name) => processStatus(name, processes.url(name), supervisor.pid(name))),
         ),

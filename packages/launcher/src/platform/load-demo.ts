@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
 
@@ -24,18 +25,32 @@ export interface DemoOptions {
   signal?: AbortSignal;
 }
 
-/** Loads demo data unless the file `marker` says that the database has it; returns undefined then. */
+/** A database, and the data folder with the file that says which one has demo data. */
+export interface DemoPlace {
+  dataDir: string;
+  mongoUri?: string;
+  natsPrefix?: string;
+}
+
+export const demoMarker = (dataDir: string): string => join(dataDir, 'demo-loaded');
+const loadedText = ({ mongoUri, natsPrefix }: DemoPlace): string =>
+  `${mongoUri ?? 'embedded'} ${natsPrefix ?? ''}\n`;
+
+/** Loads demo data unless the database has it; returns undefined then. */
 export async function oncePerDatabase(
-  marker: string,
-  database: string,
+  place: DemoPlace,
   load: () => Promise<DemoData>,
 ): Promise<DemoData | undefined> {
-  const loaded = `${database}\n`;
-  if ((await readFile(marker, 'utf8').catch(() => '')) === loaded) return undefined;
+  const loaded = await readFile(demoMarker(place.dataDir), 'utf8').catch(() => '');
+  if (loaded === loadedText(place)) return undefined;
   const demo = await load();
-  await writeFile(marker, loaded);
+  await markDemoLoaded(place);
   return demo;
 }
+
+/** Prevents that demo data is loaded into a database. */
+export const markDemoLoaded = (place: DemoPlace): Promise<void> =>
+  writeFile(demoMarker(place.dataDir), loadedText(place));
 
 /**
  * Runs the demo program, which makes what is missing, and returns what it made: the message that it sends, since its log

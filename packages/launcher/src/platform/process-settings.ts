@@ -13,7 +13,8 @@ export interface SharedSettings {
   remotesDir: string;
 }
 
-const databaseOf = (name: string): string => name.replace(/^svc-/, '');
+/** Returns the database of a service. */
+export const databaseOf = (name: string): string => name.replace(/^svc-/, '');
 
 /** Returns the environment variables that the launcher sets for a process; `port` is the process's own. */
 export function settingsOf(name: string, port: number, shared: SharedSettings): NodeJS.ProcessEnv {

@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { environmentOf } from '../environment.js';
 import type { Release, ReleaseStore } from '../releases/release.js';
+import { type MetricsTarget, writeMetricsTargets } from './metrics-targets.js';
 import { startNodeProgram, untilReady } from './node-program.js';
 import { findFreePort } from './ports.js';
 import type { PlannedProcess } from './process-plan.js';
@@ -13,6 +14,7 @@ export interface ProgramProcessesDeps {
   supervisor: Supervisor;
   store: ReleaseStore;
   shared: SharedSettings;
+  dataDir: string;
   logsDir: string;
   /** More environment variables of each program. */
   env: Record<string, Record<string, string>>;
@@ -25,14 +27,14 @@ export interface Replacement {
   take: () => Promise<void>;
   /** Ends those that were replaced, when they have finished what they do. */
   drain: () => Promise<void>;
-  /** Ends them instead. */
+  /** Ends them instead, like `drain`. */
   cancel: () => Promise<void>;
 }
 
 /** How long a replaced process may finish its requests: longer than any call may take, in ms. */
 const DRAIN_MS = 60_000;
 
-interface Running {
+interface Running extends MetricsTarget {
   program: string;
   port: number;
   url: string;
@@ -43,6 +45,7 @@ interface Running {
 export class ProgramProcesses {
   /** By the name of the process. */
   readonly #running = new Map<string, Running>();
+  #targetsWritten = Promise.resolve();
 
   constructor(private readonly deps: ProgramProcessesDeps) {}
 
@@ -51,45 +54,55 @@ export class ProgramProcesses {
     return this.#running.get(name)?.url;
   }
 
-  /** Returns the names of the processes of a program, those that are replaced or tried included. */
+  /** Returns the names of the processes of a program, those that are replaced or are a canary's included. */
   namesOf(program: string): string[] {
-    return [...this.#running].filter(([, each]) => each.program === program).map(([name]) => name);
+    return this.#of(program).map(([name]) => name);
+  }
+
+  #of(program: string): [string, Running][] {
+    return [...this.#running].filter(([, each]) => each.program === program);
+  }
+
+  /** Returns the ports at which the processes of a program serve their metrics. */
+  metricsPortsOf(program: string): number[] {
+    return this.#of(program).map(([, { metricsPort }]) => metricsPort);
   }
 
   /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
-  startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
-    return this.#start(name, { program, port, url }, release);
+  async startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    const metricsPort = await findFreePort();
+    await this.#start(name, { program, port, url, log: name, metricsPort }, release);
   }
 
   /** Starts a gateway, on a socket that it can share with the next one; resolves when it is ready. @throws SetupError */
-  startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
-    return this.#start(name, { program, port, url, socket: bindSocket(port) }, release);
+  async startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+    const metricsPort = await findFreePort();
+    const socket = bindSocket(port);
+    await this.#start(name, { program, port, url, log: name, metricsPort, socket }, release);
   }
 
-  /** Starts as many processes of a release as run of its program; they get no calls yet. @throws SetupError */
-  async startNext(program: string, release: Release): Promise<Replacement> {
+  /**
+   * Starts as many processes of a release as run of its program; which get calls, the list of versions decides. `suffix`:
+   * what their names end with until they `take` those of the others. @throws SetupError
+   */
+  async startBeside(program: string, release: Release, suffix: string): Promise<Replacement> {
     const names = this.namesOf(program);
-    const next = names.map((name) => `${name}-next`);
-    const cancel = async (): Promise<void> => {
-      await this.deps.supervisor.stop(next);
-      for (const name of next) this.#running.delete(name);
-    };
+    const next = names.map((name) => `${name}-${suffix}`);
     try {
-      for (const name of names) await this.#startNext(name, release);
+      for (const [index, name] of names.entries())
+        await this.#startBeside(name, next[index] ?? name, release);
     } catch (error) {
-      await cancel();
+      await this.#end(next);
       throw error;
     }
     const replaced: string[] = [];
     return {
       take: async () => {
-        for (const name of names) replaced.push(await this.#replace(name));
+        for (const [index, name] of names.entries())
+          replaced.push(await this.#replace(name, next[index] ?? name));
       },
-      drain: async () => {
-        await Promise.all(replaced.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
-        for (const name of replaced) this.#running.delete(name);
-      },
-      cancel,
+      drain: () => this.#end(replaced),
+      cancel: () => this.#end(next),
     };
   }
 
@@ -99,17 +112,25 @@ export class ProgramProcesses {
     for (const socket of sockets) socket?.close();
   }
 
-  async #startNext(name: string, release: Release): Promise<void> {
+  /** Starts a process beside another one, with whose log it shares a file. */
+  async #startBeside(name: string, next: string, release: Release): Promise<void> {
     const running = this.#running.get(name);
     if (!running) throw new Error(`${name} does not run`);
     const port = running.socket ? running.port : await findFreePort();
-    const next = { ...running, port, url: `http://127.0.0.1:${port}` };
-    await this.#start(`${name}-next`, next, release, name);
+    const metricsPort = await findFreePort();
+    await this.#start(next, { ...running, port, url: `http://127.0.0.1:${port}`, metricsPort }, release);
   }
 
-  async #start(name: string, running: Running, release: Release, log = name): Promise<void> {
+  /** Ends processes when they have finished what they do. */
+  async #end(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => this.deps.supervisor.drain(name, DRAIN_MS)));
+    for (const name of names) this.#running.delete(name);
+    await this.#writeTargets();
+  }
+
+  async #start(name: string, running: Running, release: Release): Promise<void> {
     const { supervisor, store, shared, logsDir, env, print } = this.deps;
-    const { program, port, url, socket } = running;
+    const { program, port, url, log, metricsPort, socket } = running;
     const file = store.programOf(release);
     const logFile = join(logsDir, `${log}.log`);
     this.#running.set(name, running);
@@ -119,7 +140,9 @@ export class ProgramProcesses {
       const settings = {
         ...environmentOf(file),
         ...settingsOf(program, port, shared),
+        METRICS_PORT: String(metricsPort),
         RELEASE: release.program?.version,
+        COMMIT: release.commit,
         ...(isBesideAnother && { LISTEN_WHEN_READY: '1' }),
         ...env[program],
       };
@@ -127,14 +150,25 @@ export class ProgramProcesses {
       const options = { name, program: file, cwd: dirname(file), env: settings, logFile, print };
       return startNodeProgram({ ...options, socket: socket?.fd }, onSpawn);
     });
+    await this.#writeTargets();
     await untilReady(name, url, logFile);
   }
 
-  /** Gives the next process of a name this name; returns the new name of the previous one. */
-  async #replace(name: string): Promise<string> {
+  /** Lists the processes for Prometheus, one time after the other, so that the last list is the newest. */
+  #writeTargets(): Promise<void> {
+    const { dataDir, print } = this.deps;
+    this.#targetsWritten = this.#targetsWritten
+      .then(() => writeMetricsTargets(dataDir, [...this.#running.values()]))
+      // It must not stop what customers use.
+      .catch((error: Error) => print(`metrics are not read: ${error.message}`));
+    return this.#targetsWritten;
+  }
+
+  /** Gives the process `next` another one's name; returns the new name of that. */
+  async #replace(name: string, next: string): Promise<string> {
     const previous = `${name}-${this.deps.supervisor.pid(name) ?? 'ended'}`;
     await this.#rename(name, previous);
-    await this.#rename(`${name}-next`, name);
+    await this.#rename(next, name);
     return previous;
   }
 

@@ -1,17 +1,19 @@
 /** The programs of the platform, and their files. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
+import type { Descriptor } from '@skatert/compatibility/descriptor';
 import { ROOT } from '../paths.js';
 import type { BuiltRemote } from '../releases/app-folder.js';
 import { type BuiltDomain, SHELL } from '../releases/release.js';
 import { SetupError } from '../setup-error.js';
 
-/** Returns the folders of the workspaces with a role, so that a new domain needs no entry in a list. Those of tests are deeper. */
+/** The workspaces of the product, so that a new domain needs no entry in a list. Those of tests are deeper. */
+const WORKSPACES = listWorkspaces(ROOT).filter(({ folder }) => dirname(folder) === ROOT);
+
+/** Returns the folders of the workspaces with a role. */
 const foldersOf = (role: string): string[] =>
-  listWorkspaces(ROOT)
-    .filter(({ folder, manifest }) => manifest.role === role && dirname(folder) === ROOT)
-    .map(({ folder }) => basename(folder));
+  WORKSPACES.filter(({ manifest }) => manifest.role === role).map(({ folder }) => basename(folder));
 
 /** Services by their folders. */
 export const SERVICES: readonly string[] = foldersOf('service');
@@ -46,9 +48,9 @@ export const DOMAINS: readonly Domain[] = listDomains();
 
 function listDomains(): Domain[] {
   const domains = new Map<string, Domain>();
-  for (const { folder, manifest } of listWorkspaces(ROOT)) {
+  for (const { folder, manifest } of WORKSPACES) {
     const { role } = manifest;
-    if (!['service', 'remote', 'gateway', 'host'].includes(role ?? '') || dirname(folder) !== ROOT) continue;
+    if (!['service', 'remote', 'gateway', 'host'].includes(role ?? '')) continue;
     const own = basename(folder);
     const name = manifest.domain ?? own.replace(/^(mf|svc)-/, '');
     const part = role === 'remote' ? { remote: own } : role === 'host' ? {} : { program: own };
@@ -64,14 +66,19 @@ function builtRemote(folder: string, programs: Programs): BuiltRemote {
 }
 
 /** Returns what the build has made of each domain. */
-export const builtDomains = (programs: Programs, commit?: string): BuiltDomain[] =>
-  DOMAINS.map((domain) => ({
+export function builtDomains(programs: Programs, commit?: string): BuiltDomain[] {
+  const all = programs.descriptors === undefined ? [] : readDescriptors(programs.descriptors);
+  return DOMAINS.map((domain) => ({
     name: domain.name,
     ...(domain.remote && { remote: builtRemote(domain.remote, programs) }),
     ...(domain.program && { program: { name: domain.program, file: programs.server(domain.program) } }),
     ...(isShell(domain) && { shellDir: programs.shellDir }),
     ...(commit && { commit }),
+    ...(all.length > 0 && { descriptors: all.filter(({ name }) => domain.folders.includes(name)) }),
   }));
+}
+
+const readDescriptors = (file: string): Descriptor[] => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The files of the programs; the launcher's tests replace them by small fakes. */
 export interface Programs {
@@ -83,7 +90,12 @@ export interface Programs {
   mail: string;
   shellDir: string;
   remoteDir: (name: string) => string;
+  /** The file with the descriptors of all workspaces; absent: releases are not compared. */
+  descriptors?: string;
 }
+
+/** The folder of the workspace whose build describes all others. */
+export const DESCRIBED_BY = 'packages/compatibility';
 
 /** The built programs. */
 export const BUILT_PROGRAMS: Programs = {
@@ -92,6 +104,7 @@ export const BUILT_PROGRAMS: Programs = {
   mail: join(ROOT, 'packages/launcher/src/mail/main.ts'),
   shellDir: join(ROOT, 'shell/dist'),
   remoteDir: (name) => join(ROOT, REMOTE_FOLDERS.get(name) ?? name, 'dist'),
+  descriptors: join(ROOT, DESCRIBED_BY, 'dist/descriptors.json'),
 };
 
 /** @throws SetupError when a program has not been built */
@@ -100,6 +113,7 @@ export function requireBuilt(programs: Programs): void {
     ...[...SERVICES, 'gateway'].map((name) => programs.server(name)),
     programs.shellDir,
     ...REMOTES.map((name) => programs.remoteDir(name)),
+    ...(programs.descriptors === undefined ? [] : [programs.descriptors]),
   ];
   const missing = wanted.find((path) => !existsSync(path));
   if (missing !== undefined) throw new SetupError(`${missing} is missing: run npm run build first.`);

@@ -1,5 +1,6 @@
 /** Settings of `npm start`, validated before anything starts. */
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
@@ -81,4 +82,22 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
     logLevel: data.LOG_LEVEL,
     logLimits: { maxBytes: data.LOG_FILE_MB * MB, files: data.LOG_FILES },
   };
+}
+
+const MOST_REPLICAS = 9;
+
+/** Returns the arguments of `npm start`. @throws SetupError with the usage */
+export function readStartArguments(args: readonly string[]): { replicas: number } {
+  const usage = `Usage: npm start [-- --replicas <1 to ${MOST_REPLICAS}>], so many processes of each service and gateways`;
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { replicas: { type: 'string', default: '1' } },
+    });
+    const replicas = Number(values.replicas);
+    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS) return { replicas };
+  } catch {
+    // An argument that does not exist.
+  }
+  throw new SetupError(usage);
 }

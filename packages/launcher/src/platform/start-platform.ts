@@ -3,25 +3,22 @@ import { join } from 'node:path';
 import { ControlServer } from '../control/control-server.js';
 import { mongodUri, natsUrl as natsUrlOf } from '../embedded-servers.js';
 import { environmentOf } from '../environment.js';
-import { ROOT } from '../paths.js';
-import { cleanUp } from '../releases/clean-up.js';
-import { currentCommit } from '../releases/current-commit.js';
-import { placeBuilt, readDeployments, writeDeployments } from '../releases/deployments.js';
-import { manifestOf, type Placement, writeManifest } from '../releases/manifest.js';
+import type { Placement } from '../releases/placements.js';
 import { type Release, ReleaseStore } from '../releases/release.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
-import { Deployer, placementsOf, requireFitting } from './deployer.js';
+import { Deployer } from './deployer.js';
 import { domainStatus } from './domain-status.js';
 import { ensureKeys } from './keys.js';
-import { type DemoData, loadDemo, oncePerDatabase } from './load-demo.js';
+import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-demo.js';
 import { LogRotation } from './log-rotation.js';
+import { placeReleases } from './place-releases.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
 import { type ProcessPlan, planProcesses } from './process-plan.js';
 import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
 import { demoSettings, type SharedSettings } from './process-settings.js';
 import { ProgramProcesses } from './program-processes.js';
-import { BUILT_PROGRAMS, builtDomains, DOMAINS, requireBuilt, SERVICES } from './programs.js';
+import { BUILT_PROGRAMS, DOMAINS, requireBuilt, SERVICES } from './programs.js';
 import { startServers } from './start-servers.js';
 import { Supervisor } from './supervisor.js';
 
@@ -48,6 +45,9 @@ const STOP_WITHIN_MS = 4800;
 const STOP_PROGRAM_MS = 1700;
 const STOP_NATS_MS = 500;
 
+/** How often the failures of canaries are counted, in ms. */
+const CANARY_CHECK_MS = 5000;
+
 class PlatformStart {
   readonly #supervisor: Supervisor;
   readonly #print: (text: string) => void;
@@ -61,6 +61,7 @@ class PlatformStart {
   #plan: ProcessPlan | undefined;
   #processes: ProgramProcesses | undefined;
   #control: ControlServer | undefined;
+  #canaryCheck: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: PlatformOptions) {
     this.#print = options.print ?? (() => {});
@@ -95,7 +96,7 @@ class PlatformStart {
         mailProgram: this.#programs.mail,
         logFile: (name) => this.#logFile(name),
         print: this.#print,
-        onEmptyDatabase: () => rm(this.#demoMarker, { force: true }),
+        onEmptyDatabase: () => rm(demoMarker(this.#dataDir), { force: true }),
       }),
       options.build?.(),
     ]);
@@ -114,6 +115,7 @@ class PlatformStart {
       supervisor: this.#supervisor,
       store: this.#store,
       shared,
+      dataDir: this.#dataDir,
       logsDir: this.#logsDir,
       env: options.env ?? {},
       print: this.#print,
@@ -127,7 +129,7 @@ class PlatformStart {
       ]),
     );
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
-    await this.#openControl(processes);
+    await this.#openControl(processes, placements);
     return this.#toPlatform(plan, shared, processes, demo);
   }
 
@@ -139,10 +141,11 @@ class PlatformStart {
   async stop(): Promise<void> {
     const end = performance.now() + STOP_WITHIN_MS;
     this.#supervisor.close();
+    clearInterval(this.#canaryCheck);
     await this.#control?.stop();
     const { gateways = [], services = [] } = this.#plan ?? {};
     for (const processes of [gateways, services]) {
-      const names = processes.map(({ name }) => name);
+      const names = processes.flatMap(({ name, program }) => this.#processes?.namesOf(program) ?? [name]);
       await this.#supervisor.stop(names, STOP_PROGRAM_MS);
       this.#processes?.close();
     }
@@ -152,32 +155,34 @@ class PlatformStart {
     if (this.#claimed) await releaseDataDir(this.#runDir);
   }
 
-  /** Stores what was built, and makes it live in the domains that were not deployed; returns what is live. */
   #place(): Promise<Placement[]> {
-    return timed(this.#print, `releases: ${DOMAINS.map(({ name }) => name).join(', ')}`, async () => {
-      const commit = await currentCommit(ROOT);
-      const releases: Release[] = [];
-      // One after the other: they share packages.
-      for (const built of builtDomains(this.#programs, commit)) releases.push(await this.#store.store(built));
-      const before = await readDeployments(this.#dataDir);
-      const after = placeBuilt(before, releases, new Date().toISOString());
-      const placements = await placementsOf(after, this.#store);
-      const manifest = manifestOf(placements);
-      requireFitting(placements, manifest);
-      await writeDeployments(this.#dataDir, after);
-      await writeManifest(this.#store.remotesDir, manifest);
-      await cleanUp(after, this.#store);
-      return placements;
-    });
+    const title = `releases: ${DOMAINS.map(({ name }) => name).join(', ')}`;
+    return timed(this.#print, title, () =>
+      placeReleases({
+        programs: this.#programs,
+        dataDir: this.#dataDir,
+        store: this.#store,
+        print: this.#print,
+      }),
+    );
   }
 
   /** Lets `npm run deploy` and the like reach this platform. */
-  async #openControl(processes: ProgramProcesses): Promise<void> {
+  async #openControl(processes: ProgramProcesses, placements: readonly Placement[]): Promise<void> {
     const deps = { dataDir: this.#dataDir, store: this.#store, processes, supervisor: this.#supervisor };
     const deployer = new Deployer(deps);
+    await deployer.resume(placements, this.#print);
+    const check = () =>
+      deployer
+        .abortFailing(this.#print)
+        .catch(({ message }) => this.#print(`canaries not checked: ${message}`));
+    this.#canaryCheck = setInterval(check, CANARY_CHECK_MS);
     this.#control = new ControlServer(this.#dataDir, {
       deploy: (domain, release, tell) => deployer.deploy(domain, release, tell),
       rollback: (domain, tell) => deployer.rollback(domain, tell),
+      tryOut: (domain, release, traffic, tell) => deployer.tryOut(domain, release, traffic, tell),
+      promote: (domain, tell) => deployer.promote(domain, tell),
+      abort: (domain, tell) => deployer.abort(domain, tell),
       status: () => domainStatus(deps),
     });
     await this.#control.start();
@@ -186,8 +191,7 @@ class PlatformStart {
   #loadDemoOnce(shared: SharedSettings): Promise<DemoData | undefined> {
     const program = this.#programs.demo;
     const env = { ...environmentOf(program), ...demoSettings(shared), ...this.options.env?.demo };
-    const database = `${this.options.mongoUri ?? 'embedded'} ${shared.natsPrefix}`;
-    return oncePerDatabase(this.#demoMarker, database, () =>
+    return oncePerDatabase(this.options, () =>
       timed(this.#print, 'demo data', () =>
         loadDemo({ program, env, logFile: this.#logFile('demo'), signal: this.options.signal }),
       ),
@@ -196,10 +200,6 @@ class PlatformStart {
 
   #logFile(name: string): string {
     return join(this.#logsDir, `${name}.log`);
-  }
-
-  get #demoMarker(): string {
-    return join(this.#dataDir, 'demo-loaded');
   }
 
   #toPlatform(

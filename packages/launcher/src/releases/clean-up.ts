@@ -6,7 +6,7 @@ import type { Deployments } from './deployments.js';
 import type { ReleaseStore } from './release.js';
 
 /** Tabs that stay open load files of the apps that they were opened with. */
-const APPS = { newest: 12, youngerThanMs: 7 * 24 * 60 * 60 * 1000 };
+export const APPS = { newest: 12, youngerThanMs: 7 * 24 * 60 * 60 * 1000 };
 /** Programs are run again only by a deploy or a rollback. */
 const PROGRAMS = { newest: 3 };
 /** Those of a release that is being stored are not linked yet. */
@@ -29,7 +29,8 @@ export async function cleanUp({ domains }: Deployments, store: ReleaseStore): Pr
   }
   for (const folder of await foldersIn(store.remotesDir)) await removeOld(folder, { used, ...APPS });
   for (const folder of await foldersIn(store.programsDir)) await removeOld(folder, { used, ...PROGRAMS });
-  for (const folder of await foldersIn(store.recordsDir)) await removeOld(folder, { used, ...RECORDS });
+  for (const records of [store.recordsDir, store.descriptorsDir])
+    for (const folder of await foldersIn(records)) await removeOld(folder, { used, ...RECORDS });
   await removeOld(store.modulesDir, { used: await usedModules(store.programsDir), newest: 0, ...MODULES });
 }
 

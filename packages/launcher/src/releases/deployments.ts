@@ -62,13 +62,24 @@ export function placeBuilt(
   const built = releases.map(({ domain, id }): [string, DomainState] => {
     const before = domains[domain];
     if (before?.live.release === id) return [domain, before];
-    return [domain, { live: { release: id, since: now, by: 'start' }, previous: before?.live }];
+    const canary = before?.canary?.release === id ? undefined : before?.canary;
+    return [domain, { live: { release: id, since: now, by: 'start' }, previous: before?.live, canary }];
   });
   return { domains: Object.fromEntries([...built, ...deployed]) };
 }
 
-/** Returns a domain's state after a deploy. */
-export const deployed = (before: DomainState | undefined, release: string, now: string): DomainState => ({
-  live: { release, since: now, by: 'deploy' },
-  previous: before?.live,
+/** Returns a domain's state when a release has become live. One that was live already keeps its predecessor. */
+export function deployed(before: DomainState | undefined, release: string, now: string): DomainState {
+  if (before?.live.release === release)
+    return { live: { ...before.live, by: 'deploy' }, previous: before.previous };
+  return { live: { release, since: now, by: 'deploy' }, previous: before?.live };
+}
+
+/** Returns a domain's state when a share of the sessions gets a release. `traffic`: in percent. */
+export const tried = (before: DomainState, release: string, traffic: number, now: string): DomainState => ({
+  ...before,
+  canary: { release, since: now, by: 'deploy', traffic },
 });
+
+/** Returns a domain's state when no session tries another release any more. */
+export const aborted = ({ canary: _canary, ...before }: DomainState): DomainState => before;

@@ -3,17 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
+import type { Placement } from './placements.js';
 import type { Release } from './release.js';
 import { replaceFile } from './replace-file.js';
 
 export const MANIFEST_FILE = 'micro-frontends.json';
 const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
-
-/** The releases of a domain that get sessions. */
-export interface Placement {
-  live: Release;
-  canary?: { release: Release; traffic: number };
-}
 
 /** Returns the manifest of the placed releases. */
 export function manifestOf(placements: readonly Placement[]): MicroFrontendManifest {
@@ -21,26 +16,36 @@ export function manifestOf(placements: readonly Placement[]): MicroFrontendManif
   const services: MicroFrontendManifest['services'] = {};
   for (const placement of placements) {
     const { remote, shell, program } = placement.live;
-    if (remote) manifest.microFrontends[remote.name] = placed(placement, (release) => release.remote?.entry);
-    if (shell)
-      manifest.shell = placed(placement, (release) => release.shell && { version: release.shell.version });
-    if (program)
-      services[program.name] = placed(
+    if (remote)
+      manifest.microFrontends[remote.name] = placed(
         placement,
-        (release) => release.program && { version: release.program.version },
+        (release) => release.remote?.entry,
+        ({ metadata }) => metadata.version,
       );
+    if (shell) manifest.shell = placed(placement, shellOf, versionOf);
+    if (program) services[program.name] = placed(placement, programOf, versionOf);
   }
   return { ...manifest, services };
 }
 
-/** Returns the live version of a part, and that of the canary, with their shares of the sessions. */
-function placed<V>({ live, canary }: Placement, partOf: (release: Release) => V | undefined) {
+/** Only what gateways need to know. */
+const shellOf = ({ shell }: Release) => shell && { version: shell.version };
+const programOf = ({ program }: Release) => program && { version: program.version };
+const versionOf = ({ version }: { version: string }): string => version;
+
+/** Returns the live version of a part, and that of the canary when it is another one, with their shares of the sessions. */
+function placed<V>(
+  { live, canary }: Placement,
+  partOf: (release: Release) => V | undefined,
+  versionOf: (part: V) => string,
+) {
   const own = partOf(live);
   const other = canary && partOf(canary.release);
-  const share = other && canary ? canary.traffic : 0;
+  const isTried = own && other && versionOf(own) !== versionOf(other);
+  const share = isTried && canary ? canary.traffic : 0;
   return [
     ...(own ? [{ ...own, deployment: { traffic: 100 - share, default: true } }] : []),
-    ...(other ? [{ ...other, deployment: { traffic: share, default: false } }] : []),
+    ...(isTried ? [{ ...other, deployment: { traffic: share, default: false } }] : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** Releases of domains: what is shipped and rolled back as one unit. */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MicroFrontendVersion, type RemotePages } from '@skatert/contracts/shared/discovery';
+import type { Descriptor } from '@skatert/compatibility/descriptor';
+import { MicroFrontendVersion } from '@skatert/contracts/shared/discovery';
 import { z } from 'zod';
 import { SetupError } from '../setup-error.js';
 import { type BuiltRemote, describeRemote, isPublished, readPages, storeApp } from './app-folder.js';
@@ -22,7 +24,7 @@ const Release = z.looseObject({
   builtAt: z.iso.datetime(),
   /** The remote, and its entry in the list of remotes. */
   remote: z.looseObject({ name: z.string(), entry: MicroFrontendVersion }).optional(),
-  shell: z.looseObject({ version: z.string(), pages: z.custom<RemotePages>().optional() }).optional(),
+  shell: z.looseObject({ version: z.string() }).optional(),
   program: z.looseObject({ name: z.string(), version: z.string(), entry: z.string() }).optional(),
 });
 export type Release = z.infer<typeof Release>;
@@ -35,6 +37,8 @@ export interface BuiltDomain {
   shellDir?: string;
   program?: BuiltProgram;
   commit?: string;
+  /** What it offers and needs, by its workspaces. */
+  descriptors?: readonly Descriptor[];
 }
 
 /** The stored releases of a data folder. */
@@ -47,6 +51,8 @@ export class ReleaseStore {
   readonly modulesDir: string;
   /** The records of the releases, by domain. */
   readonly recordsDir: string;
+  /** The descriptors of the releases, by domain. */
+  readonly descriptorsDir: string;
 
   constructor(dataDir: string) {
     const folder = join(dataDir, 'releases');
@@ -54,6 +60,7 @@ export class ReleaseStore {
     this.programsDir = join(folder, 'programs');
     this.modulesDir = join(folder, 'modules');
     this.recordsDir = join(folder, 'domains');
+    this.descriptorsDir = join(folder, 'descriptors');
   }
 
   /** Stores what a build has made, once, and returns it. @throws SetupError when something isn't built or is invalid */
@@ -65,6 +72,7 @@ export class ReleaseStore {
     ]);
     const parts = [remote?.entry.metadata.version, shell?.version, program?.version].join(' ');
     const id = shortHash(createHash('sha256').update(`${built.name} ${parts}`).digest('hex'));
+    await this.#storeDescriptors(built, id);
     const known = await this.read(built.name, id).catch(() => undefined);
     if (known) return known;
     const release: Release = {
@@ -76,9 +84,7 @@ export class ReleaseStore {
       shell,
       program,
     };
-    const file = this.#fileOf(built.name, id);
-    await mkdir(dirname(file), { recursive: true });
-    await replaceFile(file, release);
+    await writeOnce(this.#fileOf(built.name, id), release);
     return release;
   }
 
@@ -89,6 +95,17 @@ export class ReleaseStore {
       return Release.parse(JSON.parse(await readFile(file, 'utf8')));
     } catch {
       throw new SetupError(`The release ${id} of ${domain} is missing or damaged (${file}).`);
+    }
+  }
+
+  /** Returns what a stored release offers and needs; nothing for one of a time before descriptors. @throws SetupError */
+  async descriptorsOf(domain: string, id: string): Promise<Descriptor[]> {
+    const file = this.#descriptorsFile(domain, id);
+    if (!existsSync(file)) return [];
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as Descriptor[];
+    } catch {
+      throw new SetupError(`The descriptors of the release ${id} of ${domain} are damaged (${file}).`);
     }
   }
 
@@ -105,13 +122,30 @@ export class ReleaseStore {
   }
 
   async #storeShell(distDir: string): Promise<NonNullable<Release['shell']>> {
+    // Invalid ones are refused.
+    await readPages(distDir);
     const files = await listContent(distDir, isPublished);
     const version = await hashContent(distDir, files);
     await storeApp(distDir, join(this.remotesDir, SHELL, version));
-    return { version, pages: await readPages(distDir) };
+    return { version };
+  }
+
+  /** Those of a release that is stored already stay: they are of the sources that it was built from. */
+  async #storeDescriptors({ name, descriptors }: BuiltDomain, id: string): Promise<void> {
+    const file = this.#descriptorsFile(name, id);
+    if (descriptors && !existsSync(file)) await writeOnce(file, descriptors);
   }
 
   #fileOf(domain: string, id: string): string {
     return join(this.recordsDir, domain, `${id}.json`);
   }
+
+  #descriptorsFile(domain: string, id: string): string {
+    return join(this.descriptorsDir, domain, `${id}.json`);
+  }
+}
+
+async function writeOnce(file: string, content: unknown): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await replaceFile(file, content);
 }

@@ -4,7 +4,9 @@ import {
   AccessEntry,
   type AccessMembership,
   ENDED_SESSIONS_BUCKET,
+  EndedSession,
   READ_ACCESS_SUBJECT,
+  ReadAccessRequest,
 } from '@skatert/contracts/auth/access';
 import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/auth/session';
 import { allows, type Permission } from '@skatert/contracts/shared/permissions';
@@ -24,6 +26,15 @@ export interface Caller {
   sid: string;
   claims: AccessClaims;
 }
+
+/** What the directory receives and requests. */
+export const ACCESS_MESSAGES = {
+  consumes: [
+    { subject: `${ACCESS_BUCKET}/*`, schema: AccessEntry },
+    { subject: `${ENDED_SESSIONS_BUCKET}/*`, schema: EndedSession },
+  ],
+  requests: [{ subject: READ_ACCESS_SUBJECT, request: ReadAccessRequest, reply: AccessEntry.nullable() }],
+};
 
 type Listener = (userId: number) => void;
 
@@ -54,7 +65,7 @@ export class AccessDirectory {
     const ended = watchBucket(bus, ENDED_SESSIONS_BUCKET, { ttlMs: ENDED_SESSION_TTL_MS }, log, {
       ...this.#readiness(ENDED_SESSIONS_BUCKET),
       onEntry: (sid, value) => {
-        if (value !== undefined) this.#addEnded(sid, value as { userId: number });
+        if (value !== undefined) this.#addEnded(sid, value as EndedSession);
       },
     });
     this.#stops.push(access.stop, ended.stop);

@@ -4,12 +4,29 @@
  * does not wait. See "group commit" in DeWitt et al., Implementation techniques for main memory database systems, 1984.
  */
 
+import { Counter, Histogram } from 'prom-client';
+import { PROCESS_METRICS } from '../shared/metrics.js';
 import { isCommitUnknown } from './database.js';
 
 /** The largest number of calls that a batch has. */
 const MAX = 64;
 
+const common = { labelNames: ['batch'], registers: [PROCESS_METRICS] };
+const sizes = new Histogram({
+  name: 'batch_calls',
+  help: 'Calls that shared a transaction',
+  buckets: [1, 2, 4, 8, 16, 32, 64],
+  ...common,
+});
+const splits = new Counter({
+  name: 'batch_splits_total',
+  help: 'Batches that failed and whose calls were repeated one by one',
+  ...common,
+});
+
 export interface BatchOptions<Call, Result> {
+  /** The name in the metrics, such as `carts`. */
+  name: string;
   /**
    * Does the work of all calls in one transaction, and returns what became of each, in their order. When it throws, each is
    * repeated in a batch of its own, so that one that cannot succeed fails alone; unless the commit may have taken effect.
@@ -29,10 +46,12 @@ interface Waiting<Call, Result> {
 
 /** Returns a function that passes a call to the next batch, and returns its result or throws its error. */
 export function createBatch<Call, Result>({
+  name,
   run,
   keyOf,
   max = MAX,
 }: BatchOptions<Call, Result>): (call: Call) => Promise<Result> {
+  splits.inc({ batch: name }, 0);
   let waiting: Waiting<Call, Result>[] = [];
   let isRunning = false;
 
@@ -57,14 +76,16 @@ export function createBatch<Call, Result>({
   }
 
   async function runOnce(batch: readonly Waiting<Call, Result>[]): Promise<void> {
+    sizes.observe({ batch: name }, batch.length);
     try {
       const outcomes = await run(batch.map(({ call }) => call));
       for (const [index, each] of batch.entries()) settle(each, outcomes[index]);
     } catch (error) {
       // Calls that may have taken effect are not repeated.
-      if (batch.length > 1 && !isCommitUnknown(error))
+      if (batch.length > 1 && !isCommitUnknown(error)) {
+        splits.inc({ batch: name });
         await Promise.all(batch.map((each) => runOnce([each])));
-      else for (const { reject } of batch) reject(error);
+      } else for (const { reject } of batch) reject(error);
     }
   }
 

@@ -1,6 +1,8 @@
 /** The database of a service: connection, collections and indexes, transactions, readiness. */
 import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { type ClientSession, type Collection, type Connection, type mongo } from 'mongoose';
+import { Counter } from 'prom-client';
+import { PROCESS_METRICS } from '../shared/metrics.js';
 
 type IndexDescription = mongo.IndexDescription;
 
@@ -63,6 +65,17 @@ async function addIndexes(
 const isIndexConflict = (error: unknown): boolean =>
   INDEX_CONFLICTS.includes((error as { code?: number }).code ?? 0);
 
+const transactions = new Counter({
+  name: 'mongodb_transactions_total',
+  help: 'Transactions that were begun, without their repetitions',
+  registers: [PROCESS_METRICS],
+});
+const retries = new Counter({
+  name: 'mongodb_transaction_retries_total',
+  help: 'Repetitions of a transaction after a conflict or another transient error',
+  registers: [PROCESS_METRICS],
+});
+
 /**
  * Runs `work` in a transaction that reads from one snapshot, and returns its result. The driver retries after transient
  * errors, so `work` may run more than once: it must have no side effects and no parallel operations.
@@ -71,11 +84,16 @@ export function inTransaction<T>(
   connection: Connection,
   work: (session: ClientSession) => Promise<T>,
 ): Promise<T> {
+  let attempts = 0;
   return connection.withSession((session) =>
-    session.withTransaction(() => work(session), {
-      readConcern: { level: 'snapshot' },
-      writeConcern: { w: 'majority', journal: true },
-    }),
+    session.withTransaction(
+      () => {
+        (attempts === 0 ? transactions : retries).inc();
+        attempts += 1;
+        return work(session);
+      },
+      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Collection, Connection } from 'mongoose';
 import { type DatabaseLease, openLease } from './database-lease.js';
+import { isRestored, MARKED_COLLECTION, removeMark, requireComplete } from './restore-mark.js';
 
 export interface Migration {
   /** 1, 2, 3 and so on; the number of its file. */
@@ -18,9 +19,14 @@ export interface Migration {
    * previous release, since a release is replaced instance by instance and may be rolled back.
    */
   compatibleFrom: number;
+  /** What `run` drops, see `dropping`: only what the previous release no longer defines; a deploy checks it. */
+  drops?: Drops;
   /** Changes the data in repeatable steps: an interrupted run continues from its saved position. */
   run: (run: MigrationRun) => Promise<void>;
 }
+
+/** Names of indexes by collection, or the whole collection. */
+export type Drops = Readonly<Record<string, readonly string[] | 'all'>>;
 
 export interface MigrationRun {
   connection: Connection;
@@ -39,6 +45,22 @@ interface MigrationRecord {
   startedAt: Date;
   finishedAt?: Date;
   position?: unknown;
+}
+
+/** Returns what a migration does that drops indexes and collections, and the declaration of it. */
+export const dropping = (drops: Drops): Pick<Migration, 'drops' | 'run'> => ({
+  drops,
+  run: async ({ connection }) => {
+    const found = new Set((await connection.listCollections()).map(({ name }) => name));
+    for (const [name, dropped] of Object.entries(drops).filter(([each]) => found.has(each))) {
+      if (dropped === 'all') await connection.dropCollection(name);
+      else await dropIndexes(connection.collection(name), dropped);
+    }
+  },
+});
+
+async function dropIndexes(collection: Collection, names: readonly string[]): Promise<void> {
+  for (const name of names) if (await collection.indexExists(name)) await collection.dropIndex(name);
 }
 
 /** A newer release has changed the stored data, and this release is not compatible with the change. */
@@ -60,20 +82,24 @@ export interface MigrateOptions {
   log: FastifyBaseLogger;
   service: string;
   migrations: readonly Migration[];
+  /** Runs before the migrations when the database was restored from a backup; again when it was interrupted. */
+  onRestored?: () => Promise<void>;
 }
 
 /**
  * Runs the pending migrations, or waits for the instance that runs them. On a new database they are only recorded.
  * @returns the migrations that this instance ran on existing data
- * @throws NewerDataError when a newer release has changed the data and this one is not compatible with it
+ * @throws NewerDataError when a newer release has changed the data and this one is not compatible with it;
+ * IncompleteDataError when a restore has not finished
  */
 export async function migrate(options: MigrateOptions): Promise<Migration[]> {
   const { connection, log, service, migrations } = options;
   requireNumbered(migrations);
-  const records = connection.collection<MigrationRecord>('migrations');
+  const records = connection.collection<MigrationRecord>(MARKED_COLLECTION);
+  await requireComplete(connection, service);
   await requireCompatible(records, service, migrations.length);
   const lease = openLease(connection, 'migrations');
-  while ((await pendingOf(records, migrations)).length > 0) {
+  while ((await isRestored(connection)) || (await pendingOf(records, migrations)).length > 0) {
     const held = await lease.during(log, () => runPending(options, records, lease));
     if (held) return held.result;
     await delay(WAIT_MS);
@@ -107,10 +133,14 @@ async function pendingOf(records: Records, migrations: readonly Migration[]): Pr
 }
 
 async function runPending(
-  { connection, log, migrations }: MigrateOptions,
+  { connection, log, migrations, onRestored }: MigrateOptions,
   records: Records,
   lease: DatabaseLease,
 ): Promise<Migration[]> {
+  if (await isRestored(connection)) {
+    await onRestored?.();
+    await removeMark(connection);
+  }
   const isNew = await isNewDatabase(connection);
   const pending = await pendingOf(records, migrations);
   for (const { number, title, compatibleFrom, run } of pending) {
@@ -138,5 +168,5 @@ async function runPending(
 /** Returns true while the database contains only the collections of the migrations themselves. */
 async function isNewDatabase(connection: Connection): Promise<boolean> {
   const names = (await connection.listCollections()).map(({ name }) => name);
-  return names.every((name) => name === 'migrations' || name === 'service-leases');
+  return names.every((name) => name === MARKED_COLLECTION || name === 'service-leases');
 }

@@ -2,7 +2,7 @@
 import type { Model } from 'mongoose';
 import type { z } from 'zod';
 import { documentsOf } from '../data/documents.js';
-import type { StateHandler } from './state-consumer.js';
+import { handlerOf, type StateHandler } from './state-consumer.js';
 
 /** A document of a projection: the state and its metadata. */
 export interface Projection {
@@ -55,13 +55,8 @@ export const projectStates = <T extends Projection>(
   model: Model<T>,
   state: z.ZodType<Omit<T, keyof Projection> & { id: number; version: number }>,
   schema: number,
-): StateHandler => ({
-  schema,
-  apply: (states) => {
-    const docs = states.map((sent) => {
-      const { id, ...fields } = state.parse(sent);
-      return { _id: id, ...fields } as unknown as T;
-    });
+): StateHandler =>
+  handlerOf(state, schema, (states) => {
+    const docs = states.map(({ id, ...fields }) => ({ _id: id, ...fields }) as unknown as T);
     return upsertNewer(model, docs, schema);
-  },
-});
+  });

@@ -77,9 +77,15 @@ export class Publication {
   }
 
   get #collection() {
-    return this.connection.collection<PublicationDoc>('publications');
+    return publicationsOf(this.connection);
   }
 }
+
+const publicationsOf = (connection: Connection) => connection.collection<PublicationDoc>('publications');
+
+/** Begins the next epoch of all kinds of entities of a restored database: their states are published again. */
+export const beginEpochs = (connection: Connection): Promise<unknown> =>
+  publicationsOf(connection).updateMany({}, { $inc: { epoch: 1 } });
 
 function countOf(message: StoredMsg | null): number {
   return Number(message?.header?.get(COUNT_HEADER)) || 0;

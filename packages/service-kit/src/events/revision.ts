@@ -10,3 +10,7 @@ export const revisionMetadata = (revision: number): Record<string, string> => ({
 /** Returns true when the metadata has a lower revision; metadata without one counts as 0. */
 export const isOlderRevision = (metadata: Record<string, string> | undefined, revision: number): boolean =>
   Number(metadata?.[KEY] ?? 0) < revision;
+
+/** Returns true for the metadata of a stream or consumer that was created with a revision. */
+export const hasRevision = (metadata: Record<string, string> | undefined): boolean =>
+  metadata?.[KEY] !== undefined;

@@ -10,9 +10,12 @@ import { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
+import type { ConsumerName } from './nats-measures.js';
 import { ensureStream } from './streams.js';
 
 export interface StateHandler {
+  /** The schema by which `apply` reads messages. */
+  message: z.ZodType;
   /**
    * The number of the state's schema (such as `MENU_STATE_SCHEMAS.brand`); with a new one all states are read again.
    */
@@ -23,6 +26,17 @@ export interface StateHandler {
    */
   apply: (states: unknown[]) => Promise<void>;
 }
+
+/** Returns a handler whose `apply` receives the messages parsed by a schema; `schema` is the number of the state's schema. */
+export const handlerOf = <T extends z.ZodType>(
+  message: T,
+  schema: number,
+  apply: (messages: z.infer<T>[]) => Promise<void>,
+): StateHandler => ({
+  message,
+  schema,
+  apply: async (received) => apply(received.map((each) => message.parse(each))),
+});
 
 export interface StateConsumerOptions {
   bus: Bus;
@@ -53,6 +67,11 @@ export class StateConsumer {
     this.#subjects = Object.entries(options.handlers).map(
       ([subject, handler]) => new SubjectConsumer(options, subject, handler),
     );
+  }
+
+  /** The durable consumers, whether they exist yet or not. */
+  get names(): ConsumerName[] {
+    return this.#subjects.map(({ consumerName }) => consumerName);
   }
 
   start(): void {
@@ -97,10 +116,18 @@ class SubjectConsumer {
     await stopped;
   }
 
+  get consumerName(): ConsumerName {
+    const { bus, stream, durable } = this.options;
+    return {
+      stream: bus.stream(stream.name),
+      name: durableName(durable, this.subject, this.handler.schema),
+    };
+  }
+
   async #consumer(): Promise<Consumer> {
     const { bus, stream, durable } = this.options;
     const { config } = await ensureStream(bus, stream);
-    const name = durableName(durable, this.subject, this.handler.schema);
+    const { name } = this.consumerName;
     await ensureConsumer(bus, config.name, name, this.subject);
     await removeSharedConsumer(bus, config.name, durable);
     return bus.jetstream.consumers.get(config.name, name);

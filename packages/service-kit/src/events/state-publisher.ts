@@ -7,8 +7,10 @@ import type { StoredMsg, StreamInfo } from '@nats-io/jetstream';
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from 'mongoose';
+import type { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import { fulfilled } from '../shared/fulfilled.js';
+import type { Message } from '../shared/messages.js';
 import { createQueue } from '../shared/one-at-a-time.js';
 import { within } from '../shared/within.js';
 import { type Outcome, PendingStates, type Published, UNPUBLISHED } from './pending-states.js';
@@ -18,6 +20,10 @@ import { StateStream, type StateStreamOptions, schemaOf, versionOf } from './sta
 export interface StatePublisherOptions<T extends Published> extends StateStreamOptions {
   log: FastifyBaseLogger;
   model: Model<T>;
+  /** The schema of the published states. */
+  state: z.ZodType;
+  /** Where they are published, without the platform's prefix: `menu.brand.*`. */
+  subjects: string;
   /** Creates the stream when it is missing. */
   prepare: () => Promise<StreamInfo>;
   /** Returns the state to publish; the publisher sets its `version`. */
@@ -59,6 +65,12 @@ export class StatePublisher<T extends Published> {
       run: () => this.#sweepOnce(),
       everyMs: SWEEP_MS,
     });
+  }
+
+  /** What is published. */
+  get message(): Message {
+    const { subjects: subject, state, schema: number } = this.options;
+    return { subject, schema: state, number };
   }
 
   /** Publishes all pending states now, and sweeps periodically from then on. */

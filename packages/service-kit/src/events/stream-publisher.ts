@@ -6,11 +6,12 @@ import { StatePublisher, type StatePublisherOptions } from './state-publisher.js
 import { ensureStream } from './streams.js';
 
 export interface StreamPublisherOptions<T extends Published>
-  extends Pick<StatePublisherOptions<T>, 'log' | 'model' | 'schema' | 'subject' | 'toState' | 'withdraw'> {
+  extends Pick<
+    StatePublisherOptions<T>,
+    'log' | 'model' | 'schema' | 'state' | 'subject' | 'subjects' | 'toState' | 'withdraw'
+  > {
   bus: Bus;
   stream: StreamDefinition;
-  /** The subject of all entities of the kind, such as `menu.brand.*`; like `subject` without the platform's prefix. */
-  subjects: string;
 }
 
 /** Returns a publisher for one kind of entity, which creates its stream when it is missing. */
@@ -24,6 +25,7 @@ export const createStreamPublisher = <T extends Published>({
   new StatePublisher<T>({
     ...options,
     bus,
+    subjects,
     prepare: () => ensureStream(bus, stream),
     stream: bus.stream(stream.name),
     kind: bus.subject(subjects),

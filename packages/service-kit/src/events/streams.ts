@@ -4,12 +4,13 @@ import {
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
+  type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { StreamDefinition, StreamSettings } from '@skatert/contracts/shared/streams';
 import type { Bus } from './bus.js';
-import { isOlderRevision, revisionMetadata } from './revision.js';
+import { hasRevision, isOlderRevision, revisionMetadata } from './revision.js';
 
 /** The defaults of omitted settings; sent with each update, so that an update can also remove a limit. */
 const DEFAULTS: Required<StreamSettings> = {
@@ -25,6 +26,12 @@ const STREAM_NOT_FOUND = 10_059;
 export function isStreamMissing(error: unknown): boolean {
   return error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND;
 }
+
+/** Returns true for a stream that a process of this platform created by `ensureStream`. */
+export const isPlatformStream = (
+  bus: Bus,
+  { name, metadata }: Pick<StreamConfig, 'name' | 'metadata'>,
+): boolean => name.startsWith(bus.stream('')) && hasRevision(metadata);
 
 /**
  * Returns a stream. Creates a missing one, which any process may do that needs it: services start in any order. Updates

@@ -21,6 +21,7 @@ import { createForwardedFilter } from '../access/gateway-key.js';
 import { guardRoutes, registerPublicPlugin } from '../access/guard-routes.js';
 import type { RouteAccess } from '../access/route-access.js';
 import type { App } from '../shared/app-type.js';
+import { measureRequests } from './app-metrics.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
 import { handleUnknownRoutes } from './known-methods.js';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', requireHost);
   acceptJson(app);
   logResponses(app);
+  measureRequests(app, options.name);
   setCacheControl(app);
 
   if (options.docs !== false) {

@@ -1,6 +1,11 @@
-/** Rate limits, counted in MongoDB for all instances of a service together. */
+/** Rate limits, counted in MongoDB for all instances of a service together, or in the memory of one process. */
 import type { Connection } from 'mongoose';
-import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterMongo,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { AppError } from '../shared/errors.js';
 
 export const MINUTE_S = 60;
@@ -21,7 +26,7 @@ export interface RateLimitDefinition {
 
 export class RateLimit {
   constructor(
-    private readonly windows: readonly RateLimiterMongo[],
+    private readonly windows: readonly RateLimiterAbstract[],
     private readonly message?: string,
   ) {}
 
@@ -62,6 +67,10 @@ export async function openRateLimits<Name extends string>(
   ]);
   return Object.fromEntries(limits);
 }
+
+/** Returns a rate limit that this process counts alone, in memory. */
+export const memoryRateLimit = ([points, duration]: RateWindow): RateLimit =>
+  new RateLimit([new RateLimiterMemory({ points, duration })]);
 
 const limiter = (
   connection: Connection,

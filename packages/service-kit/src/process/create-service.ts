@@ -2,13 +2,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { z } from 'zod';
-import { AccessDirectory } from '../access/access-directory.js';
+import { ACCESS_MESSAGES, AccessDirectory } from '../access/access-directory.js';
 import { authenticationOf } from '../access/authentication.js';
 import type { TokenOptions, VerifyToken } from '../access/tokens.js';
 import { createDatabaseCheck } from '../data/database.js';
 import type { Bus } from '../events/bus.js';
+import { connectedMeasure, pendingMessagesMeasure } from '../events/nats-measures.js';
 import { StateConsumer, type StateConsumerOptions } from '../events/state-consumer.js';
+import { StatePublisher } from '../events/state-publisher.js';
 import { type App, createApp } from '../http/app.js';
+import { addMeasures } from '../http/app-metrics.js';
+import { declareMessages, type Message, type Messages, type RequestReply } from '../shared/messages.js';
+import type { Measure } from '../shared/metrics.js';
+import { isDescribing } from './describing.js';
 
 /** The dependencies that a process, or a test, passes to every service. */
 export interface ServiceOptions extends TokenOptions {
@@ -33,8 +39,10 @@ export interface BackgroundTask {
   stop: () => void | Promise<void>;
 }
 
-/** Starts responding to requests over NATS; ends with `unsubscribe`. */
-export type Reply = (bus: Bus) => { unsubscribe: () => void };
+/** Responds to requests over NATS, from `subscribe` until `unsubscribe`. */
+export interface Reply extends RequestReply {
+  subscribe: (bus: Bus) => { unsubscribe: () => void };
+}
 
 export interface ServiceDefinition {
   name: string;
@@ -42,20 +50,27 @@ export interface ServiceDefinition {
   /** The streams whose states the service applies. */
   consumes?: readonly Pick<StateConsumerOptions, 'stream' | 'handlers'>[];
   replies?: readonly Reply[];
+  /** What it publishes besides states, with `bus.publish` or to a stream. */
+  publishes?: readonly Message[];
+  /** What it requests from other services, with `bus.request`. */
+  requests?: readonly RequestReply[];
   background?: readonly BackgroundTask[];
   /** A condition of `/ready` besides MongoDB, NATS and the access directory. */
   isReady?: () => boolean;
+  /** What is measured besides requests, transactions, caches and consumers. */
+  measures?: readonly Measure[];
 }
 
-/** Returns a reply to requests on `subject`; `handle` receives the payload parsed by the schema `request`. */
-export const reply =
-  <T extends z.ZodType>(
-    subject: string,
-    request: T,
-    handle: (payload: z.infer<T>) => Promise<unknown>,
-  ): Reply =>
-  (bus) =>
-    bus.serve(subject, request, handle);
+/**
+ * Returns a reply to requests on `subject`; `handle` receives the payload parsed by the schema `request`, and returns what
+ * the callers parse by the schema `response`.
+ */
+export const reply = <T extends z.ZodType, R extends z.ZodType>(
+  subject: string,
+  request: T,
+  response: R,
+  handle: (payload: z.infer<T>) => Promise<z.input<R>>,
+): Reply => ({ subject, request, reply: response, subscribe: (bus) => bus.serve(subject, request, handle) });
 
 /**
  * Returns the app of a service with its routes. Starts its consumers, replies and background tasks; they stop when the
@@ -64,6 +79,7 @@ export const reply =
 export async function createService(options: ServiceOptions, definition: ServiceDefinition): Promise<App> {
   const { bus, log, connection, publicKeyPem, privateKeyPem, now } = options;
   const { name, routes, consumes = [], replies = [], background = [], isReady = () => true } = definition;
+  const { measures = [] } = definition;
   const access = new AccessDirectory(bus, log);
   const isDatabaseReachable = connection ? createDatabaseCheck(connection) : () => true;
   const app = await createApp({
@@ -74,9 +90,13 @@ export async function createService(options: ServiceOptions, definition: Service
     authentication: { tokens: { publicKeyPem, privateKeyPem, now }, directory: access },
   });
   await routes(app, { access, verify: authenticationOf(app).verify });
+  declareMessages(app, messagesIn(definition));
+  if (isDescribing) return app;
 
   const consumers = consumes.map((states) => new StateConsumer({ bus, log, durable: name, ...states }));
-  const subscriptions = replies.map((subscribe) => subscribe(bus));
+  const names = consumers.flatMap((consumer) => consumer.names);
+  addMeasures(app, [connectedMeasure(bus), pendingMessagesMeasure(bus, names), ...measures]);
+  const subscriptions = replies.map(({ subscribe }) => subscribe(bus));
   await Promise.all(background.map((task) => task.start()));
   for (const consumer of consumers) consumer.start();
   app.addHook('onClose', async () => {
@@ -85,4 +105,28 @@ export async function createService(options: ServiceOptions, definition: Service
     access.stop();
   });
   return app;
+}
+
+/** Returns all that a service sends and receives. */
+function messagesIn({
+  consumes = [],
+  replies = [],
+  background = [],
+  publishes = [],
+  requests = [],
+}: ServiceDefinition): Messages {
+  const states = background.flatMap((task) => (task instanceof StatePublisher ? task.message : []));
+  const consumed = consumes.flatMap(({ handlers }) =>
+    Object.entries(handlers).map(([subject, { message, schema }]) => ({
+      subject,
+      schema: message,
+      number: schema,
+    })),
+  );
+  return {
+    publishes: [...states, ...publishes],
+    consumes: [...consumed, ...ACCESS_MESSAGES.consumes],
+    requests: [...requests, ...ACCESS_MESSAGES.requests],
+    replies,
+  };
 }

@@ -16,6 +16,7 @@ import { openBucket } from '../events/bucket-watch.js';
 import type { Bus } from '../events/bus.js';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import { within } from '../shared/within.js';
+import { programVersion } from './program-version.js';
 
 /** How long a graceful stop waits for NATS, in ms. */
 const UNREGISTER_MS = 200;
@@ -36,7 +37,7 @@ export class Registration {
   constructor(
     private readonly bus: Bus,
     private readonly log: FastifyBaseLogger,
-    private readonly declaration: ServiceDeclaration,
+    readonly declaration: ServiceDeclaration,
   ) {
     this.#key = `${declaration.service}.${randomUUID()}`;
   }
@@ -48,8 +49,7 @@ export class Registration {
   async start(address: string): Promise<void> {
     const instance = ServiceInstance.parse({
       ...this.declaration,
-      // The launcher sets the first, the build and npm the second.
-      version: process.env.RELEASE ?? process.env.npm_package_version ?? 'unknown',
+      version: programVersion(),
       address,
       startedAt: this.#startedAt,
     });

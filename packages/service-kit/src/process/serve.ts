@@ -3,10 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyListenOptions } from 'fastify';
 import type { App } from '../http/app.js';
+import { isDescribing, printDescription } from './describing.js';
+import { type MetricsSettings, serveMetrics } from './metrics-server.js';
 import { PrefixTakenError, type Registration } from './registration.js';
 import { RequestsInFlight } from './requests-in-flight.js';
 
-export interface ListenSettings {
+export interface ListenSettings extends MetricsSettings {
   HOST: string;
   PORT: number;
   /** An open socket to listen on instead, which other processes listen on, too. */
@@ -50,7 +52,9 @@ export async function serve(
   stop: () => Promise<void>,
   registration?: Registration,
 ): Promise<void> {
+  if (isDescribing) return printDescription(app, registration);
   const requests = new RequestsInFlight(app.server);
+  serveMetrics(app, settings, log);
   const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');

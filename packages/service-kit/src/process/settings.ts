@@ -17,7 +17,7 @@ export const CommonSettings = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
-  /** The version that the instance registers; absent: that of its package. */
+  /** The version that the instance registers, and that its metrics name; absent: that of its package. */
   RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
@@ -25,6 +25,11 @@ export const CommonSettings = z.object({
   NATS_PASSWORD: z.string().optional(),
   /** The prefix of all subjects, streams and buckets, so that several platforms can share one NATS. */
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
+  /** The private port of `GET /metrics`, for Prometheus alone; absent: none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().optional(),
+  /** The commit that the program was built from, which its metrics name. */
+  COMMIT: z.string().optional(),
   /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   /** Text file with random bytes that the gateway and the services share, see gateway-key.ts. */

@@ -1,0 +1,38 @@
+/** Bundles a service's programs with the libraries: finding and reading two thousand files took half of its start time. */
+import { build } from 'esbuild';
+
+/** Libraries that read files next to their own, and optional ones of the MongoDB driver. */
+export const OUTSIDE = [
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'sharp',
+  '@aws-sdk/credential-providers',
+  '@mongodb-js/zstd',
+  'gcp-metadata',
+  'kerberos',
+  'mongodb-client-encryption',
+  'snappy',
+  'socks',
+];
+
+/** CommonJS libraries use these, which an ES module lacks. */
+const COMMONJS = [
+  "import { createRequire } from 'node:module';",
+  'const require = createRequire(import.meta.url);',
+  'const __filename = import.meta.filename;',
+  'const __dirname = import.meta.dirname;',
+].join('');
+
+/** Bundles programs; `options` are those of esbuild that differ. */
+export const bundleService = (options) =>
+  build({
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    minifyWhitespace: true,
+    external: OUTSIDE,
+    banner: { js: COMMONJS },
+    logLevel: 'warning',
+    ...options,
+  });
