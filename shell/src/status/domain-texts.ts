@@ -47,7 +47,7 @@ const ERRORS = ['ошибка', 'ошибки', 'ошибок'] as const;
 export function callsText({ calls, failed, meanMs }: ReleaseCounts): string | undefined {
   if (calls === 0 || meanMs === null) return undefined;
   const share = ((100 * failed) / calls).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
-  return `${countOf(calls, CALLS)}, ${share} % с ошибкой, ${Math.round(meanMs)} мс`;
+  return `${countOf(calls, CALLS)}, ${share}\u00a0% с\u00a0ошибкой, ${Math.round(meanMs)}\u00a0мс`;
 }
 
 export const browserErrorsText = ({ browserErrors }: ReleaseCounts): string | undefined =>

@@ -5,7 +5,6 @@ import {
   type ReleaseStatus,
   STATUS_PATH,
 } from '@skatert/contracts/platform/status';
-import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
@@ -13,6 +12,7 @@ import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { apiGet } from '@skatert/web-kit/api';
+import { formatDateTime } from '@skatert/web-kit/dates';
 import { useQuery } from '@skatert/web-kit/query';
 import { Activity } from 'lucide-react';
 import {
@@ -47,8 +47,8 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Состояние', cell: ({ domain, isTried }) => (isTried ? NONE : <HealthBadge domain={domain} />) },
   { title: 'Процессы', cell: ({ domain, isTried }) => (isTried ? NONE : (processesText(domain) ?? NONE)) },
   { title: 'Версия', cell: ({ release }) => <Version release={release} /> },
-  { title: 'Доля посетителей', cell: ({ release }) => `${release.traffic} %`, end: true },
-  { title: 'Запросы', cell: ({ release }) => callsText(release.counts) ?? NONE },
+  { title: 'Доля посетителей', cell: ({ release }) => `${release.traffic}\u00a0%`, end: true },
+  { title: 'Запросы', cell: ({ release }) => callsText(release.counts) ?? NONE, width: '20%' },
   { title: 'Ошибки в браузерах', cell: ({ release }) => browserErrorsText(release.counts) ?? NONE },
 ];
 
