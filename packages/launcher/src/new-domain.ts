@@ -1,7 +1,7 @@
 /** `npm run new-domain -- gift-cards --team loyalty --title "Подарочные карты"`: see docs/recipes.md. */
 import { createDomain } from './new-domain/create-domain.js';
 import { type Domain, foldersOf, readDomain } from './new-domain/domain.js';
-import { SetupError } from './setup-error.js';
+import { runMain } from './run-main.js';
 
 function nextSteps({ name, team }: Domain): string {
   const { contracts, service, remote } = foldersOf(name);
@@ -19,11 +19,8 @@ It is an example: the rates of a brand, as a list with a form. Make it yours in 
 Then name it in README.md (Layout), in the map of docs/architecture.md, and among the Secrets of docs/operations.md. Recipes: docs/recipes.md.`;
 }
 
-try {
+await runMain(async () => {
   const domain = readDomain(process.argv.slice(2));
   await createDomain(domain);
   console.log(nextSteps(domain));
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+});
