@@ -35,6 +35,9 @@ async function main(args: readonly string[]): Promise<void> {
     if (abort) return await platform.abort(domain.name);
     await platform.hold();
     const { id } = await build(domain, dataDir);
+    const live = (await platform.status()).find((each) => each.domain === domain.name);
+    if (live?.release === id) return print(`${domain.name} ${id} is live already: nothing has changed`);
+    await timed(print, 'tests', () => test(domain.folders));
     if (canary === undefined)
       await timed(print, 'traffic moved, earlier processes ended', () => platform.deploy(domain.name, id));
     else await timed(print, 'traffic shared', () => platform.tryOut(domain.name, id, canary));
@@ -65,11 +68,10 @@ function readArguments(args: readonly string[]) {
   throw new SetupError(`Say which domain: ${USAGE}`);
 }
 
-/** Builds, describes and tests a domain, and stores the release. @throws SetupError */
+/** Builds and describes a domain, and stores the release. @throws SetupError */
 async function build(domain: Domain, dataDir: string): Promise<Release> {
   const folders = [...domain.folders, DESCRIBED_BY].map((folder) => `./${folder}`);
   await timed(print, 'build', () => runTurbo('build', { only: folders }));
-  await timed(print, 'tests', () => test(domain.folders));
   const commit = await currentCommit(ROOT);
   const built = builtDomains(BUILT_PROGRAMS, commit).find(({ name }) => name === domain.name);
   if (!built) throw new Error(`${domain.name} is not built`);

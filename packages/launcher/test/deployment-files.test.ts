@@ -190,7 +190,9 @@ describe('the overlays for Kubernetes', () => {
     expect(proxySeconds * 1000).toBeGreaterThan(POLL_HOLD_MS);
     const { spec } = find(OVERLAYS.production, 'Deployment', 'gateway')?.spec.template ?? {};
     const pause = spec.containers[0].lifecycle.preStop.sleep.seconds;
-    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + POLL_HOLD_MS / 1000);
+    const drainMs = Number(spec.containers[0].env.find(({ name }: Variable) => name === 'DRAIN_MS')?.value);
+    expect(drainMs).toBeGreaterThan(POLL_HOLD_MS);
+    expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drainMs / 1000 + 2);
   });
 
   it('gives each program of production a canary, an autoscaler, and a user of its database alone', () => {

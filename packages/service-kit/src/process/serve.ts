@@ -17,6 +17,8 @@ export interface ListenSettings extends MetricsSettings {
   LISTEN_WHEN_READY?: boolean;
   /** Where gateways reach a service; absent: where it listens. */
   ADVERTISED_URL?: string;
+  /** How long calls may take to finish after a stop signal, before the stop itself, in ms. */
+  DRAIN_MS?: number;
 }
 
 /** The event of an app's server: another process serves from now on. */
@@ -31,7 +33,7 @@ interface DrainMessage {
 /** After this time without a request, all gateways have learned that the instance has unregistered; in ms. */
 const IDLE_MS = 250;
 /** How long to wait for such a pause at most, in ms. */
-const DRAIN_MS = 400;
+const PAUSE_WITHIN_MS = 400;
 /** How long clients may keep connections to a process that was replaced without a request, in ms. */
 const CONNECTIONS_MS = 10_000;
 const CHECK_MS = 50;
@@ -41,7 +43,7 @@ const STOP_MS = 1700;
 
 /**
  * Listens, notifies the parent process, and closes on SIGTERM or SIGINT after the requests in flight, for which it
- * waits a second at most. `stop` closes what the app used, after the app. A service passes its registration: the
+ * waits a second at most, or as long as DRAIN_MS says. `stop` closes what the app used, after the app. A service passes its registration: the
  * instance is registered once it listens, and unregistered before it closes. When the port is not available or a path
  * belongs to another service, it prints one sentence and ends the process with exit code 1.
  */
@@ -55,10 +57,12 @@ export async function serve(
   if (isDescribing) return printDescription(app, registration);
   const requests = new RequestsInFlight(app.server);
   serveMetrics(app, settings, log);
-  const { close } = closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err, signal }) => {
+  const { DRAIN_MS: drainMs = 0 } = settings;
+  const { close } = closeWithGrace({ delay: drainMs + STOP_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an uncaught error');
     else log.info({ signal }, 'stopping');
-    if (registration) {
+    if (signal && drainMs > 0) await drain(app, requests, drainMs, registration);
+    else if (registration) {
       await registration.stop();
       await waitUntilIdle(app);
     }
@@ -147,8 +151,8 @@ async function waitUntilIdle({ server }: App): Promise<void> {
   server.on('request', () => {
     last = performance.now();
   });
-  for (let now = started; now - last < IDLE_MS && now - started < DRAIN_MS; now = performance.now())
-    await delay(Math.min(last + IDLE_MS, started + DRAIN_MS) - now);
+  for (let now = started; now - last < IDLE_MS && now - started < PAUSE_WITHIN_MS; now = performance.now())
+    await delay(Math.min(last + IDLE_MS, started + PAUSE_WITHIN_MS) - now);
 }
 
 const reasonOf = ({ code, message }: NodeJS.ErrnoException): string =>

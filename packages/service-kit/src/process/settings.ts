@@ -17,6 +17,8 @@ export const CommonSettings = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  /** How long calls may take to finish after a stop signal, in ms; the stop itself takes two seconds more. */
+  DRAIN_MS: z.coerce.number().int().nonnegative().default(0),
   /** The version that the instance registers, and that its metrics name; absent: that of its package. */
   RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
