@@ -6,13 +6,6 @@ import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-pla
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { startBonuses } from '../src/support/bonuses.js';
 import { RESTART_MS } from '../src/support/limits.js';
-import {
-  namesIn,
-  readAlertRules,
-  readClusterQueries,
-  readDashboard,
-  readMeasured,
-} from '../src/support/monitoring.js';
 import { tokenOf } from '../src/support/order-load.js';
 
 const PATH = '/bonuses/1/rates';
@@ -103,26 +96,4 @@ test('calls succeed while NATS hangs, and instances are registered again when it
   await stop(first);
   await untilItServes(second);
   expect(await stopCalling()).toEqual(new Set(['200 []']));
-});
-
-/** Prometheus itself adds these. */
-const OF_PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance'] };
-
-test('the processes measure all that the dashboard, the alert rules and Kubernetes ask for', async () => {
-  const { groups } = await readAlertRules();
-  const { panels } = await readDashboard();
-  const cluster = await readClusterQueries();
-  expect(cluster.expressions).toHaveLength(2);
-  const expressions = [
-    ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
-    ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-    ...cluster.expressions,
-  ];
-  expect(expressions.length).toBeGreaterThan(40);
-  const used = expressions.map(namesIn);
-  const { metrics, labels } = await readMeasured(platform);
-  const measured = new Set([...metrics, ...OF_PROMETHEUS.metrics]);
-  const labelled = new Set([...labels, ...OF_PROMETHEUS.labels, ...cluster.labels]);
-  expect(used.flatMap((names) => names.metrics).filter((name) => !measured.has(name))).toEqual([]);
-  expect(used.flatMap((names) => names.labels).filter((name) => !labelled.has(name))).toEqual([]);
 });

@@ -18,9 +18,11 @@ import { type App, createApp } from '@skatert/service-kit/http/app';
 import { addMeasures } from '@skatert/service-kit/http/app-metrics';
 import { isDescribing } from '@skatert/service-kit/process/describing';
 import { DRAINING } from '@skatert/service-kit/process/serve';
+import type { Tracing } from '@skatert/service-kit/process/tracing';
 import { declareMessages, type Messages } from '@skatert/service-kit/shared/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { browserErrorRoutes } from './browser-errors/routes.js';
+import { browserSpanRoutes } from './browser-spans/routes.js';
 import { Cohorts } from './canary/cohorts.js';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
@@ -69,6 +71,8 @@ export interface GatewayDeps {
   /** Time limits of calls to services, and of uploads while others wait. */
   times?: InstanceTimes;
   uploadTimes?: UploadTimes;
+  /** Where traces of browsers are sent, and the share that is recorded; absent: nowhere. */
+  tracing?: Pick<Tracing, 'addForeign'> & { share: number };
   /** Counts calls and browser errors by version; absent: one of this app. */
   counts?: VersionCounts;
 }
@@ -129,6 +133,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
 
   menuRoutes(app, { cache, menu, cohorts });
   browserErrorRoutes(app, counts, limits.BROWSER_ERRORS_PER_MINUTE);
+  browserSpanRoutes(app, deps.tracing, limits.BROWSER_SPANS_PER_MINUTE);
   liveRoutes(app, longPoll);
   statusRoutes(app, { remotes, services, counts, held, readQueues: createReadQueues(bus) });
   await registerRemotes(app, deps.remotesDir, remotes, cohorts);
@@ -168,7 +173,7 @@ function createPages(
   deps: GatewayDeps,
   { remotes, cohorts, cache, menu }: MenuDeps & { remotes: RemoteFiles },
 ): ReturnType<typeof createSendShell> {
-  const page = new ShellPage({ remotes, log: deps.log, now: Date.now });
+  const page = new ShellPage({ remotes, log: deps.log, now: Date.now, traces: deps.tracing?.share });
   const read = (requestId: string, cohort: number | undefined) => (path: string) =>
     cache.get(keyOf(menu, path, cohort), () => fetchPublic(menu, { path, requestId, cohort }));
   return createSendShell({ page, cohorts, read }, deps);

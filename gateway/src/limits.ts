@@ -17,6 +17,7 @@ export const LIMITS = {
   CALLS_PER_INSTANCE: { default: 1024, beyond: '503' },
   CALL_BODY_SECONDS: { default: 10, beyond: '408' },
   BROWSER_ERRORS_PER_MINUTE: { default: 30, beyond: '429' },
+  BROWSER_SPANS_PER_MINUTE: { default: 60, beyond: '429' },
   CALL_BODIES_MB: { default: 64, beyond: '503' },
 } as const;
 

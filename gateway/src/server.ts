@@ -3,11 +3,13 @@ import { connectBus } from '@skatert/service-kit/process/connect-bus';
 import { createLogger } from '@skatert/service-kit/process/logger';
 import { serve } from '@skatert/service-kit/process/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
+import { startTracing } from '@skatert/service-kit/process/tracing';
 import { buildApp } from './app.js';
 import { GatewaySettings } from './settings.js';
 
 const settings = readSettings(GatewaySettings);
 const log = createLogger('gateway', settings.LOG_LEVEL);
+const tracing = await startTracing(settings, 'gateway');
 const bus = await connectBus(settings, 'gateway', log);
 const app = await buildApp({
   bus,
@@ -19,7 +21,11 @@ const app = await buildApp({
   https: settings.COOKIE_SECURE === 'true',
   publicUrl: settings.PUBLIC_URL || undefined,
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
+  tracing: tracing && { addForeign: tracing.addForeign, share: settings.OTEL_TRACES_SAMPLER_ARG },
   limits: settings,
   sharedAddresses: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
 });
-await serve(app, settings, log, () => bus.close());
+await serve(app, settings, log, async () => {
+  await bus.close();
+  await tracing?.stop();
+});

@@ -112,6 +112,12 @@ const REACHED: Record<LimitName, () => Promise<number | string>> = {
     expect([(await send()).status, (await send()).status]).toEqual([204, 204]);
     return firstStatus([open('POST /browser-errors', head, report)]);
   },
+  BROWSER_SPANS_PER_MINUTE: async () => {
+    await start({ BROWSER_SPANS_PER_MINUTE: 1 });
+    const head = ['Content-Type: application/json', 'Content-Length: 2'];
+    expect((await readResponse(open('POST /browser-spans', head, '[]'))).status).toBe(204);
+    return firstStatus([open('POST /browser-spans', head, '[]')]);
+  },
   CALL_BODIES_MB: async () => {
     await start({ CALL_BODIES_MB: 0.0001 });
     return firstStatus([call(100, 'x'.repeat(90)), call(100, 'x'.repeat(90))]);

@@ -22,6 +22,7 @@ export function orderEvent(pos: number, fields: Partial<OrderEvent> = {}): Order
     customerId: 10,
     at: '2026-01-01T00:00:00.000Z',
     requestId: 'r',
+    traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
     ...DETAILS[type],
     ...fields,
   });

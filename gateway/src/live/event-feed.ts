@@ -9,6 +9,7 @@ import {
   LIVE_EVENTS_SUBJECT,
   LiveEvents,
   ORDER_EVENTS_STREAM,
+  ORDER_EVENTS_SUBJECT,
   READ_EVENTS_SUBJECT,
   ReadEventsReply,
   type ReadEventsRequest,
@@ -19,9 +20,12 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import { ensureStream } from '@skatert/service-kit/events/streams';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { createQueue } from '@skatert/service-kit/shared/one-at-a-time';
+import { isRecorded, SpanKind, startSpan, traceOf } from '@skatert/service-kit/shared/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import { EventWindow, WINDOW_SIZE } from './event-window.js';
 
+/** The name of a delivery in traces. */
+const DELIVERY = `deliver ${ORDER_EVENTS_SUBJECT}`;
 const READ_TIMEOUT_MS = 2000;
 const READ_PAGE = 500;
 const RETRY_MS = 200;
@@ -229,11 +233,18 @@ export class EventFeed {
     this.listener.onReset();
   }
 
+  #deliver(event: ReceivedOrderEvent): void {
+    const parent = traceOf('traceparent' in event ? event.traceparent : undefined);
+    const span = isRecorded(parent) && startSpan(DELIVERY, { kind: SpanKind.CONSUMER, parent }).span;
+    this.listener.onEvent(event);
+    if (span) span.end();
+  }
+
   #append(event: ReceivedOrderEvent): void {
     const window = this.#window;
     if (!window || event.pos !== window.newest + 1) return;
     window.append(event);
     this.#appendedAt = performance.now();
-    this.listener.onEvent(event);
+    this.#deliver(event);
   }
 }

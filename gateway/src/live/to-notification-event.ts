@@ -3,6 +3,14 @@ import type { OrderEvent } from '@skatert/contracts/orders/order-event';
 
 /** Returns an event as clients receive it. */
 export function toNotificationEvent(event: OrderEvent): NotificationEvent {
-  const { eventId: _eventId, customerId: _customerId, requestId: _requestId, pos, at, ...fields } = event;
+  const {
+    eventId: _eventId,
+    customerId: _customerId,
+    requestId: _requestId,
+    traceparent: _traceparent,
+    pos,
+    at,
+    ...fields
+  } = event;
   return { ...fields, id: pos, createdAt: at };
 }

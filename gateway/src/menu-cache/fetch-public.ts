@@ -1,6 +1,7 @@
 /** Fetches public responses from svc-menu, without any headers of the client. */
 import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { addTraceHeaders } from '@skatert/service-kit/shared/traces';
 import type { Upstreams } from '../services/upstreams.js';
 import type { FetchedResponse } from './menu-cache.js';
 
@@ -25,6 +26,7 @@ export async function fetchPublic(
   { path, requestId, cohort }: PublicCall,
 ): Promise<FetchedResponse> {
   const headers = { 'x-request-id': requestId };
+  addTraceHeaders(headers);
   const response = await menu.call({ path, method: 'GET', headers, timeoutMs: FETCH_TIMEOUT_MS }, cohort);
   const named = response.headers[MENU_CHANGED_HEADER];
   try {

@@ -20,16 +20,19 @@ export interface PageHead {
   initial: InitialData;
   /** The clock, in ms. */
   at: number;
+  /** The share of calls whose traces are recorded; absent: none. */
+  traces?: number;
 }
 
 /** Returns the preload tags and the page data. */
-export function pageHead({ files, live, initial, at }: PageHead): string {
+export function pageHead({ files, live, initial, at, traces }: PageHead): string {
   const { responses, picture } = initial;
   const entries = [...responses].map(
     ([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`,
   );
   const apps = live ? [`"release":"${live.release}"`, `"manifest":${live.text}`] : [];
-  const fields = [`"at":${at}`, ...apps, `"responses":{${entries}}`];
+  const traced = traces === undefined ? [] : [`"traces":${traces}`];
+  const fields = [`"at":${at}`, ...traced, ...apps, `"responses":{${entries}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }

@@ -16,6 +16,8 @@ export interface ShellPageDeps {
   remotes: RemoteFiles;
   log: Pick<FastifyBaseLogger, 'info'>;
   now: () => number;
+  /** The share of the browsers' calls whose traces are recorded; absent: none. */
+  traces?: number;
 }
 
 export interface RenderedPage extends Compressed {
@@ -47,7 +49,7 @@ export class ShellPage {
 
   /** Returns the page for an address. @throws AppError UNAVAILABLE while the shell isn't built */
   async render(address: PageAddress, read: ReadMenu, cohort: number | undefined): Promise<RenderedPage> {
-    const { remotes, now } = this.deps;
+    const { remotes, now, traces } = this.deps;
     const live = await remotes.live(cohort);
     const [template, files, initial] = await Promise.all([
       this.#template(live?.shellFolder ?? remotes.shellFolder(cohort)),
@@ -67,7 +69,7 @@ export class ShellPage {
     ]);
     const cached = this.#rendered.get(key);
     if (cached) return cached;
-    const head = pageHead({ files, live, initial, at: now() });
+    const head = pageHead({ files, live, initial, at: now(), traces });
     // Functions, since a product name may contain replacement patterns such as `$&`.
     const page = template.html
       .replace(PAGE_DATA_PLACEHOLDER, () => head)

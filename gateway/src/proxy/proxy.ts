@@ -6,6 +6,7 @@ import type { Authentication } from '@skatert/service-kit/access/authentication'
 import { GATEWAY_KEY_HEADER } from '@skatert/service-kit/access/gateway-key';
 import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import { addTraceHeaders } from '@skatert/service-kit/shared/traces';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Cohorts } from '../canary/cohorts.js';
@@ -51,6 +52,8 @@ const DROPPED_HEADERS = new Set([
   'x-forwarded-host',
   'x-forwarded-port',
   'x-real-ip',
+  'baggage',
+  'tracestate',
 ]);
 const BUFFERED_BYTES = 64 * 1024;
 
@@ -188,6 +191,7 @@ function forwardedHeaders(
   forwarded['x-forwarded-proto'] = request.protocol;
   const cookies = cookiesFor(request.headers.cookie, service);
   if (cookies) forwarded.cookie = cookies;
+  addTraceHeaders(forwarded);
   return forwarded;
 }
 

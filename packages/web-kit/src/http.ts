@@ -1,6 +1,7 @@
 /** HTTP calls to the platform's origin, and their error. */
 import type { CommonErrorCode } from '@skatert/contracts/shared/common-errors';
 import { RELEASE_HEADER } from '@skatert/contracts/shared/page-data';
+import { beginCall } from './call-traces.js';
 import { ERROR_TEXTS } from './error-texts.js';
 
 /** Dispatched on window when a call receives no response. */
@@ -118,6 +119,7 @@ async function exchange<T>(
   token: string | null,
 ): Promise<T> {
   const form = body instanceof FormData;
+  const trace = beginCall(method, path);
   const response = await transport(path, {
     method,
     credentials: 'same-origin',
@@ -125,15 +127,18 @@ async function exchange<T>(
       accept: file ? '*/*' : 'application/json',
       ...(body !== undefined && !form && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...trace.headers,
       ...headers,
     },
     ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
     ...(signal && { signal }),
     ...(keepalive && { keepalive }),
   }).catch((cause: unknown) => {
+    trace.end(0);
     if (signal?.aborted) throw cause;
     throw withoutResponse();
   });
+  trace.end(response.status);
   noteRelease(response.headers.get(RELEASE_HEADER));
   if (file && response.ok) return (await readFile(response)) as T;
   const parsed = await readBody(response);

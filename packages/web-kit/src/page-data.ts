@@ -1,18 +1,6 @@
 /** The data that the gateway embedded in the page: the first responses and the live remotes. */
 import type { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
-import { PAGE_DATA_ID, type PageData } from '@skatert/contracts/shared/page-data';
-
-let read: PageData | null | undefined;
-
-function pageData(): PageData | null {
-  if (read !== undefined) return read;
-  try {
-    read = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null;
-  } catch {
-    read = null;
-  }
-  return read;
-}
+import { pageData } from './read-page-data.js';
 
 /** Returns the live remotes at the time of the page; undefined without page data. */
 export const embeddedManifest = (): MicroFrontendManifest | undefined => pageData()?.manifest;

@@ -1,5 +1,6 @@
 /** Pending events: each is stored in its order, so that one write contains the change and its event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import { traceparentOfRequest } from '@skatert/service-kit/http/request-traces';
 import type { OrderDoc, PendingEvent } from './order-model.js';
 
 /** The clock for changes, and from when on changes are published. */
@@ -20,5 +21,6 @@ export function toPendingEvent(
   event: EventDetails,
   requestId: string,
 ): PendingEvent {
-  return { ...event, version, at: eventAt, requestId };
+  const traceparent = traceparentOfRequest(requestId);
+  return { ...event, version, at: eventAt, requestId, ...(traceparent && { traceparent }) };
 }

@@ -35,6 +35,8 @@ export interface PendingEvent extends EventColumns {
   version: number;
   at: Date;
   requestId: string;
+  /** What the change was part of (W3C Trace Context); absent: not recorded. */
+  traceparent?: string;
 }
 
 /** Who changes an order, or what the staff keeps about a client, and in which role. */
@@ -130,6 +132,7 @@ const pendingEvent: Definition<PendingEvent> = {
   version: number,
   at: date,
   requestId: text,
+  traceparent: String,
 };
 
 const pendingEvents = { type: [new Schema<PendingEvent>(pendingEvent, { _id: false })], default: undefined };

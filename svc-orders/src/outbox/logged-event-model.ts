@@ -15,6 +15,7 @@ export interface LoggedEventDoc extends EventColumns {
   brandId: number;
   customerId: number;
   requestId: string;
+  traceparent?: string;
   /** Never earlier than the order's previous event, even when processes have different clocks. */
   at: Date;
 }
@@ -33,6 +34,7 @@ export const createLoggedEventModel = defineModel<LoggedEventDoc>(
     customerId: number,
     at: { type: Date, required: true, expires: EVENT_DAYS * 24 * 60 * 60 },
     requestId: text,
+    traceparent: String,
   },
   [{ customerId: 1, _id: 1 }],
 );

@@ -7,8 +7,10 @@ import { headers } from '@nats-io/transport-node';
 import { ORDER_EVENTS_STREAM, ORDER_EVENTS_SUBJECT } from '@skatert/contracts/orders/order-event';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { traceHeaders } from '@skatert/service-kit/events/message-traces';
 import { ensureStream } from '@skatert/service-kit/events/streams';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
+import { inSpan, SpanKind, traceOf } from '@skatert/service-kit/shared/traces';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Lease } from './lease.js';
 import { type LoggedEventModel, type PublishedEvent, toPublishedEvent } from './logged-event-model.js';
@@ -195,11 +197,14 @@ export class StreamWriter {
 
   #publishOne(event: PublishedEvent, msgID = messageIdOf(event)): Promise<unknown> {
     const { bus } = this.deps;
-    const messageHeaders = headers();
-    messageHeaders.set('X-Request-Id', event.requestId);
-    return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
-      msgID,
-      headers: messageHeaders,
+    const parent = traceOf(event.traceparent);
+    return inSpan(`publish ${ORDER_EVENTS_SUBJECT}`, { kind: SpanKind.PRODUCER, parent }, () => {
+      const messageHeaders = traceHeaders() ?? headers();
+      messageHeaders.set('X-Request-Id', event.requestId);
+      return bus.jetstream.publish(bus.subject(ORDER_EVENTS_SUBJECT), JSON.stringify(event), {
+        msgID,
+        headers: messageHeaders,
+      });
     });
   }
 }

@@ -15,6 +15,8 @@ export const OrderEvent = eventsWith({
   customerId: Id,
   at: z.string(),
   requestId: z.string(),
+  /** What the change was part of (W3C Trace Context); absent: not recorded. */
+  traceparent: z.string().optional(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 

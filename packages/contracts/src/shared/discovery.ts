@@ -25,7 +25,8 @@ const menuPlace = z.object({
   ]),
 });
 /** Paths of calls and files only: a page there would replace what a browser opens itself, such as a sign-in. */
-const NOT_FOR_PAGES = /^\/(browser-errors|media|notifications|oauth2|remotes)(\/|$)|\/v\d+(\/|$)/i;
+const NOT_FOR_PAGES =
+  /^\/(browser-errors|browser-spans|media|notifications|oauth2|remotes)(\/|$)|\/v\d+(\/|$)/i;
 const page = z.object({
   name: z.string().min(1),
   path: z

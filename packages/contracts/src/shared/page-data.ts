@@ -14,6 +14,8 @@ export interface PageData {
   at: number;
   /** The live remotes. */
   manifest?: MicroFrontendManifest;
+  /** The share of calls whose traces are recorded, from 0 to 1; absent: none. */
+  traces?: number;
   /** Responses of public calls by path and query. */
   responses: Record<string, unknown>;
   /** The same from a gateway of the previous release, which writes no `responses`. The next release no longer reads it. */

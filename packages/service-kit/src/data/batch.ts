@@ -4,8 +4,10 @@
  * does not wait. See "group commit" in DeWitt et al., Implementation techniques for main memory database systems, 1984.
  */
 
+import type { Context } from '@opentelemetry/api';
 import { Counter, Histogram } from 'prom-client';
 import { PROCESS_METRICS } from '../shared/metrics.js';
+import { activeTrace, inSpan } from '../shared/traces.js';
 import { isCommitUnknown } from './database.js';
 
 /** The largest number of calls that a batch has. */
@@ -40,6 +42,8 @@ export interface BatchOptions<Call, Result> {
 
 interface Waiting<Call, Result> {
   call: Call;
+  /** What the call is part of. */
+  trace: Context;
   resolve: (result: Result) => void;
   reject: (reason: unknown) => void;
 }
@@ -78,7 +82,7 @@ export function createBatch<Call, Result>({
   async function runOnce(batch: readonly Waiting<Call, Result>[]): Promise<void> {
     sizes.observe({ batch: name }, batch.length);
     try {
-      const outcomes = await run(batch.map(({ call }) => call));
+      const outcomes = await traced(batch, () => run(batch.map(({ call }) => call)));
       for (const [index, each] of batch.entries()) settle(each, outcomes[index]);
     } catch (error) {
       // Calls that may have taken effect are not repeated.
@@ -89,9 +93,19 @@ export function createBatch<Call, Result>({
     }
   }
 
+  /** A batch is part of what its first call is part of, and was done for the others. */
+  function traced<T>(
+    [first, ...others]: readonly Waiting<Call, Result>[],
+    work: () => Promise<T>,
+  ): Promise<T> {
+    const links = others.map(({ trace }) => trace);
+    const attributes = { 'batch.calls': others.length + 1 };
+    return inSpan(`batch ${name}`, { parent: first?.trace, links, attributes }, work);
+  }
+
   return (call) =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, resolve, reject });
+      waiting.push({ call, trace: activeTrace(), resolve, reject });
       if (!isRunning) void runAll();
     });
 }

@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import mongoose, { type ClientSession, type Collection, type Connection, type mongo } from 'mongoose';
 import { Counter } from 'prom-client';
 import { PROCESS_METRICS } from '../shared/metrics.js';
+import { isTracing } from '../shared/traces.js';
+import { traceCommands } from './command-traces.js';
 
 type IndexDescription = mongo.IndexDescription;
 
@@ -17,9 +19,12 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
     maxPoolSize: 50,
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
+    monitorCommands: isTracing(),
   });
   try {
-    return await connection.asPromise();
+    await connection.asPromise();
+    if (isTracing()) traceCommands(connection.getClient());
+    return connection;
   } catch (error) {
     await connection.close();
     throw error;

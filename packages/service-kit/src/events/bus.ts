@@ -5,6 +5,8 @@ import type { KnownError } from '@skatert/contracts/shared/error-table';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../shared/errors.js';
+import { inSpan, SpanKind } from '../shared/traces.js';
+import { traceHeaders, traceOfMessage } from './message-traces.js';
 
 export interface BusOptions {
   url: string;
@@ -118,9 +120,12 @@ export class Bus {
   ): Promise<z.infer<T>> {
     let response: { error?: KnownError; result?: unknown };
     try {
-      const message = await this.connection.request(this.subject(name), JSON.stringify(payload), {
-        timeout: timeoutMs,
-      });
+      const message = await inSpan(`request ${name}`, { kind: SpanKind.CLIENT }, () =>
+        this.connection.request(this.subject(name), JSON.stringify(payload), {
+          timeout: timeoutMs,
+          headers: traceHeaders(),
+        }),
+      );
       response = message.json();
     } catch (error) {
       throw new AppError('UNAVAILABLE', { cause: error });
@@ -138,7 +143,10 @@ export class Bus {
     return this.connection.subscribe(this.subject(name), {
       queue: name,
       callback: (error, message) => {
-        if (!error) void this.#respond(name, message, async () => handler(request.parse(message.json())));
+        if (error) return;
+        const span = { kind: SpanKind.SERVER, parent: traceOfMessage(message) };
+        const work = () => handler(request.parse(message.json()));
+        void this.#respond(name, message, () => inSpan(`reply ${name}`, span, work));
       },
     });
   }

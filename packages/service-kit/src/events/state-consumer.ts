@@ -8,8 +8,10 @@ import { keptForDays, type StreamDefinition } from '@skatert/contracts/shared/st
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { BackgroundLoop } from '../shared/background-loop.js';
+import { inSpan, isRecorded, SpanKind } from '../shared/traces.js';
 import type { Bus } from './bus.js';
 import { durableName, ensureConsumer, removeSharedConsumer } from './consumers.js';
+import { traceOfMessage } from './message-traces.js';
 import type { ConsumerName } from './nats-measures.js';
 import { ensureStream } from './streams.js';
 
@@ -172,13 +174,20 @@ class SubjectConsumer {
   /** Applies the messages in one write; if it fails, each alone, so that an invalid one does not hold up the others. */
   async #apply(messages: readonly JsMsg[]): Promise<void> {
     try {
-      await this.handler.apply(messages.map((message) => message.json()));
+      await this.#traced(messages, () => this.handler.apply(messages.map((message) => message.json())));
       for (const message of messages) message.ack();
     } catch (error) {
       const [first, ...others] = messages;
       if (first && others.length === 0) await this.#refuse(first, error);
       else await Promise.all(messages.map((message) => this.#apply([message])));
     }
+  }
+
+  /** Messages are applied as a part of what the first one is part of that is recorded, and for the others. */
+  #traced(messages: readonly JsMsg[], apply: () => Promise<void>): Promise<void> {
+    const [parent, ...links] = messages.map(traceOfMessage).filter(isRecorded);
+    if (parent === undefined) return apply();
+    return inSpan(`process ${this.subject}`, { kind: SpanKind.CONSUMER, parent, links }, apply);
   }
 
   /** Stores an invalid message as poison; any other is delivered again. */

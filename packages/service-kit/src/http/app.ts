@@ -21,11 +21,13 @@ import { createForwardedFilter } from '../access/gateway-key.js';
 import { guardRoutes, registerPublicPlugin } from '../access/guard-routes.js';
 import type { RouteAccess } from '../access/route-access.js';
 import type { App } from '../shared/app-type.js';
+import { isTracing } from '../shared/traces.js';
 import { measureRequests } from './app-metrics.js';
 import { documentStatuses } from './documented-statuses.js';
 import { handleError } from './error-handler.js';
 import { handleUnknownRoutes } from './known-methods.js';
 import { rawErrorOptions, refuseUnserved, requireHost } from './raw-errors.js';
+import { traceRequests } from './request-traces.js';
 import { serializerCompiler } from './serializer.js';
 
 z.config({ localeError: defaultMessage });
@@ -127,6 +129,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   acceptJson(app);
   logResponses(app);
   measureRequests(app, options.name);
+  if (isTracing()) traceRequests(app);
   setCacheControl(app);
 
   if (options.docs !== false) {

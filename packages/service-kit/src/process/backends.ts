@@ -13,8 +13,10 @@ import { createLogger } from './logger.js';
 import { notifyLauncher } from './notify-launcher.js';
 import { offlineConnection, storedIn } from './offline-database.js';
 import type { ServiceSettings } from './settings.js';
+import { startTracing, type TracingSettings } from './tracing.js';
 
 type BackendSettings = BusSettings &
+  TracingSettings &
   Pick<z.infer<typeof ServiceSettings>, 'LOG_LEVEL' | 'MONGODB_URI' | 'DATABASE'>;
 
 export interface Backends {
@@ -53,6 +55,7 @@ export async function openBackends(
 ): Promise<Backends> {
   const log = createLogger(name, settings.LOG_LEVEL);
   if (isDescribing) return describedBackends(settings, name, migrations, log);
+  const tracing = await startTracing(settings, name);
   const connection = await waitForDatabase(settings, log);
   await migrateOrExit({
     connection,
@@ -69,6 +72,7 @@ export async function openBackends(
   const close = async (): Promise<void> => {
     await bus.close();
     await connection.close();
+    await tracing?.stop();
   };
   return { log, connection, bus, close };
 }

@@ -32,6 +32,12 @@ export const CommonSettings = z.object({
   METRICS_HOST: z.string().optional(),
   /** The commit that the program was built from, which its metrics name. */
   COMMIT: z.string().optional(),
+  /** The origin of an OpenTelemetry collector, such as http://127.0.0.1:4318; absent: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Headers for the collector, such as `authorization=Bearer …`; OpenTelemetry's exporter reads them. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  /** The share of traces that is recorded, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** PEM file with the public key that verifies access tokens. */
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
   /** Text file with random bytes that the gateway and the services share, see gateway-key.ts. */

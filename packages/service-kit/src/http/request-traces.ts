@@ -1,0 +1,48 @@
+/** The traces of requests: each is a span, part of what the caller's `traceparent` names. */
+import type { Context } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+import { failSpan, SpanKind, startSpan, traceOfHeaders, traceparentOf, within } from '../shared/traces.js';
+
+/** Requests that nobody follows. */
+const IGNORED = new Set(['/health', '/ready']);
+/** The recorded requests in flight, by their id. */
+const inFlight = new Map<string, string>();
+
+/** Returns the `traceparent` of a request in flight; undefined when its trace is not recorded. */
+export const traceparentOfRequest = (requestId: string): string | undefined => inFlight.get(requestId);
+
+/** Records the requests of an app. */
+export function traceRequests(app: FastifyInstance): void {
+  const spans = new WeakMap<object, ReturnType<typeof startSpan>>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { method, id, headers, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    if (IGNORED.has(route)) return done();
+    const parent: Context = traceOfHeaders(headers);
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'url.path': request.url.split('?', 1)[0],
+      'request.id': id,
+    };
+    const started = startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, parent, attributes });
+    spans.set(request, started);
+    const traceparent = traceparentOf(started.within);
+    if (traceparent !== undefined) inFlight.set(id, traceparent);
+    done();
+  });
+  // After the body was read, whose events belong to the connection.
+  app.addHook('preHandler', (request, _reply, done) => {
+    const started = spans.get(request);
+    if (started) within(started.within, done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { span } = spans.get(request) ?? {};
+    inFlight.delete(request.id);
+    span?.setAttribute('http.response.status_code', reply.statusCode);
+    if (span && reply.statusCode >= 500) failSpan(span, new Error());
+    else span?.end();
+    done();
+  });
+}
