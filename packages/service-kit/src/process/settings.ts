@@ -32,8 +32,8 @@ export const CommonSettings = z.object({
   METRICS_HOST: z.string().optional(),
   /** The commit that the program was built from, which its metrics name. */
   COMMIT: z.string().optional(),
-  /** The origin of an OpenTelemetry collector, such as http://127.0.0.1:4318; absent: no traces. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The origin of an OpenTelemetry collector, such as http://127.0.0.1:4318; absent or empty: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional(),
   /** Headers for the collector, such as `authorization=Bearer …`; OpenTelemetry's exporter reads them. */
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   /** The share of traces that is recorded, from 0 to 1. */

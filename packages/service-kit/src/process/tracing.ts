@@ -8,7 +8,7 @@ import { programVersion } from './program-version.js';
 
 /** Settings with OpenTelemetry's names; its exporter reads OTEL_EXPORTER_OTLP_HEADERS itself. */
 export interface TracingSettings {
-  /** The collector's origin; absent: no traces. */
+  /** The collector's origin; absent or empty: no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   /** The share of traces that is recorded, from 0 to 1; absent: all. */
   OTEL_TRACES_SAMPLER_ARG?: number;
@@ -37,7 +37,7 @@ export interface Tracing {
  */
 export async function startTracing(settings: TracingSettings, service: string): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share = 1 } = settings;
-  if (endpoint === undefined || isDescribing) return undefined;
+  if (!endpoint || isDescribing) return undefined;
   // Loaded only when it is used.
   const [sdk, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
     import('@opentelemetry/sdk-trace-node'),
