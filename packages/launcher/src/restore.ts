@@ -21,6 +21,7 @@ import { claimDataDir, recordProcess, releaseDataDir } from './platform/process-
 import { databaseOf } from './platform/process-settings.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 
@@ -127,10 +128,4 @@ async function restoreKeys({ folder, manifest }: Backup, keysDir: string): Promi
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));
