@@ -1,14 +1,13 @@
 /** `npm run dev` for a copy of the domain in `e2e/fixtures`, whose sources a test changes: `dev-fixture.ts <folder of the copy>`. */
 import { join } from 'node:path';
 import { startDev } from '@skatert/launcher/dev/start-dev';
-import { ROOT } from '@skatert/launcher/paths';
 import { onStopSignal } from '@skatert/launcher/stop-signal';
 
 const [folder = ''] = process.argv.slice(2);
 const stopRequested = onStopSignal();
 const dev = await startDev({
   dataDir: process.env.PLATFORM_DATA_DIR ?? '',
-  apps: [join(ROOT, 'shell'), join(folder, 'mf-bonuses')],
+  app: join(folder, 'mf-bonuses'),
   program: { name: 'svc-bonuses', folder: join(folder, 'svc-bonuses') },
   print: (text) => console.log(text),
 });

@@ -14,10 +14,10 @@ export interface DevServer {
 }
 
 export function startDevServer(options: {
-  folders: readonly string[];
+  folder?: string;
   remotesDir: string;
   port: number;
   gatewayUrl: string;
-  onBuilt: (apps: readonly DevApp[]) => void;
+  onBuilt: (app: DevApp | undefined) => void;
   failure: () => string | undefined;
 }): Promise<DevServer>;

@@ -20,8 +20,6 @@ import { SizeBudget } from './size-budget.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SHARE_RUNTIME_CORE = fileURLToPath(new URL('share-runtime-core.mjs', import.meta.url));
-const RECORD_RENDERERS = fileURLToPath(new URL('record-renderers.mjs', import.meta.url));
-const INDEX = './src/index.ts';
 /** The first page loads the shell and one remote: together at most 220 KB of scripts and 30 KB of styles, gzipped. */
 const SHELL_LIMITS = { scriptsKb: 160, stylesKb: 15 };
 const REMOTE_LIMITS = { scriptsKb: 60, stylesKb: 15 };
@@ -36,6 +34,8 @@ export function remote({ name, exposes, configUrl }) {
       name,
       configUrl,
       mode,
+      // The shell loads what it exposes: it has no page of its own.
+      entry: {},
       publicPath: mode === 'production' ? 'auto' : `/remotes/${name}/dev/`,
       federation: {
         name,
@@ -56,6 +56,7 @@ export function shell({ configUrl }) {
       name: 'shell',
       configUrl,
       mode,
+      entry: './src/index.ts',
       publicPath: '/',
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
       budget: { groups: ['main', 'bootstrap'], ...SHELL_LIMITS },
@@ -65,7 +66,18 @@ export function shell({ configUrl }) {
     });
 }
 
-function app({ name, configUrl, mode, publicPath, federation, budget, firstPaint, firstView, publicFiles }) {
+function app({
+  name,
+  configUrl,
+  mode,
+  entry,
+  publicPath,
+  federation,
+  budget,
+  firstPaint,
+  firstView,
+  publicFiles,
+}) {
   const folder = fileURLToPath(new URL('.', configUrl));
   const production = mode === 'production';
   const hash = production ? '.[contenthash:12]' : '';
@@ -73,7 +85,7 @@ function app({ name, configUrl, mode, publicPath, federation, budget, firstPaint
     name,
     context: folder,
     mode,
-    entry: production ? INDEX : federation.exposes === undefined ? [RECORD_RENDERERS, INDEX] : {},
+    entry,
     ...(!production && { cache: developmentCache(name, folder) }),
     // Never an eval variant: the content security policy forbids it.
     // Published files do not name their source maps, which stay in the build.
@@ -178,19 +190,16 @@ function plugins({ name, federation, production, hash, publicPath, budget, first
       // Each class name belongs to one module and the ui-kit's rules are in a layer, so the order doesn't matter.
       ignoreOrder: true,
     }),
-    // In development a remote is shown by the shell alone.
-    ...(production || federation.exposes === undefined ? [page(name, publicPath, firstView)] : []),
+    ...(firstView ? [page(publicPath, firstView)] : []),
     ...(production
       ? [...compression(), new SizeBudget(budget)]
       : [new ReactRefreshPlugin({ library: basename(name), overlay: false })]),
   ];
 }
 
-const page = (name, publicPath, firstView) =>
+const page = (publicPath, firstView) =>
   new HtmlPlugin({
-    templateContent: (page) => htmlPage(page, firstView ? readFileSync(firstView, 'utf8') : ''),
-    // The remote's container entry does not belong to the stand-alone page.
-    excludeChunks: [name],
+    templateContent: (page) => htmlPage(page, readFileSync(firstView, 'utf8')),
     publicPath,
     scriptLoading: 'defer',
     inject: false,

@@ -5,21 +5,26 @@ import { ROOT } from './paths.js';
 import { DOMAINS } from './platform/programs.js';
 import { readStartSettings } from './platform/settings.js';
 import { SHELL } from './releases/release.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 
 const print = (text: string): void => console.log(text);
-/** The gateway shows nothing of its own. */
 const SHOWN = DOMAINS.filter(({ program }) => program !== 'gateway');
 
-/** @throws SetupError with the usage */
-function readArguments([name, ...rest]: readonly string[]): Pick<DevOptions, 'apps' | 'program'> {
+/** @throws SetupError when the name is none of a domain that can be shown */
+function readArguments([name, ...rest]: readonly string[]): Pick<DevOptions, 'app' | 'program'> {
+  if (name === 'gateway')
+    throw new SetupError(
+      'The gateway shows nothing of its own: npm run deploy -- gateway makes a change of it live.',
+    );
   const domain = SHOWN.find((each) => each.name === name);
   if (!domain || rest.length > 0)
     throw new SetupError(`Say which domain: npm run dev -- ${SHOWN.map((each) => each.name).join(' | ')}`);
   const { remote, program } = domain;
+  const app = domain.name === SHELL ? SHELL : remote;
   return {
-    apps: [SHELL, ...(remote ? [remote] : [])].map((folder) => join(ROOT, folder)),
+    ...(app && { app: join(ROOT, app) }),
     ...(program && { program: { name: program, folder: join(ROOT, program) } }),
   };
 }
@@ -28,7 +33,9 @@ async function main(): Promise<void> {
   const domain = readArguments(process.argv.slice(2));
   const { dataDir } = readStartSettings(process.env);
   const stopRequested = onStopSignal();
-  const dev = await startDev({ ...domain, dataDir, print });
+  // What has been started ends with this process.
+  const dev = await Promise.race([startDev({ ...domain, dataDir, print }), stopRequested]);
+  if (!dev) return;
   print(`Ready: ${dev.url}`);
   print(`  logs: ${relative(process.cwd(), dev.logsDir)}`);
   print('  Ctrl-C ends it; the platform stays.');
@@ -36,10 +43,4 @@ async function main(): Promise<void> {
   await dev.stop();
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(main);

@@ -23,8 +23,8 @@ import { DevelopedProgram } from './developed-program.js';
 export interface DevOptions {
   /** The data folder of the running platform. */
   dataDir: string;
-  /** The folder of the shell's workspace, and of the domain's remote. */
-  apps: readonly string[];
+  /** The folder of the workspace of the domain's remote, or of the shell. */
+  app?: string;
   /** The domain's service, and the folder of its workspace. */
   program?: { name: string; folder: string };
   print: (text: string) => void;
@@ -62,7 +62,7 @@ class DevRun {
   readonly #platformDir: string;
   readonly #supervisor: Supervisor;
   readonly #version = versionOfDeveloper(process.pid);
-  #apps: readonly DevApp[] = [];
+  #app: DevApp | undefined;
   #failure: string | undefined;
   #server: DevServer | undefined;
   #program: DevelopedProgram | undefined;
@@ -113,12 +113,12 @@ class DevRun {
 
   async #startServer(gatewayPort: number): Promise<void> {
     this.#server = await startDevServer({
-      folders: this.options.apps,
+      folder: this.options.app,
       remotesDir: this.#remotesDir,
       port: this.port,
       gatewayUrl: `http://127.0.0.1:${gatewayPort}`,
-      onBuilt: (apps) => {
-        this.#apps = apps;
+      onBuilt: (app) => {
+        this.#app = app;
         this.#writeList();
       },
       failure: () => this.#failure,
@@ -154,7 +154,7 @@ class DevRun {
         writeDevRemotes({
           platformDir: this.#platformDir,
           dir: this.#remotesDir,
-          apps: this.#apps,
+          app: this.#app,
           service: program && { name: program.name, version: this.#version },
         }),
       )
