@@ -109,7 +109,7 @@ test('a changed screen keeps what was typed, a changed service responds, and the
 
   // An error is shown over the page, and the service before it still responds.
   await replaceIn(SERVICE, 'const tags =', 'const tags = ; //');
-  await expect(page.locator('#webpack-dev-server-client-overlay').first()).toBeVisible();
+  await expect(page.locator('#webpack-dev-server-client-overlay')).toBeVisible();
   await replaceIn(SERVICE, 'const tags = ; //', 'const tags =');
   await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0);
   await expect(page.getByRole('row', { name: 'Из разработки' })).toBeVisible();
