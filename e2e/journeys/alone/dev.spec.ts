@@ -132,9 +132,10 @@ test('nothing of it runs any more when it is killed', async () => {
   for (const pid of children) await expect.poll(() => isRunning(Number(pid))).toBe(false);
 });
 
+/** Returns false also for a process that has ended, and whose new parent has not noticed yet. */
 function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' }).startsWith('Z');
   } catch {
     return false;
   }
