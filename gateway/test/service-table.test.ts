@@ -1,6 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LEASE_MS, type ServiceInstance } from '@skatert/contracts/shared/service-registry';
+import {
+  LEASE_MS,
+  type ServiceInstance,
+  versionOfDeveloper,
+} from '@skatert/contracts/shared/service-registry';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { ServiceTable } from '../src/services/service-table.js';
 
@@ -116,6 +120,20 @@ test('without a responding instance a call fails at once', async () => {
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   table.register('a', instance('svc-orders', UNREACHABLE));
   await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+});
+
+test('an instance in development gets no call unless the list of versions names it', async () => {
+  const version = versionOfDeveloper(1);
+  const address = await listen('developed');
+  table.register('developed', { ...instance('svc-orders', address), version });
+  await eventually(() => table.service('svc-orders').upstreams.isReady(address));
+  await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  table.place({
+    services: { 'svc-orders': [{ version: '1', deployment: { traffic: 100, default: true } }] },
+  });
+  await expect(callOf('svc-orders')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  table.place({ services: { 'svc-orders': [{ version, deployment: { traffic: 100, default: true } }] } });
+  expect(await callOf('svc-orders')).toBe('developed');
 });
 
 describe('leases', () => {

@@ -1,4 +1,4 @@
-/** The pages of this remote; the shell or the standalone bootstrap provides router and providers. */
+/** The pages of this remote; the shell provides router and providers. */
 
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { loadable } from '@skatert/web-kit/loadable';

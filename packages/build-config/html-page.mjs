@@ -1,4 +1,4 @@
-/** The HTML of the shell and of a remote that runs alone: no inline scripts, a placeholder for the gateway's data. */
+/** The HTML of the shell: no inline scripts, a placeholder for the gateway's data. */
 import { firstPaintOf } from './first-paint.mjs';
 
 /**
@@ -8,8 +8,7 @@ import { firstPaintOf } from './first-paint.mjs';
  * the HTML that is shown until the app starts.
  */
 export function htmlPage({ compilation, htmlWebpackPlugin }, firstView) {
-  const { css, js, publicPath } = htmlWebpackPlugin.files;
-  const base = publicPath === 'auto' ? '' : publicPath;
+  const { css, js, publicPath: base } = htmlWebpackPlugin.files;
   const bootstrap = (compilation.namedChunkGroups.get('bootstrap')?.getFiles() ?? []).map(
     (file) => base + file,
   );

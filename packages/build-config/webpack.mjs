@@ -11,7 +11,6 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import { devServer } from './dev-server.mjs';
 import { FirstPaint } from './first-paint.mjs';
 import { htmlPage } from './html-page.mjs';
 import { PagesFile } from './pages-file.mjs';
@@ -19,6 +18,7 @@ import { PublicFiles } from './public-files.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { SizeBudget } from './size-budget.mjs';
 
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SHARE_RUNTIME_CORE = fileURLToPath(new URL('share-runtime-core.mjs', import.meta.url));
 /** The first page loads the shell and one remote: together at most 220 KB of scripts and 30 KB of styles, gzipped. */
 const SHELL_LIMITS = { scriptsKb: 160, stylesKb: 15 };
@@ -29,13 +29,14 @@ const REMOTE_LIMITS = { scriptsKb: 60, stylesKb: 15 };
  * `import.meta.url` of its config.
  */
 export function remote({ name, exposes, configUrl }) {
-  return ({ mode, serving }) =>
+  return ({ mode }) =>
     app({
       name,
       configUrl,
       mode,
-      serving,
-      publicPath: 'auto',
+      // The shell loads what it exposes: it has no page of its own.
+      entry: {},
+      publicPath: mode === 'production' ? 'auto' : `/remotes/${name}/dev/`,
       federation: {
         name,
         filename: 'remoteEntry.js',
@@ -50,12 +51,12 @@ export function remote({ name, exposes, configUrl }) {
 
 /** Returns the configuration of the host. It lists no `remotes`: it reads them from the manifest at run time. */
 export function shell({ configUrl }) {
-  return ({ mode, serving }) =>
+  return ({ mode }) =>
     app({
       name: 'shell',
       configUrl,
       mode,
-      serving,
+      entry: './src/index.ts',
       publicPath: '/',
       federation: { name: 'shell', shared: sharedModules({ eager: true }) },
       budget: { groups: ['main', 'bootstrap'], ...SHELL_LIMITS },
@@ -69,7 +70,7 @@ function app({
   name,
   configUrl,
   mode,
-  serving,
+  entry,
   publicPath,
   federation,
   budget,
@@ -81,9 +82,11 @@ function app({
   const production = mode === 'production';
   const hash = production ? '.[contenthash:12]' : '';
   return {
+    name,
     context: folder,
     mode,
-    entry: './src/index.ts',
+    entry,
+    ...(!production && { cache: developmentCache(name, folder) }),
     // Never an eval variant: the content security policy forbids it.
     // Published files do not name their source maps, which stay in the build.
     devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
@@ -102,7 +105,7 @@ function app({
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
     },
-    module: { rules: moduleRules({ name, production, refresh: serving && !production }) },
+    module: { rules: moduleRules({ name, production, refresh: !production }) },
     optimization: {
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
@@ -119,7 +122,6 @@ function app({
         name,
         federation,
         production,
-        serving,
         hash,
         publicPath,
         budget,
@@ -129,9 +131,16 @@ function app({
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
-    ...(serving && { devServer: devServer(folder) }),
   };
 }
+
+/** What was compiled stays on the disk, so that the next start compiles what has changed. */
+const developmentCache = (name, folder) => ({
+  type: 'filesystem',
+  name,
+  cacheDirectory: join(ROOT, '.cache/webpack'),
+  buildDependencies: { config: [join(folder, 'webpack.config.mjs'), join(ROOT, 'package-lock.json')] },
+});
 
 function moduleRules({ name, production, refresh }) {
   const swc = {
@@ -160,7 +169,7 @@ function moduleRules({ name, production, refresh }) {
   ];
 }
 
-function plugins({ name, federation, production, serving, hash, publicPath, budget, firstView }) {
+function plugins({ name, federation, production, hash, publicPath, budget, firstView }) {
   return [
     new ModuleFederationPlugin({
       ...federation,
@@ -168,10 +177,10 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
       // The manifest lists the files that a module needs first; the gateway preloads them in the page.
       manifest: production,
       shareStrategy: 'loaded-first',
-      // Remotes use the host's runtime; alone in development, a remote has its own.
+      // Remotes use the host's runtime.
       ...(federation.exposes === undefined && { runtimePlugins: [SHARE_RUNTIME_CORE] }),
       experiments: {
-        externalRuntime: production && federation.exposes !== undefined,
+        externalRuntime: federation.exposes !== undefined,
         optimization: { disableSnapshot: true, target: 'web' },
       },
     }),
@@ -181,19 +190,21 @@ function plugins({ name, federation, production, serving, hash, publicPath, budg
       // Each class name belongs to one module and the ui-kit's rules are in a layer, so the order doesn't matter.
       ignoreOrder: true,
     }),
-    new HtmlPlugin({
-      templateContent: (page) => htmlPage(page, firstView ? readFileSync(firstView, 'utf8') : ''),
-      // The remote's container entry does not belong to the stand-alone page.
-      excludeChunks: [name],
-      publicPath: serving ? '/' : publicPath,
-      scriptLoading: 'defer',
-      inject: false,
-      minify: false,
-    }),
-    ...(serving && !production ? [new ReactRefreshPlugin({ library: basename(name), overlay: false })] : []),
-    ...(production ? [...compression(), new SizeBudget(budget)] : []),
+    ...(firstView ? [page(publicPath, firstView)] : []),
+    ...(production
+      ? [...compression(), new SizeBudget(budget)]
+      : [new ReactRefreshPlugin({ library: basename(name), overlay: false })]),
   ];
 }
+
+const page = (publicPath, firstView) =>
+  new HtmlPlugin({
+    templateContent: (page) => htmlPage(page, readFileSync(firstView, 'utf8')),
+    publicPath,
+    scriptLoading: 'defer',
+    inject: false,
+    minify: false,
+  });
 
 /** Precompressed .br and .gz files, so that no server compresses an immutable file. */
 function compression() {

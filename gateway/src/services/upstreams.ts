@@ -4,6 +4,7 @@
  */
 import type { PlacedVersion } from '@skatert/contracts/shared/discovery';
 import { versionFor } from '@skatert/contracts/shared/pages';
+import { isOfDeveloper } from '@skatert/contracts/shared/service-registry';
 import { statusClass } from '@skatert/service-kit/http/app-metrics';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Dispatcher } from 'undici';
@@ -150,7 +151,7 @@ export class Upstreams {
   }
 
   /**
-   * Returns the next ready instance of a version, or of another; without one, the next that doesn't hang: it fails
+   * Returns the next ready instance of a version, or of another that is not in development; without one, the next that doesn't hang: it fails
    * at once if it can't respond.
    */
   #next(version: string | undefined): Instance | undefined {
@@ -162,7 +163,9 @@ export class Upstreams {
       const place = (last + step) % instances.length;
       const instance = instances[place];
       if (!instance || instance.isHung) continue;
-      if (instance.isReady && (version === undefined || instance.version === version)) {
+      const isOfVersion = instance.version === version;
+      if (isOfDeveloper(instance.version) && !isOfVersion) continue;
+      if (instance.isReady && (version === undefined || isOfVersion)) {
         this.#last.set(version, place);
         return instance;
       }

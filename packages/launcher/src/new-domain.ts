@@ -11,6 +11,7 @@ Try it:
   npm install
   npm test -- ${team}
   npm start, then sign in as owner and open /${name}
+  npm run dev -- ${name}, beside a platform that runs, to change it
 
 It is an example: the rates of a brand, as a list with a form. Make it yours in this order:
   ${contracts}: schemas, permissions, errors, states

@@ -319,6 +319,15 @@ test('a program runs from its own folder: a build does not change it', async () 
   expect(await readFile(store.programOf(release), 'utf8')).toContain('A fake of a service');
 });
 
+test('it says how a program runs, also for one that it does not have yet', async () => {
+  const { file = '', env } = await client.program('svc-orders');
+  expect(await readFile(file, 'utf8')).toContain('A fake of a service');
+  expect(env).toMatchObject({ DATABASE: 'orders', MONGODB_URI: process.env.TEST_MONGODB_URI });
+  const later = await client.program('svc-gift-cards');
+  expect(later.file).toBe(undefined);
+  expect(later.env).toEqual({ ...later.env, DATABASE: 'gift-cards', NATS_URL: process.env.TEST_NATS_URL });
+});
+
 test('of two commands that build, one waits until the connection of the other ends', async () => {
   await client.hold();
   const other = await ControlClient.connect(fake.dataDir, (text) => told.push(text));

@@ -1,6 +1,6 @@
 /** Moves the focus to the heading of the page after the focused element was removed. */
 
-/** The id of the element that contains the page, in the shell and in a remote that runs standalone. */
+/** The id of the element that contains the page. */
 export const PAGE_ID = 'content';
 
 let stopWaiting: (() => void) | null = null;

@@ -1,4 +1,4 @@
-/** The providers of every page: query cache and router. For the shell, and for a remote that runs standalone. */
+/** The providers of every page: query cache and router. */
 
 import { clearPersonal, createQueryClient, QueryClientProvider, readPersonal } from '@skatert/web-kit/query';
 import { BrowserRouter } from '@skatert/web-kit/router';

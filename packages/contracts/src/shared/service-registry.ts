@@ -39,3 +39,9 @@ export type ServiceInstance = z.infer<typeof ServiceInstance>;
 
 export const PrefixOwner = z.object({ service: ServiceName });
 export type PrefixOwner = z.infer<typeof PrefixOwner>;
+
+const DEVELOPER = 'dev-';
+/** Returns the version that an instance in development registers; `pid`: of the process that runs it. */
+export const versionOfDeveloper = (pid: number): string => `${DEVELOPER}${pid}`;
+/** Returns true for a version that only the gateway of its developer sends calls to. */
+export const isOfDeveloper = (version: string): boolean => version.startsWith(DEVELOPER);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { SetupError } from '../setup-error.js';
-import { type Command, type DomainStatus, type Reply, socketPath } from './protocol.js';
+import { type Command, type DomainStatus, type LiveProgram, type Reply, socketPath } from './protocol.js';
 
 export class ControlClient {
   readonly #replies: AsyncIterator<string>;
@@ -61,6 +61,13 @@ export class ControlClient {
   async status(): Promise<DomainStatus[]> {
     const reply = await this.#send({ command: 'status' });
     return reply.type === 'status' ? reply.domains : [];
+  }
+
+  /** Returns how the platform runs a program. */
+  async program(program: string): Promise<LiveProgram> {
+    const reply = await this.#send({ command: 'program', program });
+    if (reply.type !== 'program') throw new Error(`unexpected reply: ${reply.type}`);
+    return { file: reply.file, env: reply.env };
   }
 
   close(): void {

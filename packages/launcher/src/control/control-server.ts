@@ -4,7 +4,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { SetupError } from '../setup-error.js';
-import { Command, type DomainStatus, type Reply, socketPath } from './protocol.js';
+import { Command, type DomainStatus, type LiveProgram, type Reply, socketPath } from './protocol.js';
 
 /** What the commands do; `tell` sends a line to the operator. */
 export interface Controlled {
@@ -14,6 +14,7 @@ export interface Controlled {
   promote: (domain: string, tell: (text: string) => void) => Promise<void>;
   abort: (domain: string, tell: (text: string) => void) => Promise<void>;
   status: () => Promise<DomainStatus[]>;
+  program: (program: string) => LiveProgram;
 }
 
 export class ControlServer {
@@ -77,6 +78,8 @@ export class ControlServer {
         return { type: 'done' };
       case 'status':
         return { type: 'status', domains: await this.controlled.status() };
+      case 'program':
+        return { type: 'program', ...this.controlled.program(command.program) };
     }
   }
 

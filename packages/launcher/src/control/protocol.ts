@@ -1,7 +1,6 @@
 /**
- * The commands that `npm run deploy`, `rollback` and `status` send to the running `npm start`: one line of JSON over a
- * Unix socket in the data folder, which only its owner can open. Replies are lines, the last one `done`, `failed` or
- * `status`.
+ * The commands that `npm run deploy`, `rollback`, `status` and `dev` send to the running `npm start`: one line of JSON over
+ * a Unix socket in the data folder, which only its owner can open. Replies are lines, the last one no `step`.
  */
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -23,6 +22,8 @@ export const Command = z.discriminatedUnion('command', [
   z.object({ command: z.literal('promote'), domain: z.string() }),
   z.object({ command: z.literal('abort'), domain: z.string() }),
   z.object({ command: z.literal('status') }),
+  /** Asks how a program runs: the name of a service's folder, or `gateway`. */
+  z.object({ command: z.literal('program'), program: z.string() }),
 ]);
 export type Command = z.infer<typeof Command>;
 
@@ -62,11 +63,20 @@ export interface DomainStatus {
   processes: ProcessStatus[];
 }
 
+/** How the platform runs a program, or would run one that it does not have yet. */
+export interface LiveProgram {
+  /** The file of the live release; absent for a program that does not run. */
+  file?: string;
+  /** All its environment variables, with passwords. */
+  env: NodeJS.ProcessEnv;
+}
+
 export type Reply =
   | { type: 'step'; text: string }
   | { type: 'held' }
   | { type: 'done' }
   | { type: 'status'; domains: DomainStatus[] }
+  | ({ type: 'program' } & LiveProgram)
   | { type: 'failed'; text: string };
 
 /** The longest path of a socket on all systems. */

@@ -1,6 +1,7 @@
 /** The processes of services and gateways: started, and replaced by those of another release. */
 import { dirname, join } from 'node:path';
-import { environmentOf } from '../environment.js';
+import type { LiveProgram } from '../control/protocol.js';
+import { commonEnvironment, environmentOf } from '../environment.js';
 import type { Release, ReleaseStore } from '../releases/release.js';
 import { type MetricsTarget, writeMetricsTargets } from './metrics-targets.js';
 import { startNodeProgram, untilReady } from './node-program.js';
@@ -38,6 +39,8 @@ interface Running extends MetricsTarget {
   program: string;
   port: number;
   url: string;
+  /** The file that runs; absent until it starts. */
+  file?: string;
   /** What the process listens on; absent: it opens its port itself. */
   socket?: SharedSocket;
 }
@@ -66,6 +69,21 @@ export class ProgramProcesses {
   /** Returns the ports at which the processes of a program serve their metrics. */
   metricsPortsOf(program: string): number[] {
     return this.#of(program).map(([, { metricsPort }]) => metricsPort);
+  }
+
+  /** Returns how a program runs: another process of it, with a port of its own, needs no more. */
+  liveProgram(program: string): LiveProgram {
+    const { file, port = 0 } = this.#running.get(program) ?? {};
+    return { file, env: this.#environment(program, port, file) };
+  }
+
+  #environment(program: string, port: number, file: string | undefined): NodeJS.ProcessEnv {
+    const { shared, env } = this.deps;
+    return {
+      ...(file === undefined ? commonEnvironment() : environmentOf(file)),
+      ...settingsOf(program, port, shared),
+      ...env[program],
+    };
   }
 
   /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
@@ -129,22 +147,20 @@ export class ProgramProcesses {
   }
 
   async #start(name: string, running: Running, release: Release): Promise<void> {
-    const { supervisor, store, shared, logsDir, env, print } = this.deps;
+    const { supervisor, store, logsDir, print } = this.deps;
     const { program, port, url, log, metricsPort, socket } = running;
     const file = store.programOf(release);
     const logFile = join(logsDir, `${log}.log`);
-    this.#running.set(name, running);
+    this.#running.set(name, { ...running, file });
     // When it starts again later, it serves whatever it can reach.
     let isBesideAnother = name !== log;
     await supervisor.start(name, (onSpawn) => {
       const settings = {
-        ...environmentOf(file),
-        ...settingsOf(program, port, shared),
+        ...this.#environment(program, port, file),
         METRICS_PORT: String(metricsPort),
         RELEASE: release.program?.version,
         COMMIT: release.commit,
         ...(isBesideAnother && { LISTEN_WHEN_READY: '1' }),
-        ...env[program],
       };
       isBesideAnother = false;
       const options = { name, program: file, cwd: dirname(file), env: settings, logFile, print };

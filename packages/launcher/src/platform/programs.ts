@@ -27,7 +27,7 @@ const REMOTE_FOLDERS = new Map(foldersOf('remote').map((folder) => [remoteName(f
 export const REMOTES: readonly string[] = [...REMOTE_FOLDERS.keys()];
 
 /** A domain: what one team ships as a unit. */
-interface Domain {
+export interface Domain {
   name: string;
   /** The folder of its remote, such as `mf-orders`. */
   remote?: string;

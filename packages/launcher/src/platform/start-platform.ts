@@ -184,6 +184,7 @@ class PlatformStart {
       promote: (domain, tell) => deployer.promote(domain, tell),
       abort: (domain, tell) => deployer.abort(domain, tell),
       status: () => domainStatus(deps),
+      program: (program) => processes.liveProgram(program),
     });
     await this.#control.start();
   }

@@ -1,1 +1,0 @@
-import(/* webpackChunkName: "bootstrap" */ './bootstrap.js');
