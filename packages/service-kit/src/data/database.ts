@@ -26,6 +26,12 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
   }
 }
 
+/** Returns true when another member of the replica set may become its primary. */
+export async function hasSeveralMembers({ db }: Connection): Promise<boolean> {
+  const hello = await db?.command({ hello: 1 });
+  return hello?.hosts?.length !== 1;
+}
+
 /** MongoDB's codes for an index that exists with the same name or keys and other options. */
 const INDEX_CONFLICTS = [85, 86];
 
