@@ -1,4 +1,6 @@
-/** `npm start`: runs the whole platform on this machine until Ctrl-C. `--replicas 2`: two processes of each service and gateways. */
+/**
+ * `npm start`: runs the whole platform on this machine until Ctrl-C. `--replicas 2`: two
+ * processes of each service and gateways; `--cluster`: these, three mongods and three nats-servers. */
 import { relative } from 'node:path';
 import { DEMO_PASSWORD } from './platform/load-demo.js';
 import type { Platform } from './platform/platform-options.js';
@@ -30,7 +32,7 @@ function printReady(platform: Platform, { demo, dataDir }: StartSettings): void 
 
 async function main(): Promise<void> {
   const settings = readStartSettings(process.env);
-  const { replicas } = readStartArguments(process.argv.slice(2));
+  const { replicas, cluster } = readStartArguments(process.argv.slice(2));
   const { port, demo, dataDir, ...servers } = settings;
   print(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
   const stopping = new AbortController();
@@ -48,6 +50,7 @@ async function main(): Promise<void> {
       port,
       dataDir,
       demo,
+      cluster,
       instances: Object.fromEntries(['gateway', ...SERVICES].map((program) => [program, replicas])),
       build: () => build(stopping.signal),
       signal: stopping.signal,

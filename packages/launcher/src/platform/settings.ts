@@ -86,16 +86,25 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
 
 const MOST_REPLICAS = 9;
 
+export interface StartArguments {
+  /** How many processes of each service, and gateways; two by default with `cluster`. */
+  replicas: number;
+  /** Three mongods and three nats-servers. */
+  cluster: boolean;
+}
+
 /** Returns the arguments of `npm start`. @throws SetupError with the usage */
-export function readStartArguments(args: readonly string[]): { replicas: number } {
-  const usage = `Usage: npm start [-- --replicas <1 to ${MOST_REPLICAS}>], so many processes of each service and gateways`;
+export function readStartArguments(args: readonly string[]): StartArguments {
+  const usage = `Usage: npm start [-- [--replicas <1 to ${MOST_REPLICAS}>] [--cluster]]: so many processes of each service and gateways; three mongods and nats-servers`;
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { replicas: { type: 'string', default: '1' } },
+      options: { replicas: { type: 'string' }, cluster: { type: 'boolean', default: false } },
     });
-    const replicas = Number(values.replicas);
-    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS) return { replicas };
+    const { cluster } = values;
+    const replicas = Number(values.replicas ?? (cluster ? 2 : 1));
+    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS)
+      return { replicas, cluster };
   } catch {
     // An argument that does not exist.
   }

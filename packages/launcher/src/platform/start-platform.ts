@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ControlServer } from '../control/control-server.js';
-import { mongodUri, natsUrl as natsUrlOf } from '../embedded-servers.js';
+import { natsUrl as natsUrlOf } from '../embedded-servers.js';
 import { environmentOf } from '../environment.js';
 import type { Placement } from '../releases/placements.js';
 import { type Release, ReleaseStore } from '../releases/release.js';
+import { mongodUri } from '../replica-set.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { Deployer } from './deployer.js';
@@ -87,8 +88,8 @@ class PlatformStart {
     this.#logRotation.start();
     const plan = await planProcesses(options);
     this.#plan = plan;
-    const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
-    const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
+    const mongoUri = options.mongoUri ?? mongodUri(...plan.mongods.map(({ port }) => port));
+    const natsUrl = options.natsUrl ?? natsUrlOf(...plan.natsServers.map(({ port }) => port));
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
     await Promise.all([
       startServers(plan, options, {
@@ -106,6 +107,7 @@ class PlatformStart {
       mongoUri,
       natsUrl,
       natsPrefix: options.natsPrefix ?? '',
+      streamReplicas: options.natsUrl === undefined ? plan.natsServers.length : undefined,
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${plan.smtpPort}`,
       keys,
       programs: this.#programs,
@@ -134,7 +136,7 @@ class PlatformStart {
   }
 
   /**
-   * Stops gateways, services, nats-server and the rest, in this order, within five seconds. Killing a process loses
+   * Stops gateways, services, nats-servers and the rest, in this order, within five seconds. Killing a process loses
    * nothing that it acknowledged; mongod gets the remaining time, since its next start is faster after an orderly
    * stop.
    */
@@ -143,13 +145,16 @@ class PlatformStart {
     this.#supervisor.close();
     clearInterval(this.#canaryCheck);
     await this.#control?.stop();
-    const { gateways = [], services = [] } = this.#plan ?? {};
+    const { gateways = [], services = [], natsServers = [] } = this.#plan ?? {};
     for (const processes of [gateways, services]) {
       const names = processes.flatMap(({ name, program }) => this.#processes?.namesOf(program) ?? [name]);
       await this.#supervisor.stop(names, STOP_PROGRAM_MS);
       this.#processes?.close();
     }
-    await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
+    await this.#supervisor.stop(
+      natsServers.map(({ name }) => name),
+      STOP_NATS_MS,
+    );
     await this.#supervisor.stop(undefined, end - performance.now());
     this.#logRotation.stop();
     if (this.#claimed) await releaseDataDir(this.#runDir);
