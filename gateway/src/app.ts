@@ -46,6 +46,8 @@ import { INSTANCE_TIMES, type InstanceTimes } from './services/instance.js';
 import { ServiceRegistry } from './services/service-registry.js';
 import { ServiceTable } from './services/service-table.js';
 import { VersionCounts } from './services/version-counts.js';
+import { createReadQueues } from './status/read-queues.js';
+import { statusRoutes } from './status/routes.js';
 
 export interface GatewayDeps {
   bus: Bus;
@@ -128,6 +130,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   menuRoutes(app, { cache, menu, cohorts });
   browserErrorRoutes(app, counts, limits.BROWSER_ERRORS_PER_MINUTE);
   liveRoutes(app, longPoll);
+  statusRoutes(app, { remotes, services, counts, held, readQueues: createReadQueues(bus) });
   await registerRemotes(app, deps.remotesDir, remotes, cohorts);
   const sendFileOrPage = await registerShell(app, deps, { remotes, cohorts }, sendShell);
   await app.register(async (scope) =>
@@ -145,15 +148,19 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   );
 
   keepCurrent(app, { bus, cache, longPoll, access });
+  runFeed(app, feed, [registry, acknowledged]);
+  return app;
+}
+
+/** Starts the feed when the app is ready; stops it when the app closes, after the others. */
+function runFeed(app: App, feed: EventFeed, others: readonly { stop: () => Promise<void> }[]): void {
   app.addHook('onReady', async () => {
     feed.start();
   });
   app.addHook('onClose', async () => {
-    await registry.stop();
-    await acknowledged.stop();
+    for (const other of others) await other.stop();
     await feed.stop();
   });
-  return app;
 }
 
 /** Returns the handler that responds with the shell's page. */

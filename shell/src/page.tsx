@@ -30,12 +30,16 @@ import { endedAtStartAtom } from './session/startup.js';
 const profile = () => import(/* webpackChunkName: "profile" */ './profile/profile-page.js');
 const profilePage = () => <LazyView name="profile" load={profile} fallback={<PageSkeleton />} />;
 
+const status = () => import(/* webpackChunkName: "status" */ './status/status-page.js');
+const statusPage = () => <LazyView name="status" load={status} fallback={<PageSkeleton />} />;
+
 type OwnPage = Exclude<(typeof PAGES)[number], { soon: true }>['name'];
 const OWN_PAGES: Record<OwnPage, () => ReactNode> = {
   Login: () => <LoginPage />,
   Register: () => <RegisterPage />,
   Profile: profilePage,
   ProfileEdit: profilePage,
+  PlatformStatus: statusPage,
 };
 
 export function Page() {

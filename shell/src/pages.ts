@@ -1,4 +1,5 @@
 /** The shell's own pages; the remotes declare all others. */
+import { PLATFORM_PERMISSIONS } from '@skatert/contracts/platform/permissions';
 import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
@@ -17,6 +18,13 @@ export const PAGES = [
     title: 'Редактирование профиля',
     access: 'login',
     menu: [{ group: 'Прочее', order: 520, label: 'Редактирование профиля', icon: 'user-pen' }],
+  },
+  {
+    name: 'PlatformStatus',
+    path: '/admin/status',
+    title: 'Состояние',
+    access: PLATFORM_PERMISSIONS['platform.see'],
+    menu: [{ group: 'Прочее', order: 590, label: 'Состояние', icon: 'activity' }],
   },
 ] as const satisfies readonly DeclaredPage[];
 

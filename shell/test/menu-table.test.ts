@@ -11,8 +11,9 @@ const labels = (roles: string[], brandId: number | null = 7) =>
 const OTHER = ['Мои заказы', 'Профиль', 'Редактирование профиля', 'Персонал', 'Корзина', 'Оформление заказа'];
 const KITCHEN = ['Производство', 'Переработка'];
 
-test('an owner sees all items of all groups', () => {
-  expect(labels(['OWNER'])).toEqual({
+test('an owner sees all items of all groups, and an administrator all but the status of the platform', () => {
+  const all = labels(['OWNER']);
+  expect(all).toEqual({
     Меню: ['Статистика', 'Панель администратора', 'Бренды', 'Создать тег', 'Создать товар', 'Финансы'],
     Склад: [
       'Остатки',
@@ -42,9 +43,11 @@ test('an owner sees all items of all groups', () => {
       'Персонал',
       'Корзина',
       'Оформление заказа',
+      'Состояние',
     ],
   });
-  expect(labels(['ROLE_ADMIN'])).toEqual(labels(['OWNER']));
+  const others = all.Прочее?.filter((label) => label !== 'Состояние');
+  expect(labels(['ROLE_ADMIN'])).toEqual({ ...all, Прочее: others });
 });
 
 test.each([

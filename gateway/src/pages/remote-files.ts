@@ -54,6 +54,7 @@ export interface LiveRemotes {
 
 /** The last manifest that could be read. */
 interface ReadManifest {
+  manifest: MicroFrontendManifest;
   /** Its modification time, in ms. */
   mtimeMs: number;
   shares: readonly number[];
@@ -82,6 +83,12 @@ export class RemoteFiles {
     return this.#known(cohort);
   }
 
+  /** Returns the last manifest, with the versions of all cohorts. */
+  async manifest(): Promise<MicroFrontendManifest | undefined> {
+    await this.#check();
+    return this.#read?.manifest;
+  }
+
   #known(cohort: number | undefined): LiveRemotes | undefined {
     return this.#read?.variants[variantOf(this.#read.shares, cohort)];
   }
@@ -99,7 +106,7 @@ export class RemoteFiles {
           this.#toLive(variant, `${mtimeMs} ${place}`, shares.length > 0),
         ),
       );
-      this.#read = { mtimeMs, shares, variants };
+      this.#read = { manifest, mtimeMs, shares, variants };
       this.onRead(manifest);
       this.#brokenVersion = undefined;
     } catch (err) {
@@ -110,7 +117,7 @@ export class RemoteFiles {
 
   async #toLive(manifest: MicroFrontendManifest, version: string, hasCanary: boolean): Promise<LiveRemotes> {
     const folder = shellFolder(this.dirs, manifest);
-    const { shell, services: _services, ...ofBrowsers } = manifest;
+    const { shell, services: _services, domains: _domains, ...ofBrowsers } = manifest;
     return {
       manifest,
       text: JSON.stringify(hasCanary ? { ...ofBrowsers, shell } : ofBrowsers),

@@ -156,7 +156,7 @@ describe('a role', () => {
   test('is required', () => {
     workspace('svc-auth', { role: 'helper' });
     expect(check().problems).toEqual([
-      'svc-auth/package.json:1: its role is none of contracts, server-kit, browser-kit, service, gateway, host, remote, seed, tool, suite, build',
+      'svc-auth/package.json:1: its role is none of contracts, server-kit, browser-kit, service, gateway, host, remote, seed, tool, compatibility, suite, build',
     ]);
   });
 

@@ -1,7 +1,7 @@
 /** HTTP calls: each that a live release makes is still responded to, and each that the new one makes has a response. */
 import { problemsOf } from './compare-schemas.js';
 import type { Call, Descriptor } from './descriptor.js';
-import { type Releases, titleOf } from './releases.js';
+import { missing, type Releases, titleOf } from './releases.js';
 
 export const checkCalls = (releases: Releases): string[] =>
   releases.consumers.flatMap((consumer) => consumer.uses.flatMap((use) => checkUse(releases, consumer, use)));
@@ -9,13 +9,10 @@ export const checkCalls = (releases: Releases): string[] =>
 function checkUse(releases: Releases, consumer: Descriptor, use: Call): string[] {
   const isNew = releases.isCandidate(consumer);
   const title = `${use.method} ${use.path}`;
+  const words = { offers: 'responds to', needs: 'calls' };
+  const isOffered = (release: Descriptor): boolean => find([release], use) !== undefined;
   const [provider, call] = find(releases.after, use) ?? [];
-  if (!provider || !call) {
-    const [before] = find(releases.live, use) ?? [];
-    if (before && !isNew)
-      return [`${before.name} no longer responds to ${title}, which ${titleOf(consumer)} calls.`];
-    return isNew ? [`${consumer.name} calls ${title}, which nothing live responds to.`] : [];
-  }
+  if (!provider || !call) return missing(releases, consumer, title, isOffered, words) ?? [];
   if (!isNew && !releases.isCandidate(provider)) return [];
   const [server, client] = [provider.definitions, consumer.definitions];
   const requests = problemsOf(

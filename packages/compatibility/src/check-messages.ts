@@ -1,7 +1,7 @@
 /** Messages over NATS: whoever runs during the deploy can read what the others send, old messages of a stream included. */
 import { problemsOf, type Rules } from './compare-schemas.js';
 import type { DescribedMessage, DescribedRequest, Descriptor, Schema } from './descriptor.js';
-import { type Releases, titleOf } from './releases.js';
+import { missing, type Releases, titleOf } from './releases.js';
 
 export const checkMessages = (releases: Releases): string[] => [
   ...releases.consumers.flatMap((consumer) =>
@@ -17,12 +17,9 @@ function checkConsumed(releases: Releases, consumer: Descriptor, consumed: Descr
   const { subject } = consumed;
   const published = ({ publishes }: Descriptor) => publishes.find((each) => each.subject === subject);
   const isNew = releases.isCandidate(consumer);
-  if (!releases.after.some(published)) {
-    const before = releases.live.find(published);
-    if (before && !isNew)
-      return [`${before.name} no longer publishes ${subject}, which ${titleOf(consumer)} consumes.`];
-    return isNew ? [`${consumer.name} consumes ${subject}, which nothing live publishes.`] : [];
-  }
+  const words = { offers: 'publishes', needs: 'consumes' };
+  const lack = missing(releases, consumer, subject, (each) => published(each) !== undefined, words);
+  if (lack) return lack;
   return releases.all.flatMap((publisher) => {
     const message = published(publisher);
     const isNewPublisher = releases.isCandidate(publisher);
@@ -37,12 +34,9 @@ function checkRequest(releases: Releases, caller: Descriptor, sent: DescribedReq
   const { subject } = sent;
   const answered = ({ replies }: Descriptor) => replies.find((each) => each.subject === subject);
   const isNew = releases.isCandidate(caller);
-  if (!releases.after.some(answered)) {
-    const before = releases.live.find(answered);
-    if (before && !isNew)
-      return [`${before.name} no longer responds to ${subject}, which ${titleOf(caller)} requests.`];
-    return isNew ? [`${caller.name} requests ${subject}, which nothing live responds to.`] : [];
-  }
+  const words = { offers: 'responds to', needs: 'requests' };
+  const lack = missing(releases, caller, subject, (each) => answered(each) !== undefined, words);
+  if (lack) return lack;
   return releases.all.flatMap((replier) => {
     const reply = answered(replier);
     const isNewReplier = releases.isCandidate(replier);

@@ -35,6 +35,31 @@ export class Releases {
   }
 }
 
+/** How sentences name what one release offers and another needs: `publishes` and `consumes`. */
+interface Words {
+  offers: string;
+  needs: string;
+}
+
+/**
+ * Returns what is wrong when no release offers what a consumer needs; undefined when one does.
+ * @param what its title, such as a subject
+ */
+export function missing(
+  releases: Releases,
+  consumer: Descriptor,
+  what: string,
+  isOffered: (release: Descriptor) => boolean,
+  { offers, needs }: Words,
+): string[] | undefined {
+  if (releases.after.some(isOffered)) return undefined;
+  const before = releases.live.find(isOffered);
+  const isNew = releases.isCandidate(consumer);
+  if (before && !isNew)
+    return [`${before.name} no longer ${offers} ${what}, which ${titleOf(consumer)} ${needs}.`];
+  return isNew ? [`${consumer.name} ${needs} ${what}, which nothing live ${offers}.`] : [];
+}
+
 /** Returns how a sentence names a release. */
 export const titleOf = ({ name, since }: Descriptor): string =>
   since === undefined ? name : `${name} (live since ${since})`;

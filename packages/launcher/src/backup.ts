@@ -13,6 +13,7 @@ import { databaseOf } from './platform/process-settings.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
 import { anyMemberUri } from './replica-set.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 
@@ -84,10 +85,4 @@ async function requireDataDir(uri: string, dataDir: string): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

@@ -12,6 +12,7 @@ import { BUILT_PROGRAMS, builtDomains, DESCRIBED_BY, DOMAINS } from './platform/
 import { readStartSettings } from './platform/settings.js';
 import { currentCommit } from './releases/current-commit.js';
 import { type Release, ReleaseStore } from './releases/release.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { failuresOf, sentenceOf } from './test-run/counts.js';
 import { unitTests } from './test-run/stages.js';
@@ -90,10 +91,4 @@ async function test(folders: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

@@ -7,6 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { ROOT } from './paths.js';
 import { DOMAINS } from './platform/programs.js';
 import { currentCommit } from './releases/current-commit.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { timed } from './timed.js';
 
@@ -57,9 +58,4 @@ function secondsOf(commit: string): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(main);

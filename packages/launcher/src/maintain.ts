@@ -13,6 +13,7 @@ import { mongodPortOf } from './platform/process-plan.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartSettings } from './platform/settings.js';
 import { anyMemberUri } from './replica-set.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { runTurbo } from './turbo.js';
 
@@ -42,9 +43,4 @@ async function main([command = '', name]: string[]): Promise<number> {
   return (code as number | null) ?? 1;
 }
 
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

@@ -1,11 +1,11 @@
 /** `npm run new-domain -- gift-cards --team loyalty --title "Подарочные карты"`: see docs/recipes.md. */
 import { createDomain } from './new-domain/create-domain.js';
 import { type Domain, foldersOf, readDomain } from './new-domain/domain.js';
-import { SetupError } from './setup-error.js';
+import { runMain } from './run-main.js';
 
 function nextSteps({ name, team }: Domain): string {
   const { contracts, service, remote } = foldersOf(name);
-  return `Made ${contracts}, ${service} and ${remote}, which team ${team} owns in CODEOWNERS.
+  return `Made ${contracts}, ${service} and ${remote}, which team ${team} owns in CODEOWNERS, and what deploys them in deploy.
 
 Try it:
   npm install
@@ -16,14 +16,11 @@ It is an example: the rates of a brand, as a list with a form. Make it yours in 
   ${contracts}: schemas, permissions, errors, states
   ${service}/src/rates: what is stored, the calls, their tests; examples in src/access-matrix.test.ts
   ${remote}/src/pages.ts: group, order and icon of the menu item; then src/rates and test
-Then name it in README.md (Layout) and in the map of docs/architecture.md. Recipes: docs/recipes.md.`;
+Then name it in README.md (Layout), in the map of docs/architecture.md, and among the Secrets of docs/operations.md. Recipes: docs/recipes.md.`;
 }
 
-try {
+await runMain(async () => {
   const domain = readDomain(process.argv.slice(2));
   await createDomain(domain);
   console.log(nextSteps(domain));
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+});

@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishApp } from './images/publish-app.js';
 import { SHELL } from './releases/release.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 
 const [name = ''] = process.argv.slice(2);
 const app = (folder: string): string => join(import.meta.dirname, '..', folder);
-try {
+await runMain(async () => {
   const { DATA_DIR, COMMIT: commit } = process.env;
   if (DATA_DIR === undefined) throw new SetupError('DATA_DIR is not set: the volume that gateways read.');
   const built = existsSync(app('remote'))
@@ -16,7 +17,4 @@ try {
   const descriptors = JSON.parse(readFileSync(app('descriptors.json'), 'utf8'));
   const version = await publishApp({ name, commit, descriptors, ...built }, DATA_DIR);
   console.log(`${name} ${version} is live`);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+});

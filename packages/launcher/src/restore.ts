@@ -24,6 +24,7 @@ import { mergeMembers, removeNatsFolders } from './platform/server-folders.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
 import { Supervisor } from './platform/supervisor.js';
 import { mongodUri } from './replica-set.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 
@@ -134,10 +135,4 @@ async function restoreKeys({ folder, manifest }: Backup, keysDir: string): Promi
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

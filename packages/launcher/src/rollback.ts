@@ -1,6 +1,7 @@
 /** `npm run rollback -- orders`: makes the release live again that a deploy has replaced. */
 import { ControlClient } from './control/control-client.js';
 import { readStartSettings } from './platform/settings.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 
 const print = (text: string): void => console.log(text);
@@ -16,9 +17,4 @@ async function main([domain, ...rest]: readonly string[]): Promise<void> {
   }
 }
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform-options.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartArguments, readStartSettings, type StartSettings } from './platform/settings.js';
 import { startPlatform } from './platform/start-platform.js';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 import { runTurbo } from './turbo.js';
@@ -67,10 +68,4 @@ async function main(): Promise<void> {
   print('Stopped.');
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(main);

@@ -2,14 +2,15 @@
 import { ControlClient } from './control/control-client.js';
 import type { DomainStatus, VersionCounts } from './control/protocol.js';
 import { readStartSettings } from './platform/settings.js';
-import { SetupError } from './setup-error.js';
+import { commitText } from './releases/current-commit.js';
+import { runMain } from './run-main.js';
 
 const INDENT = ' '.repeat(12);
 
 const print = (text: string): void => console.log(text);
 
-const commitText = (commit: string | undefined): string =>
-  commit === undefined ? '' : `, commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;
+const afterComma = (commit: string | undefined): string =>
+  commit === undefined ? '' : `, ${commitText(commit)}`;
 
 /** Returns the figures by which a canary is compared with the live release. */
 function countsText({ requests, errors, ms, browserErrors }: VersionCounts): string {
@@ -23,12 +24,12 @@ function linesOf({ domain, release, since, commit, by, counts, canary, processes
   const origin = by === 'start' ? 'built by npm start' : 'deployed';
   const tried = canary
     ? [
-        `${INDENT} ${canary.release} gets ${canary.traffic} % of the sessions since ${canary.since}${commitText(canary.commit)}`,
+        `${INDENT} ${canary.release} gets ${canary.traffic} % of the sessions since ${canary.since}${afterComma(canary.commit)}`,
         `${INDENT}   ${countsText(canary.counts)}`,
       ]
     : [];
   return [
-    `${domain.padEnd(12)} ${release}, ${origin} ${since}${commitText(commit)}`,
+    `${domain.padEnd(12)} ${release}, ${origin} ${since}${afterComma(commit)}`,
     `${INDENT}   ${countsText(counts)}`,
     ...tried,
     ...processes.map(
@@ -38,11 +39,8 @@ function linesOf({ domain, release, since, commit, by, counts, canary, processes
   ];
 }
 
-try {
+await runMain(async () => {
   const platform = await ControlClient.connect(readStartSettings(process.env).dataDir, print);
   for (const line of (await platform.status()).flatMap(linesOf)) print(line);
   platform.close();
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+});

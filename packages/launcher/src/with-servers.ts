@@ -1,6 +1,7 @@
 /** Runs a command with temporary servers: `npm run with-servers -- npx vitest run --root svc-orders`. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { startTestServers } from './test-servers.js';
 
@@ -30,9 +31,4 @@ async function main([command, ...args]: string[]): Promise<number> {
   }
 }
 
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof SetupError ? error.message : error);
-  process.exit(1);
-}
+await runMain(() => main(process.argv.slice(2)));

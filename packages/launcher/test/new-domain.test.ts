@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import { createDomain, renamed } from '../src/new-domain/create-domain.js';
+import { deploymentFilesOf } from '../src/new-domain/deployment-files.js';
 import { readDomain } from '../src/new-domain/domain.js';
+import { ROOT } from '../src/paths.js';
 
 const CARDS = { name: 'gift-cards', title: 'Подарочные карты', team: 'loyalty' };
 const OPTIONS = ['--team', 'loyalty', '--title', 'Подарочные карты'];
@@ -33,6 +36,26 @@ test('renames words in all cases', () => {
   expect(renamed(text, CARDS)).toBe(
     "GIFT_CARDS_ERRORS GiftCardsApp giftCardsQuery '/gift-cards' svc-gift-cards 'Подарочные карты'",
   );
+});
+
+test('the files of a deployment name the domain wherever they name the example', async () => {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+  const files = await deploymentFilesOf(CARDS.name, ROOT);
+  expect(files.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['deploy/compose.yaml', 'deploy/kubernetes/base/gift-cards.yaml']),
+  );
+  const timesIn = (text: string, name: string): number =>
+    text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
+  for (const { path, text } of files) {
+    const isNew = path.endsWith('/gift-cards.yaml');
+    const before = await read(isNew ? path.replace('gift-cards', 'inventory') : path);
+    expect(timesIn(text, CARDS.name)).toBe(timesIn(before, 'inventory'));
+    expect(timesIn(text, 'orders')).toBe(timesIn(before, 'orders'));
+    const resources = (each: string) => parseAllDocuments(each).map((document) => document.toJS());
+    const about = (each: string) =>
+      resources(each).filter(({ metadata }) => /inventory|gift-cards/.test(metadata?.name));
+    expect(about(text)).toHaveLength(isNew ? about(before).length : 2 * about(before).length);
+  }
 });
 
 describe('in a repository', () => {

@@ -1,5 +1,5 @@
 /** The pages of the shell and of the live remotes, for the guard, the menu and the titles. */
-import { findPage, type Guarded, type Page, pagesOf } from '@skatert/contracts/shared/pages';
+import { findPage, type Guarded, type Page, pagesOf, publishedPages } from '@skatert/contracts/shared/pages';
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { knownManifest } from '../federation/manifest.js';
 import { PAGES } from '../pages.js';
@@ -13,7 +13,7 @@ let table: readonly PageRoute[] | undefined;
 
 /** Returns all pages, the shell's own first. Pages of remotes that are published later need a reload. */
 export function allRoutes(): readonly PageRoute[] {
-  table ??= [...PAGES, ...pagesOf(knownManifest())];
+  table ??= [...publishedPages({ PAGES }).pages, ...pagesOf(knownManifest())];
   return table;
 }
 

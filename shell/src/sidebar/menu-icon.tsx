@@ -1,6 +1,7 @@
 /** Renders a menu icon, by its name in the contracts or from the SVG paths that a page declares. */
 import type { MenuIconName, MenuIcon as MenuIconSource } from '@skatert/contracts/shared/menu-icons';
 import {
+  Activity,
   ArrowLeftRight,
   BookOpenText,
   Boxes,
@@ -40,6 +41,7 @@ const NAMED: Record<MenuIconName, LucideIcon> = {
   'book-open-text': BookOpenText,
   boxes: Boxes,
   calculator: Calculator,
+  activity: Activity,
   'chart-column': ChartColumn,
   'chef-hat': ChefHat,
   'circle-plus': CirclePlus,

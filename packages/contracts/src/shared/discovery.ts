@@ -102,6 +102,22 @@ export type MicroFrontendVersion = z.infer<typeof MicroFrontendVersion>;
 const PlacedVersion = z.looseObject({ version: z.string(), deployment: Deployment });
 export type PlacedVersion = z.infer<typeof PlacedVersion>;
 
+/** A release of a domain, since when it gets sessions, and what it was built from. */
+const PlacedRelease = z.looseObject({
+  release: z.string(),
+  since: z.string().optional(),
+  commit: z.string().optional(),
+});
+
+/** What belongs to a domain, and its releases. */
+const PlacedDomain = z.looseObject({
+  remote: z.string().optional(),
+  service: z.string().optional(),
+  live: PlacedRelease,
+  canary: PlacedRelease.extend({ traffic: z.number() }).optional(),
+});
+export type PlacedDomain = z.infer<typeof PlacedDomain>;
+
 export const MicroFrontendManifest = z.looseObject({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(MicroFrontendVersion)),
@@ -109,5 +125,7 @@ export const MicroFrontendManifest = z.looseObject({
   shell: z.array(PlacedVersion).optional(),
   /** For gateways only. */
   services: z.record(z.string(), z.array(PlacedVersion)).optional(),
+  /** For gateways only. */
+  domains: z.record(z.string(), PlacedDomain).optional(),
 });
 export type MicroFrontendManifest = z.infer<typeof MicroFrontendManifest>;

@@ -1,6 +1,7 @@
 /** Names of the menu icons that the shell draws. A page may declare its own icon as SVG paths instead. */
 
 export const MENU_ICONS = [
+  'activity',
   'arrow-left-right',
   'book-open-text',
   'boxes',

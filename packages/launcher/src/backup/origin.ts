@@ -1,6 +1,6 @@
 /** What a backup was taken from: the commit of the command, and the releases that were live. */
 import { ROOT } from '../paths.js';
-import { currentCommit } from '../releases/current-commit.js';
+import { commitText, currentCommit } from '../releases/current-commit.js';
 import { type Deployments, readDeployments } from '../releases/deployments.js';
 import { ReleaseStore } from '../releases/release.js';
 import type { BackupManifest } from './backup-folder.js';
@@ -24,10 +24,10 @@ export async function originOf(dataDir: string): Promise<Origin> {
 export function describeOrigin({ takenAt, commit, releases }: Origin & { takenAt: string }): string[] {
   const live = Object.entries(releases).map(
     ([domain, own]) =>
-      `Live was ${domain} ${own.map((each) => each.release + commitText(each.commit)).join(' and ')}`,
+      `Live was ${domain} ${own.map((each) => each.release + inBrackets(each.commit)).join(' and ')}`,
   );
-  return [`Backup of ${takenAt}${commitText(commit)}`, ...live.sort()];
+  return [`Backup of ${takenAt}${inBrackets(commit)}`, ...live.sort()];
 }
 
-const commitText = (commit: string | undefined): string =>
-  commit === undefined ? '' : ` (commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''})`;
+const inBrackets = (commit: string | undefined): string =>
+  commit === undefined ? '' : ` (${commitText(commit)})`;

@@ -25,7 +25,7 @@ export async function publishApp(built: BuiltDomain, volume: string): Promise<st
   await mkdir(liveDir, { recursive: true });
   const live = await store.store(built);
   await requireFitting(live, await readLive(liveDir), store);
-  await replaceFile(join(liveDir, `${built.name}.json`), { live });
+  await replaceFile(join(liveDir, `${built.name}.json`), { live, since: new Date().toISOString() });
   await deriveManifest(store.remotesDir, liveDir);
   const version = live.remote?.entry.metadata.version ?? live.shell?.version ?? '';
   const app = live.remote?.name ?? SHELL;

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { CODE_OWNERS } from '@skatert/build-config/code-owners.mjs';
 import { ROOT } from '../paths.js';
+import { deploymentFilesOf } from './deployment-files.js';
 import { constantOf, type Domain, foldersOf, requireFree } from './domain.js';
 
 const run = promisify(execFile);
@@ -23,7 +24,8 @@ interface Copy {
 }
 
 /**
- * Writes the domain's folders to a repository, formatted, and their lines in its `CODEOWNERS`; after a failure none is left.
+ * Writes the domain's folders to a repository, formatted, what deploys it, and their lines in its `CODEOWNERS`; after a failure
+ * none of the folders is left.
  * @param root the folder of the repository; the example is always that of this one
  * @throws SetupError when the name is taken
  */
@@ -41,13 +43,23 @@ export async function createDomain(domain: Domain, root = ROOT): Promise<void> {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), text);
     }
-    await run(process.execPath, [BIOME, 'check', '--write', ...folders], { cwd: root });
+    await format(folders, root);
+    const deployment = await deploymentFilesOf(domain.name, root);
+    for (const { path, text } of deployment) await writeFile(join(root, path), text);
+    if (deployment.length > 0)
+      await format(
+        deployment.map(({ path }) => path),
+        root,
+      );
     await addOwners(join(root, CODE_OWNERS), folders, domain.team);
   } catch (error) {
     await Promise.all(folders.map((folder) => rm(join(root, folder), { recursive: true, force: true })));
     throw error;
   }
 }
+
+const format = (paths: readonly string[], root: string) =>
+  run(process.execPath, [BIOME, 'check', '--write', ...paths], { cwd: root });
 
 /** Reads the files of an example, as they will be in a folder. */
 async function copiesOf(example: string, folder: string): Promise<Copy[]> {

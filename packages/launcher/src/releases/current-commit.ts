@@ -12,3 +12,7 @@ export async function currentCommit(root: string): Promise<string | undefined> {
     return undefined;
   }
 }
+
+/** Returns how a commit is named for people: `commit 0123456789 and changes`. */
+export const commitText = (commit: string): string =>
+  `commit ${commit.slice(0, 10)}${commit.endsWith('+') ? ' and changes' : ''}`;

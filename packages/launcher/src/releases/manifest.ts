@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MicroFrontendManifest } from '@skatert/contracts/shared/discovery';
+import { MicroFrontendManifest, type PlacedDomain } from '@skatert/contracts/shared/discovery';
 import type { Placement } from './placements.js';
 import type { Release } from './release.js';
 import { replaceFile } from './replace-file.js';
@@ -14,8 +14,10 @@ const SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v
 export function manifestOf(placements: readonly Placement[]): MicroFrontendManifest {
   const manifest: MicroFrontendManifest = { schema: SCHEMA, microFrontends: {} };
   const services: MicroFrontendManifest['services'] = {};
+  const domains: MicroFrontendManifest['domains'] = {};
   for (const placement of placements) {
-    const { remote, shell, program } = placement.live;
+    const { domain, remote, shell, program } = placement.live;
+    domains[domain] = placedDomain(placement);
     if (remote)
       manifest.microFrontends[remote.name] = placed(
         placement,
@@ -25,7 +27,17 @@ export function manifestOf(placements: readonly Placement[]): MicroFrontendManif
     if (shell) manifest.shell = placed(placement, shellOf, versionOf);
     if (program) services[program.name] = placed(placement, programOf, versionOf);
   }
-  return { ...manifest, services };
+  return { ...manifest, services, domains };
+}
+
+function placedDomain({ live, since, canary }: Placement): PlacedDomain {
+  const describe = ({ id, commit }: Release, placedAt: string) => ({ release: id, since: placedAt, commit });
+  return {
+    remote: live.remote?.name,
+    service: live.program?.name,
+    live: describe(live, since),
+    ...(canary && { canary: { ...describe(canary.release, canary.since), traffic: canary.traffic } }),
+  };
 }
 
 /** Only what gateways need to know. */

@@ -1,0 +1,5 @@
+import { definePermissions } from '../shared/permissions.js';
+
+export const PLATFORM_PERMISSIONS = definePermissions({
+  'platform.see': ['OWNER'],
+});
