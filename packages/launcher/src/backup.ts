@@ -1,6 +1,6 @@
 /** `npm run backup -- /mnt/backups`: writes a backup of the running platform into a new folder there. */
 import { existsSync, rmSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import mongoose from 'mongoose';
 import { partialOf } from './backup/backup-folder.js';
 import { originOf } from './backup/origin.js';
