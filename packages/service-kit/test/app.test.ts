@@ -41,6 +41,10 @@ beforeAll(async () => {
   app.get('/election', open, () => {
     throw Object.assign(new Error('not primary'), { name: 'MongoServerError', code: 10_107 });
   });
+  app.get('/unreachable-for-many', open, () => {
+    const errorResponse = Object.assign(new Error('reset'), { name: 'MongoNetworkError' });
+    throw Object.assign(new Error('reset'), { name: 'MongoBulkWriteError', errorResponse });
+  });
   app.get('/conflict', open, () => {
     throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, { details: { previousBrandId: 7 } });
   });
@@ -105,6 +109,7 @@ test('the app does not reveal details of an internal error', async () => {
 
 test.each([
   ['is unreachable', '/unreachable'],
+  ['is unreachable for several writes', '/unreachable-for-many'],
   ['has no primary', '/election'],
 ])('returns 503 with Retry-After while the database %s', async (_why, url) => {
   const response = await app.inject(url);

@@ -26,6 +26,8 @@ function isDatabaseUnreachable(error: unknown): boolean {
   if (UNREACHABLE.test(error.name) || error.name === 'MongooseServerSelectionError') return true;
   if (error.name === 'MongoServerError' && NO_PRIMARY.has(Number((error as { code?: unknown }).code)))
     return true;
+  // That of several writes at once has what happened to the connection here.
+  if (isDatabaseUnreachable((error as { errorResponse?: unknown }).errorResponse)) return true;
   const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
   return (
     typeof labels === 'function' &&
