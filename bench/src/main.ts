@@ -4,8 +4,8 @@
  */
 import { cpus, totalmem } from 'node:os';
 import {
-  clusterIfSet,
   SMALL_PICTURES,
+  sizeOfRun,
   startTemporaryPlatform,
 } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
@@ -23,7 +23,7 @@ const wanted = (name: string): boolean => !only || only.includes(name);
 
 await runTurbo('build', {});
 const platform = await startTemporaryPlatform({
-  ...clusterIfSet,
+  ...sizeOfRun(),
   demo: true,
   env: SMALL_PICTURES,
   logLevel: 'warn',

@@ -6,6 +6,7 @@ import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
 import { PORT_COUNT } from './process-plan.js';
+import { SERVICES } from './programs.js';
 
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
@@ -110,3 +111,9 @@ export function readStartArguments(args: readonly string[]): StartArguments {
   }
   throw new SetupError(usage);
 }
+
+/** Returns how many processes of each program, and servers, the arguments mean. */
+export const sizeOf = ({ replicas, cluster }: StartArguments) => ({
+  cluster,
+  instances: Object.fromEntries(['gateway', ...SERVICES].map((program) => [program, replicas])),
+});

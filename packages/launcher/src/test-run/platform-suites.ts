@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
-import { clusterIfSet, SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
+import { SMALL_PICTURES, sizeOfRun, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
 import { vitestReportArgs } from './reports.js';
@@ -44,7 +44,7 @@ export async function journeys(context: StageContext, args: readonly string[] = 
   const { print, signal } = context;
   const chromium = await findChromium();
   const platform = await startTemporaryPlatform({
-    ...clusterIfSet,
+    ...sizeOfRun(),
     demo: true,
     env: SMALL_PICTURES,
     print,
