@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counters } from '@skatert/service-kit/data/counters';
 import { hasSeveralMembers, openDatabase } from '@skatert/service-kit/data/database';
@@ -96,6 +97,19 @@ test('a data folder keeps all as that of three mongods, of which any is killed, 
   expect(existsSync(join(single.dataDir, 'mongodb-2'))).toBe(false);
   expect(await countTables(single.mongoUri)).toBe(4);
 });
+
+test.each([true, false])(
+  'a start refuses to begin without the first mongod’s data while others have some, cluster: %s',
+  async (cluster) => {
+    const other = join(fake.dataDir, 'mongodb-2');
+    await mkdir(other, { recursive: true });
+    await writeFile(join(other, 'WiredTiger'), '');
+    await expect(start({ natsUrl, cluster })).rejects.toThrow(
+      `move ${other} to ${join(fake.dataDir, 'mongodb')}`,
+    );
+    expect(existsSync(other)).toBe(true);
+  },
+);
 
 test('streams and buckets have three replicas, and a watch receives each change while any nats-server is killed', async () => {
   const started = await start({ cluster: true, mongoUri });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { findMongod } from '../binaries.js';
 import { startMember } from '../embedded-servers.js';
 import { shrinkReplicaSet } from '../replica-set.js';
+import { SetupError } from '../setup-error.js';
 import { findFreePort } from './ports.js';
 import { CLUSTER_SIZE } from './process-plan.js';
 import type { Supervisor } from './supervisor.js';
@@ -21,6 +22,20 @@ export const serverFolders = (dataDir: string, kind: 'mongodb' | 'nats'): string
 
 /** Returns true when the last start was one of several servers of a kind. */
 const wasCluster = ([, ...others]: readonly string[]): boolean => others.some((folder) => existsSync(folder));
+
+const hasData = (folder: string): boolean => existsSync(join(folder, 'WiredTiger'));
+
+/**
+ * Returns true when the first mongod has data. @throws SetupError when only others have: it would begin an empty replica set
+ */
+export function firstHasData([first = '', ...others]: readonly string[]): boolean {
+  if (hasData(first)) return true;
+  const other = others.find(hasData);
+  if (other === undefined) return false;
+  throw new SetupError(
+    `${first} has no data, but ${other} has: move ${other} to ${first}, which begins with it then.`,
+  );
+}
 
 /** Removes folders in their order: while one is left, so is what shows that there were several. */
 async function remove(folders: readonly string[]): Promise<void> {
@@ -54,6 +69,7 @@ export async function mergeMembers(options: MergeOptions): Promise<void> {
   const { dataDir, supervisor, logFile, print, signal } = options;
   const folders = serverFolders(dataDir, 'mongodb');
   if (!wasCluster(folders)) return;
+  firstHasData(folders);
   print('mongodb: making one member of three');
   const program = await findMongod(print);
   const members = folders.map((folder, index) => ({ folder, name: `mongod-${index + 1}-of-three` }));

@@ -1,5 +1,4 @@
 /** Starts what the services need, unless it runs elsewhere: mongods, nats-servers and the program that catches e-mails. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
 import {
@@ -18,7 +17,7 @@ import { startNodeProgram } from './node-program.js';
 import type { PlatformOptions } from './platform-options.js';
 import type { NamedPort } from './ports.js';
 import type { ProcessPlan } from './process-plan.js';
-import { mergeMembers, prepareNatsFolders, serverFolders } from './server-folders.js';
+import { firstHasData, mergeMembers, prepareNatsFolders, serverFolders } from './server-folders.js';
 import type { Supervisor } from './supervisor.js';
 
 export interface ServerDeps {
@@ -52,7 +51,7 @@ async function startDatabase(
   const program = await findMongod(print);
   const isCluster = mongods.length > 1;
   const folders = serverFolders(dataDir, 'mongodb');
-  if (!existsSync(join(folders[0] ?? '', 'WiredTiger'))) await onEmptyDatabase();
+  if (!firstHasData(folders)) await onEmptyDatabase();
   if (!isCluster) await mergeMembers({ dataDir, supervisor, logFile, print, signal });
   const launch = isCluster ? (options: EmbeddedServerOptions) => startMember(options) : startMongod;
   await timed(print, namesOf(mongods), async () => {
