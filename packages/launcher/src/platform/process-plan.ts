@@ -63,6 +63,19 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   return { gateways, services, mongods, natsServers, smtpPort, mailPort };
 }
 
+/**
+ * Returns the first instances of all programs, then the second ones, and so on. They start in these rounds: of many processes
+ * that load at once, a busy machine lets some seem to hang.
+ */
+export function inRounds(processes: readonly PlannedProcess[]): PlannedProcess[][] {
+  const rounds: PlannedProcess[][] = [];
+  for (const each of processes) {
+    const instances = processes.filter(({ program }) => program === each.program);
+    (rounds[instances.indexOf(each)] ??= []).push(each);
+  }
+  return rounds;
+}
+
 async function planServers(
   program: string,
   firstPort: number | undefined,

@@ -15,7 +15,7 @@ import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-dem
 import { LogRotation } from './log-rotation.js';
 import { placeReleases } from './place-releases.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
-import { type ProcessPlan, planProcesses } from './process-plan.js';
+import { inRounds, type ProcessPlan, planProcesses } from './process-plan.js';
 import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
 import { demoSettings, type SharedSettings } from './process-settings.js';
 import { ProgramProcesses } from './program-processes.js';
@@ -124,12 +124,10 @@ class PlatformStart {
     });
     this.#processes = processes;
     const placements = await this.#place();
-    await timed(this.#print, 'services and gateway', () =>
-      Promise.all([
-        ...plan.services.map((each) => processes.startService(each, releaseOf(each.program, placements))),
-        ...plan.gateways.map((each) => processes.startGateway(each, releaseOf(each.program, placements))),
-      ]),
-    );
+    await timed(this.#print, 'services and gateway', async () => {
+      for (const round of inRounds([...plan.services, ...plan.gateways]))
+        await Promise.all(round.map((each) => processes.start(each, releaseOf(each.program, placements))));
+    });
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     await this.#openControl(processes, placements);
     return this.#toPlatform(plan, shared, processes, demo);
