@@ -116,10 +116,11 @@ const COMMIT_UNKNOWN = 'UnknownTransactionCommitResult';
 const labelNetworkError =
   (label: string) =>
   (error: unknown): never => {
-    const { MongoBulkWriteError, MongoError, MongoNetworkError } = mongoose.mongo;
+    const { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
     const cause = error instanceof MongoBulkWriteError ? error.errorResponse : error;
     const isUnlabelled = error instanceof MongoError && !error.hasErrorLabel(TRANSIENT);
-    if (isUnlabelled && cause instanceof MongoNetworkError) error.addErrorLabel(label);
+    const isOfCommit = cause instanceof MongoServerSelectionError && label === COMMIT_UNKNOWN;
+    if (isUnlabelled && (isOfCommit || cause instanceof MongoNetworkError)) error.addErrorLabel(label);
     throw error;
   };
 
