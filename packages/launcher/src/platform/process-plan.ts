@@ -68,12 +68,12 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
  * that load at once, a busy machine lets some seem to hang.
  */
 export function inRounds(processes: readonly PlannedProcess[]): PlannedProcess[][] {
-  const rounds: PlannedProcess[][] = [];
-  for (const each of processes) {
-    const instances = processes.filter(({ program }) => program === each.program);
-    (rounds[instances.indexOf(each)] ??= []).push(each);
-  }
-  return rounds;
+  const instanceOf = (each: PlannedProcess): number =>
+    processes.filter(({ program }) => program === each.program).indexOf(each);
+  const last = Math.max(...processes.map(instanceOf));
+  return Array.from({ length: last + 1 }, (_, instance) =>
+    processes.filter((each) => instanceOf(each) === instance),
+  );
 }
 
 async function planServers(
