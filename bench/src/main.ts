@@ -3,7 +3,11 @@
  * baseline; `npm run bench -- scale` instead measures calls on a large brand. Prints a table, then JSON.
  */
 import { cpus, totalmem } from 'node:os';
-import { SMALL_PICTURES, startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
+import {
+  SMALL_PICTURES,
+  sizeOfRun,
+  startTemporaryPlatform,
+} from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
 import { type Baseline, startBaseline } from './baseline.js';
 import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
@@ -19,6 +23,7 @@ const wanted = (name: string): boolean => !only || only.includes(name);
 
 await runTurbo('build', {});
 const platform = await startTemporaryPlatform({
+  ...sizeOfRun(),
   demo: true,
   env: SMALL_PICTURES,
   logLevel: 'warn',

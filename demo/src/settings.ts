@@ -11,6 +11,7 @@ export const DemoSettings = z.object({
     NATS_USER: true,
     NATS_PASSWORD: true,
     NATS_PREFIX: true,
+    STREAM_REPLICAS: true,
   }).shape,
   ...MenuSettings.pick({ SECRETS_KEY_FILE: true }).shape,
   /** The databases of the services. */

@@ -7,8 +7,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findMongod } from '@skatert/launcher/binaries';
-import { mongodUri, startMongod } from '@skatert/launcher/embedded-servers';
+import { startMongod } from '@skatert/launcher/embedded-servers';
 import { findFreePort } from '@skatert/launcher/platform/ports';
+import { mongodUri } from '@skatert/launcher/replica-set';
 import { openDatabase } from '@skatert/service-kit/data/database';
 import mongoose from 'mongoose';
 

@@ -1,5 +1,5 @@
 /** Keeps a service down, although the launcher restarts it. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from '@playwright/test';
@@ -7,24 +7,27 @@ import { expect } from '@playwright/test';
 /** The interval between checks whether it was restarted, in ms. */
 const POLL_MS = 20;
 
-/** Kills a service whenever it runs, until the returned function is called. */
+/** Kills all instances of a service whenever they run, until the returned function is called. */
 export async function keepServiceDown(service: string): Promise<() => Promise<void>> {
   const dataDir = process.env.PLATFORM_DATA_DIR;
   if (!dataDir) throw new Error('PLATFORM_DATA_DIR is not set: this journey needs a platform of its own');
-  const record = join(dataDir, 'run', `${service}.json`);
+  const folder = join(dataDir, 'run');
+  const record = new RegExp(`^${service}(-\\d+)?\\.json$`);
+  const records = (await readdir(folder)).filter((name) => record.test(name));
   let down = true;
-  let killed = 0;
+  const killed = new Map<string, number>();
   const holding = (async () => {
     while (down) {
-      const pid = await pidIn(record);
-      if (pid !== undefined && pid !== killed) {
+      for (const name of records) {
+        const pid = await pidIn(join(folder, name));
+        if (pid === undefined || pid === killed.get(name)) continue;
         process.kill(pid, 'SIGKILL');
-        killed = pid;
+        killed.set(name, pid);
       }
       await delay(POLL_MS);
     }
   })();
-  await expect.poll(() => killed, `the first kill of ${service}`).toBeGreaterThan(0);
+  await expect.poll(() => killed.size, `the first kill of ${service}`).toBe(records.length);
   return async () => {
     down = false;
     await holding;

@@ -1,11 +1,10 @@
 /** `npm run backup -- /mnt/backups`: writes a backup of the running platform into a new folder there. */
 import { existsSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import mongoose from 'mongoose';
 import { partialOf } from './backup/backup-folder.js';
 import { originOf } from './backup/origin.js';
 import { takeBackup } from './backup/take-backup.js';
-import { mongodUri } from './embedded-servers.js';
 import { ROOT } from './paths.js';
 import { reasonOf } from './platform/data-dir.js';
 import { requireReplicaSet } from './platform/external-servers.js';
@@ -13,6 +12,7 @@ import { mongodPortOf } from './platform/process-plan.js';
 import { databaseOf } from './platform/process-settings.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
+import { anyMemberUri } from './replica-set.js';
 import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
@@ -60,7 +60,7 @@ function explained(error: unknown, folder: string): unknown {
 
 /** Returns the address of the platform's MongoDB. @throws SetupError when it does not run, or has other data */
 async function addressOf({ mongoUri, port, dataDir }: StartSettings): Promise<string> {
-  const uri = mongoUri ?? mongodUri(mongodPortOf(port));
+  const uri = mongoUri ?? anyMemberUri(mongodPortOf(port));
   await requireReplicaSet(uri).catch(() => {
     throw new SetupError(
       'No platform runs there: start it first, and set PORT or MONGODB_URI as for npm start.',
@@ -75,7 +75,8 @@ async function requireDataDir(uri: string, dataDir: string): Promise<void> {
   const connection = await mongoose.createConnection(uri).asPromise();
   try {
     const { parsed } = await connection.getClient().db('admin').command({ getCmdLineOpts: 1 });
-    if (parsed.storage.dbPath !== join(dataDir, 'mongodb'))
+    // The primary of several members has a folder beside that of the first one.
+    if (dirname(parsed.storage.dbPath) !== dataDir)
       throw new SetupError(
         `The platform there uses another data folder than ${dataDir}: set DATA_DIR and PORT as for npm start.`,
       );

@@ -1,4 +1,4 @@
-/** A mongod (single-node replica set) and a nats-server (JetStream) on loopback, as child processes. */
+/** mongods (members of a replica set) and nats-servers (JetStream) on loopback, as child processes. */
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectTcp } from 'node:net';
@@ -6,25 +6,21 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { failOnExit, hasEnded, type OnSpawn, type ServerProcess, spawnServer } from './child-server.js';
+import { type AdminDatabase, claimReplicaSet, REPLICA_SET_ARGS, untilPrimary } from './replica-set.js';
 
-type AdminDatabase = ReturnType<ReturnType<mongoose.Connection['getClient']>['db']>;
-
-const REPLICA_SET = 'rs0';
 const CONNECT_TIMEOUT_MS = 15_000;
 const HEALTH_TIMEOUT_MS = 500;
 const SPACE_CHECK_BYTES = 4 * 1024 * 1024;
 
 export interface EmbeddedServerOptions {
+  /** By default `mongod` or `nats-server`. */
+  name?: string;
   program: string;
   dataDir: string;
   port: number;
   logFile: string;
   onSpawn?: OnSpawn;
 }
-
-/** Returns the URI of an embedded mongod. */
-export const mongodUri = (port: number): string =>
-  `mongodb://127.0.0.1:${port}/?replicaSet=${REPLICA_SET}&directConnection=true`;
 
 /**
  * A killed service's open transaction holds its locks for this long. With MongoDB's default of a minute, carts and the
@@ -35,35 +31,65 @@ const TRANSACTION_LIFETIME_S = 3;
 /** Writes since the last checkpoint are replayed after a kill: under load for seconds, with the default of 60 s. */
 const CHECKPOINT_EVERY_S = 10;
 
-/** Returns the URL of an embedded nats-server. */
-export const natsUrl = (port: number): string => `nats://127.0.0.1:${port}`;
+/** How long the primary of several members waits at its end until the others have its writes, in ms. */
+const HAND_OVER_MS = 500;
+
+/** Returns the URL of embedded nats-servers. */
+export const natsUrl = (...ports: number[]): string =>
+  ports.map((port) => `nats://127.0.0.1:${port}`).join(',');
 
 /** Starts mongod and waits until it is the primary of its replica set. @throws SetupError when it ends at its start */
-export async function startMongod(options: EmbeddedServerOptions): Promise<ServerProcess> {
-  const { program, dataDir, port, logFile, onSpawn } = options;
+export const startMongod = (options: EmbeddedServerOptions): Promise<ServerProcess> =>
+  startMember(options, async (admin) => {
+    await claimReplicaSet(admin, [options.port]);
+    await untilPrimary(admin);
+  });
+
+/**
+ * Starts mongod as one of several members, and waits until it responds; `growReplicaSet` connects them.
+ * @throws SetupError when it ends at its start
+ */
+export async function startMember(
+  options: EmbeddedServerOptions,
+  onResponse: (admin: AdminDatabase) => Promise<unknown> = (admin) => admin.command({ ping: 1 }),
+): Promise<ServerProcess> {
+  const { name = 'mongod', program, dataDir, port, logFile, onSpawn } = options;
   await mkdir(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
-  args.push('--replSet', REPLICA_SET, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.5', '--quiet');
+  args.push(...REPLICA_SET_ARGS, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.5', '--quiet');
   args.push('--syncdelay', String(CHECKPOINT_EVERY_S));
   args.push('--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`);
-  const server = await spawnServer({ name: 'mongod', program, args, logFile });
+  args.push('--setParameter', `shutdownTimeoutMillisForSignaledShutdown=${HAND_OVER_MS}`);
+  const server = await spawnServer({ name, program, args, logFile });
   onSpawn?.(server);
-  return stopOnFailure(server, becomePrimary(server, port));
+  return stopOnFailure(server, becomeMember(server, port, onResponse));
 }
 
-/** Starts nats-server; JetStream syncs before it acknowledges. @throws SetupError when it ends at its start */
-export async function startNatsServer(options: EmbeddedServerOptions): Promise<ServerProcess> {
-  const { program, dataDir, port, logFile, onSpawn } = options;
+/** A node of a NATS cluster: where it connects to the others. */
+export interface NatsNode {
+  name: string;
+  routePort: number;
+}
+
+/**
+ * Starts nats-server; JetStream syncs before it acknowledges. `nodes`: of the cluster that it belongs to, with itself.
+ * @throws SetupError when it ends at its start
+ */
+export async function startNatsServer(
+  options: EmbeddedServerOptions,
+  nodes: readonly NatsNode[] = [],
+): Promise<ServerProcess> {
+  const { name = 'nats-server', program, dataDir, port, logFile, onSpawn } = options;
   await mkdir(dataDir, { recursive: true });
   const config = join(dataDir, 'nats.conf');
   // nats-server writes the monitoring port, a free one, to a file in this folder; only the probe reads it.
   const portsDir = join(dataDir, 'ports');
   await rm(portsDir, { recursive: true, force: true });
   await mkdir(portsDir);
-  const settings = `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n`;
+  const settings = `host: 127.0.0.1\nport: ${port}\njetstream { store_dir: ${JSON.stringify(dataDir)}, sync_interval: always, max_file_store: 4GB }\nmax_payload: 1MB\nhttp: "127.0.0.1:-1"\nports_file_dir: ${JSON.stringify(portsDir)}\n${clusterSettings(name, nodes)}`;
   // Rewriting it at each restart would leave it empty when the disk is full.
   if ((await readFile(config, 'utf8').catch(() => '')) !== settings) await writeFile(config, settings);
-  const server = await spawnServer({ name: 'nats-server', program, args: ['-c', config], logFile });
+  const server = await spawnServer({ name, program, args: ['-c', config], logFile });
   onSpawn?.(server);
   await stopOnFailure(server, Promise.race([waitForGreeting(server, port), failOnExit(server)]));
   const ports = join(portsDir, `${basename(program)}_${server.child.pid}.ports`);
@@ -72,6 +98,13 @@ export async function startNatsServer(options: EmbeddedServerOptions): Promise<S
     await requireWritableStreams(ports, dataDir);
   };
   return server;
+}
+
+function clusterSettings(name: string, nodes: readonly NatsNode[]): string {
+  const own = nodes.find((node) => node.name === name);
+  if (!own) return '';
+  const routes = nodes.map(({ routePort }) => JSON.stringify(natsUrl(routePort)));
+  return `server_name: ${name}\ncluster { name: skatert, listen: "127.0.0.1:${own.routePort}", routes: [${routes.join(', ')}] }\n`;
 }
 
 /** Returns the server once it has started; stops it when the start fails. */
@@ -85,8 +118,12 @@ async function stopOnFailure(server: ServerProcess, started: Promise<void>): Pro
   }
 }
 
-/** Initiates the replica set and sets the probe, whose connection stays open while the process runs. */
-async function becomePrimary(server: ServerProcess, port: number): Promise<void> {
+/** Joins the replica set and sets the probe, whose connection stays open while the process runs. */
+async function becomeMember(
+  server: ServerProcess,
+  port: number,
+  onResponse: (admin: AdminDatabase) => Promise<unknown>,
+): Promise<void> {
   const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
     serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
   });
@@ -94,8 +131,7 @@ async function becomePrimary(server: ServerProcess, port: number): Promise<void>
   try {
     await Promise.race([connection.asPromise(), failOnExit(server)]);
     const admin = connection.getClient().db('admin');
-    const claim = () => claimReplicaSet(admin, `127.0.0.1:${port}`);
-    await Promise.race([repeatWhenDisconnected(claim), failOnExit(server)]);
+    await Promise.race([repeatWhenDisconnected(() => onResponse(admin)), failOnExit(server)]);
     server.probe = (signal) => admin.command({ ping: 1 }, { signal });
     server.child.once('exit', close);
     if (hasEnded(server.child)) await close();
@@ -105,26 +141,11 @@ async function becomePrimary(server: ServerProcess, port: number): Promise<void>
   }
 }
 
-/** Initiates the replica set, or reconfigures it when the port has changed. */
-async function claimReplicaSet(admin: AdminDatabase, host: string): Promise<void> {
-  try {
-    await admin.command({ replSetInitiate: { _id: REPLICA_SET, members: [{ _id: 0, host }] } });
-  } catch (error) {
-    if ((error as { codeName?: string }).codeName !== 'AlreadyInitialized') throw error;
-    const { config } = await admin.command({ replSetGetConfig: 1 });
-    if (config.members.length !== 1 || config.members[0].host !== host) {
-      const moved = { ...config, version: config.version + 1, members: [{ ...config.members[0], host }] };
-      await admin.command({ replSetReconfig: moved, force: true });
-    }
-  }
-  while (!(await admin.command({ hello: 1 })).isWritablePrimary) await delay(50);
-}
-
 /**
  * Repeats an action, which has to be idempotent, as long as its connection is closed: mongod closes all connections when
  * it finds, a moment after it started to listen, that its replica set names another port.
  */
-export async function repeatWhenDisconnected(action: () => Promise<void>): Promise<void> {
+export async function repeatWhenDisconnected<T>(action: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await action();

@@ -6,13 +6,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mongodUri } from './embedded-servers.js';
 import { environmentOf } from './environment.js';
 import { ROOT } from './paths.js';
 import { requireReplicaSet } from './platform/external-servers.js';
 import { mongodPortOf } from './platform/process-plan.js';
 import { SERVICES } from './platform/programs.js';
 import { readStartSettings } from './platform/settings.js';
+import { anyMemberUri } from './replica-set.js';
 import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { runTurbo } from './turbo.js';
@@ -26,7 +26,7 @@ async function main([command = '', name]: string[]): Promise<number> {
   const domain = domains.find((each) => each === name);
   if (!domain) throw new SetupError(`Say which domain: npm run ${command} -- ${domains.join(' | ')}`);
   const settings = readStartSettings(process.env);
-  const uri = settings.mongoUri ?? mongodUri(mongodPortOf(settings.port));
+  const uri = settings.mongoUri ?? anyMemberUri(mongodPortOf(settings.port));
   await requireReplicaSet(uri).catch(() => {
     throw new SetupError(
       'No platform runs there: start it first, and set PORT or MONGODB_URI as for npm start.',

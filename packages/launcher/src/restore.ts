@@ -12,7 +12,7 @@ import { describeOrigin } from './backup/origin.js';
 import { deleteStreams, requireNoInstances } from './backup/platform-streams.js';
 import { restoreDatabases } from './backup/restore-databases.js';
 import { findMongod } from './binaries.js';
-import { mongodUri, startMongod } from './embedded-servers.js';
+import { startMongod } from './embedded-servers.js';
 import { explainDataDirError, prepareDataDir } from './platform/data-dir.js';
 import { requireReplicaSet } from './platform/external-servers.js';
 import { markDemoLoaded } from './platform/load-demo.js';
@@ -20,7 +20,10 @@ import { findFreePort } from './platform/ports.js';
 import { claimDataDir, recordProcess, releaseDataDir } from './platform/process-record.js';
 import { databaseOf } from './platform/process-settings.js';
 import { SERVICES } from './platform/programs.js';
+import { mergeMembers, removeNatsFolders } from './platform/server-folders.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
+import { Supervisor } from './platform/supervisor.js';
+import { mongodUri } from './replica-set.js';
 import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
@@ -78,7 +81,7 @@ async function restore(settings: StartSettings, runDir: string, backup: Backup):
       print,
       restoreOthers: async () => {
         await restoreKeys(backup, join(settings.dataDir, 'keys'));
-        if (natsUrl === undefined) await rm(join(settings.dataDir, 'nats'), { recursive: true, force: true });
+        if (natsUrl === undefined) await removeNatsFolders(settings.dataDir);
         else await deleteStreams({ natsUrl, natsPrefix });
         // The data is not empty: the next start must not add demo accounts to it.
         await markDemoLoaded(settings);
@@ -97,14 +100,18 @@ async function withMongod(
     await requireReplicaSet(mongoUri);
     return work(mongoUri);
   }
+  const logFile = (name: string): string => join(dataDir, 'logs', `${name}.log`);
+  // A killed restore leaves processes behind: the next command on the data folder ends them.
+  const record = (name: string, pid = 0): Promise<void> => recordProcess(runDir, name, pid);
+  const supervisor = new Supervisor({ print, onPid: record });
+  await mergeMembers({ dataDir, supervisor, logFile, print });
   const port = await findFreePort();
   const mongod = await startMongod({
     program: await findMongod(print),
     dataDir: join(dataDir, 'mongodb'),
     port,
-    logFile: join(dataDir, 'logs', 'mongod.log'),
-    // A killed restore leaves it behind: the next command on the data folder ends it.
-    onSpawn: ({ child }) => void recordProcess(runDir, 'mongod', child.pid ?? 0),
+    logFile: logFile('mongod'),
+    onSpawn: ({ child }) => void record('mongod', child.pid),
   });
   const stopped = onStopSignal().then(() => {
     throw new SetupError('Stopped: the platform does not start until a restore has finished.');

@@ -1,9 +1,12 @@
-/** `npm start`: runs the whole platform on this machine until Ctrl-C. `--replicas 2`: two processes of each service and gateways. */
+/**
+ * `npm start`: runs the whole platform on this machine until Ctrl-C. `--replicas 2`: two processes of each service and
+ * gateways; `--cluster`: these, three mongods and three nats-servers.
+ */
 import { relative } from 'node:path';
 import { DEMO_PASSWORD } from './platform/load-demo.js';
 import type { Platform } from './platform/platform-options.js';
 import { SERVICES } from './platform/programs.js';
-import { readStartArguments, readStartSettings, type StartSettings } from './platform/settings.js';
+import { readStartArguments, readStartSettings, type StartSettings, sizeOf } from './platform/settings.js';
 import { startPlatform } from './platform/start-platform.js';
 import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
@@ -31,7 +34,7 @@ function printReady(platform: Platform, { demo, dataDir }: StartSettings): void 
 
 async function main(): Promise<void> {
   const settings = readStartSettings(process.env);
-  const { replicas } = readStartArguments(process.argv.slice(2));
+  const size = sizeOf(readStartArguments(process.argv.slice(2)));
   const { port, demo, dataDir, ...servers } = settings;
   print(`Starting on port ${port}, data in ${relative(process.cwd(), dataDir) || '.'}`);
   const stopping = new AbortController();
@@ -49,7 +52,7 @@ async function main(): Promise<void> {
       port,
       dataDir,
       demo,
-      instances: Object.fromEntries(['gateway', ...SERVICES].map((program) => [program, replicas])),
+      ...size,
       build: () => build(stopping.signal),
       signal: stopping.signal,
       print,

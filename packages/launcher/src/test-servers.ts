@@ -3,15 +3,10 @@ import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMongod, findNatsServer } from './binaries.js';
-import {
-  type EmbeddedServerOptions,
-  mongodUri,
-  natsUrl,
-  startMongod,
-  startNatsServer,
-} from './embedded-servers.js';
+import { type EmbeddedServerOptions, natsUrl, startMongod, startNatsServer } from './embedded-servers.js';
 import { findFreePort } from './platform/ports.js';
 import { recordProcess } from './platform/process-record.js';
+import { mongodUri } from './replica-set.js';
 
 export interface TestServers {
   mongodUri: string;

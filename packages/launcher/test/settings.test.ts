@@ -40,13 +40,15 @@ test('names all wrong settings together', () => {
 });
 
 test('the arguments say how many processes of each program run', () => {
-  expect(readStartArguments([])).toEqual({ replicas: 1 });
-  expect(readStartArguments(['--replicas', '2'])).toEqual({ replicas: 2 });
+  expect(readStartArguments([])).toEqual({ replicas: 1, cluster: false });
+  expect(readStartArguments(['--replicas', '2'])).toEqual({ replicas: 2, cluster: false });
+  expect(readStartArguments(['--cluster'])).toEqual({ replicas: 2, cluster: true });
+  expect(readStartArguments(['--cluster', '--replicas', '1'])).toEqual({ replicas: 1, cluster: true });
 });
 
 test.each([['--replicas'], ['--replicas', '0'], ['--replicas', 'two'], ['--replica', '2'], ['2']])(
   'a wrong argument gets the usage: %s %s',
   (...args) => {
-    expect(() => readStartArguments(args)).toThrow(/^Usage: npm start \[-- --replicas /);
+    expect(() => readStartArguments(args)).toThrow(/^Usage: npm start \[-- \[--replicas /);
   },
 );

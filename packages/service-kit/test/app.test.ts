@@ -38,6 +38,13 @@ beforeAll(async () => {
   app.get('/unreachable', open, () => {
     throw Object.assign(new Error('no server'), { name: 'MongoServerSelectionError' });
   });
+  app.get('/election', open, () => {
+    throw Object.assign(new Error('not primary'), { name: 'MongoServerError', code: 10_107 });
+  });
+  app.get('/unreachable-for-many', open, () => {
+    const errorResponse = Object.assign(new Error('reset'), { name: 'MongoNetworkError' });
+    throw Object.assign(new Error('reset'), { name: 'MongoBulkWriteError', errorResponse });
+  });
   app.get('/conflict', open, () => {
     throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, { details: { previousBrandId: 7 } });
   });
@@ -100,8 +107,12 @@ test('the app does not reveal details of an internal error', async () => {
   expect(response.body).not.toMatch(/E11000|src/);
 });
 
-test('returns 503 with Retry-After while the database is unreachable', async () => {
-  const response = await app.inject('/unreachable');
+test.each([
+  ['is unreachable', '/unreachable'],
+  ['is unreachable for several writes', '/unreachable-for-many'],
+  ['has no primary', '/election'],
+])('returns 503 with Retry-After while the database %s', async (_why, url) => {
+  const response = await app.inject(url);
   expect([response.statusCode, response.json().code, response.headers['retry-after']]).toEqual([
     503,
     'UNAVAILABLE',

@@ -1,7 +1,14 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
-import { createDatabaseCheck, openDatabase, prepareCollections, readSnapshot } from '../src/data/database.js';
+import {
+  createDatabaseCheck,
+  inTransaction,
+  isCommitUnknown,
+  openDatabase,
+  prepareCollections,
+  readSnapshot,
+} from '../src/data/database.js';
 import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
 
 const platform = openForTests(openTestPlatform);
@@ -86,6 +93,53 @@ test('a database that hangs with open connections is unreachable until it respon
   await eventually(isReachable);
   await connection.close();
   proxy.close();
+});
+
+describe('transactions whose connections all break at once', () => {
+  const COUNT = 5;
+  const numbers = () => platform.connection.collection<{ _id: number }>('transactionNumbers');
+  beforeAll(() => platform.connection.createCollection('transactionNumbers'));
+  afterEach(() => numbers().deleteMany());
+
+  /** Stores the numbers 1 to 5, each in a transaction; connections break once all have begun, before or at the commit. */
+  async function storeAll(breakAt: 'write' | 'commit') {
+    const proxy = await openFreezableProxy();
+    const connection = await openDatabase(proxy.uri, platform.connection.name);
+    const events = new EventEmitter();
+    const frozen = once(events, 'frozen');
+    let begun = 0;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: COUNT }, (_, index) =>
+        inTransaction(connection, async (session) => {
+          const stored = connection.collection<{ _id: number }>('transactionNumbers');
+          const write = () => stored.insertMany([{ _id: index + 1 }], { session });
+          await (breakAt === 'write' ? stored.countDocuments({}, { session }) : write());
+          begun += 1;
+          if (begun === COUNT) {
+            proxy.freeze(true);
+            setTimeout(() => proxy.freeze(false));
+            events.emit('frozen');
+          }
+          await frozen;
+          if (breakAt === 'write') await write();
+        }),
+      ),
+    );
+    await connection.close();
+    proxy.close();
+    return outcomes;
+  }
+
+  test('are repeated', async () => {
+    const outcomes = await storeAll('write');
+    expect(outcomes.map(({ status }) => status)).toEqual(Array(COUNT).fill('fulfilled'));
+    expect(await numbers().countDocuments()).toBe(COUNT);
+  });
+
+  test('at their commit may have taken effect', async () => {
+    for (const outcome of await storeAll('commit'))
+      expect(outcome.status === 'fulfilled' || isCommitUnknown(outcome.reason)).toBe(true);
+  });
 });
 
 test('a thousand concurrent checks send one ping', async () => {

@@ -7,6 +7,7 @@ import {
 import { epochStart } from '@skatert/contracts/shared/epoch';
 import { ensureStream } from '@skatert/service-kit/events/streams';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
+import mongoose, { type ClientSession } from 'mongoose';
 import { RelayHarness } from '../../test/relay-harness.js';
 import { Lease } from './lease.js';
 import { PENDING_LIMIT_MS, PendingEvents } from './pending-events.js';
@@ -23,6 +24,29 @@ function listen(): number[] {
   return received;
 }
 const positions = async () => (await relays.published()).map(({ pos }) => pos);
+
+test('the stream gets events in order whose commit took effect and seemed to fail', async () => {
+  const relay = relays.startRelay();
+  await relays.write(1, [[1, now]]);
+  relay.wake();
+  await eventually(async () => (await positions()).length === 1);
+  const { ClientSession, MongoNetworkError } = mongoose.mongo;
+  const { commitTransaction } = ClientSession.prototype;
+  const commits = vi.spyOn(ClientSession.prototype, 'commitTransaction');
+  commits.mockImplementation(async function (this: ClientSession) {
+    await commitTransaction.call(this);
+    throw new MongoNetworkError('read ECONNRESET');
+  });
+  await relays.write(2, [[1, now + 1]]);
+  relay.wake();
+  await eventually(async () => (await relays.events.countDocuments()) === 2);
+  commits.mockRestore();
+  await eventually(async () => (await positions()).length === 2);
+  await relays.write(3, [[1, now + 2]]);
+  relay.wake();
+  await eventually(async () => (await positions()).length === 3);
+  expect(await positions()).toEqual([1, 2, 3]);
+});
 
 describe('while the stream can’t be written', () => {
   /** Creates a stream that refuses every message, as a stream on a full disk does. */

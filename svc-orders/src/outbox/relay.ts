@@ -82,7 +82,7 @@ export class Relay implements Outbox {
           return logged !== undefined;
         };
         return work({ session, log });
-      });
+      }).catch((error) => this.#notePossibleCommit(error));
       if (logged) this.#publish(logged);
       else this.wake();
       return result;
@@ -161,7 +161,9 @@ export class Relay implements Outbox {
   /** Moves a batch of pending events to the log and publishes it. Returns true when more events may be pending. */
   #relayBatch(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const moved = await moveEvents(this.deps, this.#known);
+      const moved = await moveEvents(this.deps, this.#known).catch((error) =>
+        this.#notePossibleCommit(error),
+      );
       if (moved) this.#publish(moved.events);
       else this.#lose();
       return moved?.full ?? false;
@@ -178,6 +180,12 @@ export class Relay implements Outbox {
     if (logged) this.#renewedAt = Date.now();
     else this.#lose();
     return logged;
+  }
+
+  /** A commit that failed may have taken effect: its events may be in the log. @throws the error */
+  #notePossibleCommit(error: unknown): never {
+    this.#writer.readLog();
+    throw error;
   }
 
   #publish(logged: readonly LoggedEventDoc[]): void {

@@ -96,6 +96,12 @@ export class StreamWriter {
     this.#loop.wake();
   }
 
+  /** The log may have events that were not pushed: they must be on the stream before later ones. */
+  readLog(): void {
+    this.#fallBehind();
+    this.#loop.wake();
+  }
+
   /** Writes the remaining events once, as far as the stream accepts them, and stops. */
   async stop(): Promise<void> {
     await this.#loop.stop();
@@ -133,8 +139,12 @@ export class StreamWriter {
       await this.#compare();
       this.#checkedAt = performance.now();
     }
-    while (this.#active && !this.#behind && this.#queue.length > 0)
-      await this.#publish(this.#queue.splice(0, BATCH).filter(({ pos }) => pos > this.#ackedPos));
+    while (this.#active && !this.#behind && this.#queue.length > 0) {
+      const events = this.#queue.splice(0, BATCH).filter(({ pos }) => pos > this.#ackedPos);
+      // Positions have no gaps: a commit that seemed to fail has logged the missing ones.
+      if (events[0] && events[0].pos > this.#ackedPos + 1) await this.#publishAfter(this.#ackedPos);
+      else await this.#publish(events);
+    }
   }
 
   /** Fills a recreated stream from the log; publishes lost last events again. */

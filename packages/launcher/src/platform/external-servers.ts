@@ -1,4 +1,5 @@
-/** Checks external servers before the platform uses them. */
+/** Checks servers before the platform uses them. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import mongoose from 'mongoose';
@@ -36,6 +37,20 @@ export async function requireJetStream(url: string, user?: string, password?: st
     throw new SetupError(
       `NATS_URL: no usable NATS with JetStream there (${firstLine(error)}): start one, or unset NATS_URL for the embedded one.`,
     );
+  }
+}
+
+/** Waits until the nodes of a cluster have elected the leader of JetStream, without a limit. */
+export async function untilLeader(url: string): Promise<void> {
+  const connection = await connect({ servers: url.split(','), maxReconnectAttempts: -1 });
+  try {
+    for (;;) {
+      const manager = await jetstreamManager(connection, { timeout: 500 }).catch(() => undefined);
+      if (manager) return;
+      await delay(50);
+    }
+  } finally {
+    await connection.close();
   }
 }
 

@@ -18,6 +18,8 @@ export interface PlatformOptions {
   /** An external NATS with JetStream; absent: an embedded nats-server. */
   natsUrl?: string;
   natsPrefix?: string;
+  /** Three mongods and three nats-servers instead of one of each, unless they are external. */
+  cluster?: boolean;
   /** A mail server that delivers; absent: e-mails are caught and shown on a page. */
   smtpUrl?: string;
   /** The number of processes of a program; one when absent. */
@@ -63,11 +65,11 @@ export interface Platform {
   keys: KeyFiles;
   /** The demo data that this start loaded. */
   demo?: DemoData;
-  /** `mongod`, `nats-server`, `mail`, `svc-…`, `gateway`; further instances are `gateway-2` and so on. */
+  /** `mongod`, `nats-server`, `mail`, `svc-…`, `gateway`; further ones are `gateway-2`, `mongod-2` and so on. */
   processes: () => RunningProcess[];
   /** Sends a signal to one process, which is restarted when it ends or hangs. */
   kill: (name: string, signal: NodeJS.Signals) => void;
-  /** Stops gateway, services, nats-server, mongod and mail, in this order. */
+  /** Stops gateways, services, nats-servers, mongods and mail, in this order. */
   stop: () => Promise<void>;
   /** Ends everything at once. */
   killAll: () => void;

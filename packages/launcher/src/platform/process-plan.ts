@@ -1,4 +1,5 @@
 /** The processes of a platform and their ports. */
+import type { NatsNode } from '../embedded-servers.js';
 import type { PlatformOptions } from './platform-options.js';
 import { findFreePort, type NamedPort, requireFreePorts } from './ports.js';
 import { SERVICES } from './programs.js';
@@ -12,12 +13,15 @@ export interface PlannedProcess extends NamedPort {
 export interface ProcessPlan {
   services: PlannedProcess[];
   gateways: PlannedProcess[];
-  mongodPort: number;
-  natsPort: number;
+  mongods: NamedPort[];
+  natsServers: (NamedPort & NatsNode)[];
   /** Where e-mails are received, and where they are shown. */
   smtpPort: number;
   mailPort: number;
 }
+
+/** How many mongods and nats-servers a cluster has: one may fail. */
+export const CLUSTER_SIZE = 3;
 
 /** The distance of mongod's port from the platform's first port. */
 const MONGOD_OFFSET = SERVICES.length + 1;
@@ -44,15 +48,41 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   const gateways = await plan('gateway', 0);
   const services: PlannedProcess[] = [];
   for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
-  const mongodPort = fixed(MONGOD_OFFSET) ?? (await findFreePort());
-  const natsPort = fixed(MONGOD_OFFSET + 1) ?? (await findFreePort());
+  const mongods = await planServers('mongod', fixed(MONGOD_OFFSET), options);
+  const natsServers: ProcessPlan['natsServers'] = [];
+  for (const server of await planServers('nats-server', fixed(MONGOD_OFFSET + 1), options))
+    natsServers.push({ ...server, routePort: await findFreePort() });
   const smtpPort = await findFreePort();
   const mailPort = await findFreePort();
   await requireFreePorts([
     ...gateways,
     ...services,
-    ...(options.mongoUri === undefined ? [{ name: 'mongod', port: mongodPort }] : []),
-    ...(options.natsUrl === undefined ? [{ name: 'nats-server', port: natsPort }] : []),
+    ...(options.mongoUri === undefined ? mongods : []),
+    ...(options.natsUrl === undefined ? natsServers : []),
   ]);
-  return { gateways, services, mongodPort, natsPort, smtpPort, mailPort };
+  return { gateways, services, mongods, natsServers, smtpPort, mailPort };
+}
+
+/**
+ * Returns the first instances of all programs, then the second ones, and so on. They start in these rounds: of many processes
+ * that load at once, a busy machine lets some seem to hang.
+ */
+export function inRounds(processes: readonly PlannedProcess[]): PlannedProcess[][] {
+  const instanceOf = (each: PlannedProcess): number =>
+    processes.filter(({ program }) => program === each.program).indexOf(each);
+  const last = Math.max(...processes.map(instanceOf));
+  return Array.from({ length: last + 1 }, (_, instance) =>
+    processes.filter((each) => instanceOf(each) === instance),
+  );
+}
+
+async function planServers(
+  program: string,
+  firstPort: number | undefined,
+  { cluster = false }: PlatformOptions,
+): Promise<NamedPort[]> {
+  const servers = [{ name: program, port: firstPort ?? (await findFreePort()) }];
+  while (cluster && servers.length < CLUSTER_SIZE)
+    servers.push({ name: `${program}-${servers.length + 1}`, port: await findFreePort() });
+  return servers;
 }

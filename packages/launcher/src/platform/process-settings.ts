@@ -7,6 +7,8 @@ export interface SharedSettings {
   mongoUri: string;
   natsUrl: string;
   natsPrefix: string;
+  /** How many nodes keep each stream; absent: as this process's environment says. */
+  streamReplicas?: number;
   smtpUrl: string;
   keys: KeyFiles;
   programs: Programs;
@@ -24,11 +26,15 @@ export function settingsOf(name: string, port: number, shared: SharedSettings): 
     LOG_LEVEL: shared.logLevel,
     NATS_URL: shared.natsUrl,
     NATS_PREFIX: shared.natsPrefix,
+    ...replicasSetting(shared),
     TOKEN_PUBLIC_KEY_FILE: shared.keys.tokenPublic,
     GATEWAY_KEY_FILE: shared.keys.gateway,
     ...(name === 'gateway' ? gatewaySettings(shared) : serviceSettings(name, shared)),
   };
 }
+
+const replicasSetting = ({ streamReplicas }: SharedSettings): NodeJS.ProcessEnv =>
+  streamReplicas === undefined ? {} : { STREAM_REPLICAS: String(streamReplicas) };
 
 function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettings): NodeJS.ProcessEnv {
   return {
@@ -44,14 +50,10 @@ function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettin
 }
 
 /** The settings of the demo program: the services' databases have the names that `settingsOf` gives them. */
-export function demoSettings({
-  logLevel,
-  mongoUri,
-  natsUrl,
-  natsPrefix,
-  keys,
-}: SharedSettings): NodeJS.ProcessEnv {
+export function demoSettings(shared: SharedSettings): NodeJS.ProcessEnv {
+  const { logLevel, mongoUri, natsUrl, natsPrefix, keys } = shared;
   return {
+    ...replicasSetting(shared),
     LOG_LEVEL: logLevel,
     MONGODB_URI: mongoUri,
     NATS_URL: natsUrl,

@@ -86,16 +86,13 @@ export class ProgramProcesses {
     };
   }
 
-  /** Starts a service's process of a release; resolves when it is ready. @throws SetupError */
-  async startService({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
+  /**
+   * Starts a process of a release; a gateway on a socket that it can share with the next one. Resolves when it is ready.
+   * @throws SetupError
+   */
+  async start({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
     const metricsPort = await findFreePort();
-    await this.#start(name, { program, port, url, log: name, metricsPort }, release);
-  }
-
-  /** Starts a gateway, on a socket that it can share with the next one; resolves when it is ready. @throws SetupError */
-  async startGateway({ name, program, port, url }: PlannedProcess, release: Release): Promise<void> {
-    const metricsPort = await findFreePort();
-    const socket = bindSocket(port);
+    const socket = program === 'gateway' ? bindSocket(port) : undefined;
     await this.#start(name, { program, port, url, log: name, metricsPort, socket }, release);
   }
 

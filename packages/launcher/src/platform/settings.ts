@@ -6,6 +6,7 @@ import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
 import { PORT_COUNT } from './process-plan.js';
+import { SERVICES } from './programs.js';
 
 const yes = ['1', 'true', 'yes'];
 const no = ['0', 'false', 'no', ''];
@@ -86,18 +87,33 @@ export function readStartSettings(env: NodeJS.ProcessEnv): StartSettings {
 
 const MOST_REPLICAS = 9;
 
+export interface StartArguments {
+  /** How many processes of each service, and gateways; two by default with `cluster`. */
+  replicas: number;
+  /** Three mongods and three nats-servers. */
+  cluster: boolean;
+}
+
 /** Returns the arguments of `npm start`. @throws SetupError with the usage */
-export function readStartArguments(args: readonly string[]): { replicas: number } {
-  const usage = `Usage: npm start [-- --replicas <1 to ${MOST_REPLICAS}>], so many processes of each service and gateways`;
+export function readStartArguments(args: readonly string[]): StartArguments {
+  const usage = `Usage: npm start [-- [--replicas <1 to ${MOST_REPLICAS}>] [--cluster]]: so many processes of each service and gateways; three mongods and nats-servers`;
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { replicas: { type: 'string', default: '1' } },
+      options: { replicas: { type: 'string' }, cluster: { type: 'boolean', default: false } },
     });
-    const replicas = Number(values.replicas);
-    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS) return { replicas };
+    const { cluster } = values;
+    const replicas = Number(values.replicas ?? (cluster ? 2 : 1));
+    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS)
+      return { replicas, cluster };
   } catch {
     // An argument that does not exist.
   }
   throw new SetupError(usage);
 }
+
+/** Returns how many processes of each program, and servers, the arguments mean. */
+export const sizeOf = ({ replicas, cluster }: StartArguments) => ({
+  cluster,
+  instances: Object.fromEntries(['gateway', ...SERVICES].map((program) => [program, replicas])),
+});

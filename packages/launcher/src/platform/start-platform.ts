@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ControlServer } from '../control/control-server.js';
-import { mongodUri, natsUrl as natsUrlOf } from '../embedded-servers.js';
+import { natsUrl as natsUrlOf } from '../embedded-servers.js';
 import { environmentOf } from '../environment.js';
 import type { Placement } from '../releases/placements.js';
 import { type Release, ReleaseStore } from '../releases/release.js';
+import { mongodUri } from '../replica-set.js';
 import { timed } from '../timed.js';
 import { explainDataDirError, prepareDataDir } from './data-dir.js';
 import { Deployer } from './deployer.js';
@@ -14,7 +15,7 @@ import { type DemoData, demoMarker, loadDemo, oncePerDatabase } from './load-dem
 import { LogRotation } from './log-rotation.js';
 import { placeReleases } from './place-releases.js';
 import type { Platform, PlatformOptions } from './platform-options.js';
-import { type ProcessPlan, planProcesses } from './process-plan.js';
+import { inRounds, type ProcessPlan, planProcesses } from './process-plan.js';
 import { claimDataDir, forgetProcess, recordProcess, releaseDataDir } from './process-record.js';
 import { demoSettings, type SharedSettings } from './process-settings.js';
 import { ProgramProcesses } from './program-processes.js';
@@ -87,8 +88,8 @@ class PlatformStart {
     this.#logRotation.start();
     const plan = await planProcesses(options);
     this.#plan = plan;
-    const mongoUri = options.mongoUri ?? mongodUri(plan.mongodPort);
-    const natsUrl = options.natsUrl ?? natsUrlOf(plan.natsPort);
+    const mongoUri = options.mongoUri ?? mongodUri(...plan.mongods.map(({ port }) => port));
+    const natsUrl = options.natsUrl ?? natsUrlOf(...plan.natsServers.map(({ port }) => port));
     const keys = await ensureKeys(join(this.#dataDir, 'keys'));
     await Promise.all([
       startServers(plan, options, {
@@ -106,6 +107,7 @@ class PlatformStart {
       mongoUri,
       natsUrl,
       natsPrefix: options.natsPrefix ?? '',
+      streamReplicas: options.natsUrl === undefined ? plan.natsServers.length : undefined,
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${plan.smtpPort}`,
       keys,
       programs: this.#programs,
@@ -122,19 +124,17 @@ class PlatformStart {
     });
     this.#processes = processes;
     const placements = await this.#place();
-    await timed(this.#print, 'services and gateway', () =>
-      Promise.all([
-        ...plan.services.map((each) => processes.startService(each, releaseOf(each.program, placements))),
-        ...plan.gateways.map((each) => processes.startGateway(each, releaseOf(each.program, placements))),
-      ]),
-    );
+    await timed(this.#print, 'services and gateway', async () => {
+      for (const round of inRounds([...plan.services, ...plan.gateways]))
+        await Promise.all(round.map((each) => processes.start(each, releaseOf(each.program, placements))));
+    });
     const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     await this.#openControl(processes, placements);
     return this.#toPlatform(plan, shared, processes, demo);
   }
 
   /**
-   * Stops gateways, services, nats-server and the rest, in this order, within five seconds. Killing a process loses
+   * Stops gateways, services, nats-servers and the rest, in this order, within five seconds. Killing a process loses
    * nothing that it acknowledged; mongod gets the remaining time, since its next start is faster after an orderly
    * stop.
    */
@@ -143,13 +143,16 @@ class PlatformStart {
     this.#supervisor.close();
     clearInterval(this.#canaryCheck);
     await this.#control?.stop();
-    const { gateways = [], services = [] } = this.#plan ?? {};
+    const { gateways = [], services = [], natsServers = [] } = this.#plan ?? {};
     for (const processes of [gateways, services]) {
       const names = processes.flatMap(({ name, program }) => this.#processes?.namesOf(program) ?? [name]);
       await this.#supervisor.stop(names, STOP_PROGRAM_MS);
       this.#processes?.close();
     }
-    await this.#supervisor.stop(['nats-server'], STOP_NATS_MS);
+    await this.#supervisor.stop(
+      natsServers.map(({ name }) => name),
+      STOP_NATS_MS,
+    );
     await this.#supervisor.stop(undefined, end - performance.now());
     this.#logRotation.stop();
     if (this.#claimed) await releaseDataDir(this.#runDir);

@@ -1,15 +1,23 @@
-/** Starts what the services need, unless it runs elsewhere: mongod, nats-server and the program that catches e-mails. */
-import { existsSync } from 'node:fs';
+/** Starts what the services need, unless it runs elsewhere: mongods, nats-servers and the program that catches e-mails. */
 import { join } from 'node:path';
 import { findMongod, findNatsServer } from '../binaries.js';
-import { startMongod, startNatsServer } from '../embedded-servers.js';
+import {
+  type EmbeddedServerOptions,
+  startMember,
+  startMongod,
+  startNatsServer,
+  natsUrl as urlOfNats,
+} from '../embedded-servers.js';
 import { commonEnvironment } from '../environment.js';
 import { ROOT } from '../paths.js';
+import { growReplicaSet } from '../replica-set.js';
 import { timed } from '../timed.js';
-import { requireJetStream, requireReplicaSet } from './external-servers.js';
+import { requireJetStream, requireReplicaSet, untilLeader } from './external-servers.js';
 import { startNodeProgram } from './node-program.js';
 import type { PlatformOptions } from './platform-options.js';
+import type { NamedPort } from './ports.js';
 import type { ProcessPlan } from './process-plan.js';
+import { firstHasData, mergeMembers, prepareNatsFolders, serverFolders } from './server-folders.js';
 import type { Supervisor } from './supervisor.js';
 
 export interface ServerDeps {
@@ -35,36 +43,59 @@ export const startServers = (
   ]);
 
 async function startDatabase(
-  { mongodPort: port }: ProcessPlan,
-  { mongoUri, dataDir: parent }: PlatformOptions,
+  { mongods }: ProcessPlan,
+  { mongoUri, dataDir, signal }: PlatformOptions,
   { supervisor, logFile, print, onEmptyDatabase }: ServerDeps,
 ): Promise<void> {
   if (mongoUri !== undefined) return requireReplicaSet(mongoUri);
   const program = await findMongod(print);
-  const dataDir = join(parent, 'mongodb');
-  if (!existsSync(join(dataDir, 'WiredTiger'))) await onEmptyDatabase();
-  await timed(print, 'mongod', () =>
-    supervisor.start('mongod', (onSpawn) =>
-      startMongod({ program, dataDir, port, logFile: logFile('mongod'), onSpawn }),
-    ),
-  );
+  const isCluster = mongods.length > 1;
+  const folders = serverFolders(dataDir, 'mongodb');
+  if (!firstHasData(folders)) await onEmptyDatabase();
+  if (!isCluster) await mergeMembers({ dataDir, supervisor, logFile, print, signal });
+  const launch = isCluster ? (options: EmbeddedServerOptions) => startMember(options) : startMongod;
+  await timed(print, namesOf(mongods), async () => {
+    await startAll(mongods, folders, { supervisor, logFile }, (options) => launch({ ...options, program }));
+    const ports = mongods.map(({ port }) => port);
+    if (isCluster) await growReplicaSet(ports, signal);
+  });
 }
 
 async function startNats(
-  { natsPort: port }: ProcessPlan,
-  { natsUrl, dataDir: parent }: PlatformOptions,
+  { natsServers }: ProcessPlan,
+  { natsUrl, dataDir }: PlatformOptions,
   { supervisor, logFile, print }: ServerDeps,
 ): Promise<void> {
   if (natsUrl !== undefined)
     return requireJetStream(natsUrl, process.env.NATS_USER, process.env.NATS_PASSWORD);
   const program = await findNatsServer(print);
-  const dataDir = join(parent, 'nats');
-  await timed(print, 'nats-server', () =>
-    supervisor.start('nats-server', (onSpawn) =>
-      startNatsServer({ program, dataDir, port, logFile: logFile('nats-server'), onSpawn }),
+  const isCluster = natsServers.length > 1;
+  await prepareNatsFolders(dataDir, isCluster);
+  const folders = serverFolders(dataDir, 'nats');
+  await timed(print, namesOf(natsServers), async () => {
+    await startAll(natsServers, folders, { supervisor, logFile }, (options) =>
+      startNatsServer({ ...options, program }, isCluster ? natsServers : []),
+    );
+    if (isCluster) await untilLeader(urlOfNats(...natsServers.map(({ port }) => port)));
+  });
+}
+
+const namesOf = (servers: readonly NamedPort[]): string => servers.map(({ name }) => name).join(', ');
+
+/** Starts the servers of one kind, each in its folder. */
+const startAll = (
+  servers: readonly NamedPort[],
+  folders: readonly string[],
+  { supervisor, logFile }: Pick<ServerDeps, 'supervisor' | 'logFile'>,
+  launch: (options: Omit<EmbeddedServerOptions, 'program'>) => Promise<unknown>,
+): Promise<unknown> =>
+  Promise.all(
+    servers.map(({ name, port }, index) =>
+      supervisor.start(name, (onSpawn) =>
+        launch({ name, port, dataDir: folders[index] ?? '', logFile: logFile(name), onSpawn }),
+      ),
     ),
   );
-}
 
 /** Starts the program that catches e-mails, unless a mail server is set. */
 async function startMail(

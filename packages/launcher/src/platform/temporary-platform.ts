@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform, PlatformOptions } from './platform-options.js';
+import { readStartArguments, sizeOf } from './settings.js';
 import { startPlatform } from './start-platform.js';
 
 /** All of loopback is one address: limits meant for people would fail a test. */
@@ -30,6 +31,10 @@ const RAISED_LIMITS_OF_ORDERS = {
 
 /** Settings for runs that do not need the demo's pictures: small ones are stored faster. */
 export const SMALL_PICTURES: NonNullable<PlatformOptions['env']> = { demo: { DEMO_PICTURE_SIDE: '40' } };
+
+/** Returns the size that START_ARGS sets by arguments of `npm start`, such as `--cluster`. @throws SetupError */
+export const sizeOfRun = (): Partial<PlatformOptions> =>
+  sizeOf(readStartArguments(process.env.START_ARGS?.match(/\S+/g) ?? []));
 
 /** Starts the built platform on free ports; its `stop` also removes the data. @throws SetupError */
 export async function startTemporaryPlatform(options: Partial<PlatformOptions> = {}): Promise<Platform> {

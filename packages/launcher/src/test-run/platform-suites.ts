@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
-import { SMALL_PICTURES, startTemporaryPlatform } from '../platform/temporary-platform.js';
+import { SMALL_PICTURES, sizeOfRun, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
 import { vitestReportArgs } from './reports.js';
@@ -43,7 +43,13 @@ export async function faults(
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { print, signal } = context;
   const chromium = await findChromium();
-  const platform = await startTemporaryPlatform({ demo: true, env: SMALL_PICTURES, print, signal });
+  const platform = await startTemporaryPlatform({
+    ...sizeOfRun(),
+    demo: true,
+    env: SMALL_PICTURES,
+    print,
+    signal,
+  });
   try {
     const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
     const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);

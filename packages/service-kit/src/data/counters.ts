@@ -3,6 +3,7 @@
  * at that moment; inside a transaction, every order would conflict on the counter. Gaps between ids are allowed.
  */
 import type { Connection } from 'mongoose';
+import { hasSeveralMembers } from './database.js';
 import { defineModel } from './define-model.js';
 
 interface Counter {
@@ -22,17 +23,20 @@ interface Waiter {
 }
 
 /**
- * An id is used by a later write, whose acknowledgement by the journals of a majority includes this one: waiting for it here,
- * too, would only add its time.
+ * On a single member an id is used by a later write, whose acknowledgement by the journal includes this one: waiting for it
+ * here, too, would only add its time. Of several members the next primary may lack an increment that was not acknowledged by
+ * a majority, and would assign the same ids again.
  */
-const OPTIONS = { upsert: true, returnDocument: 'after', writeConcern: { w: 1, journal: false } } as const;
+const ON_ONE_MEMBER = { w: 1, journal: false } as const;
+const OPTIONS = { upsert: true, returnDocument: 'after' } as const;
 
 const openModel = defineModel<Counter>('counters', { _id: String, last: Number });
 
 export class Counters {
   readonly #model;
+  #severalMembers: boolean | undefined;
 
-  constructor(connection: Connection) {
+  constructor(private readonly connection: Connection) {
     this.#model = openModel(connection);
   }
 
@@ -40,10 +44,15 @@ export class Counters {
   sequence(name: string, { ahead = 0 }: CounterOptions = {}): Sequence {
     return new Sequence(async (count) => {
       const counter = await this.#model
-        .findOneAndUpdate({ _id: name }, { $inc: { last: count } }, OPTIONS)
+        .findOneAndUpdate({ _id: name }, { $inc: { last: count } }, await this.#options())
         .lean();
       return counter.last - count + 1;
     }, ahead);
+  }
+
+  async #options() {
+    this.#severalMembers ??= await hasSeveralMembers(this.connection);
+    return this.#severalMembers ? OPTIONS : { ...OPTIONS, writeConcern: ON_ONE_MEMBER };
   }
 }
 

@@ -31,6 +31,12 @@ export async function openDatabase(uri: string, database: string): Promise<Conne
   }
 }
 
+/** Returns true when another member of the replica set may become its primary. */
+export async function hasSeveralMembers({ db }: Connection): Promise<boolean> {
+  const hello = await db?.command({ hello: 1 });
+  return hello?.hosts?.length !== 1;
+}
+
 /** MongoDB's codes for an index that exists with the same name or keys and other options. */
 const INDEX_CONFLICTS = [85, 86];
 
@@ -91,16 +97,37 @@ export function inTransaction<T>(
 ): Promise<T> {
   let attempts = 0;
   return connection.withSession((session) =>
-    session.withTransaction(
-      () => {
-        (attempts === 0 ? transactions : retries).inc();
-        attempts += 1;
-        return work(session);
-      },
-      { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
-    ),
+    session
+      .withTransaction(
+        () => {
+          (attempts === 0 ? transactions : retries).inc();
+          attempts += 1;
+          return work(session).catch(labelNetworkError(TRANSIENT));
+        },
+        { readConcern: { level: 'snapshot' }, writeConcern: { w: 'majority', journal: true } },
+      )
+      // An error of `work` has the other label: this one is of the commit.
+      .catch(labelNetworkError(COMMIT_UNKNOWN)),
   );
 }
+
+const TRANSIENT = 'TransientTransactionError';
+const COMMIT_UNKNOWN = 'UnknownTransactionCommitResult';
+
+/**
+ * Returns a function that throws an error again, with a label when a connection has broken: of several that break at once, as
+ * when the primary dies, the driver gives labels only to the error of the first one.
+ */
+const labelNetworkError =
+  (label: string) =>
+  (error: unknown): never => {
+    const { MongoBulkWriteError, MongoError, MongoNetworkError, MongoServerSelectionError } = mongoose.mongo;
+    const cause = error instanceof MongoBulkWriteError ? error.errorResponse : error;
+    const isUnlabelled = error instanceof MongoError && !error.hasErrorLabel(TRANSIENT);
+    const isOfCommit = cause instanceof MongoServerSelectionError && label === COMMIT_UNKNOWN;
+    if (isUnlabelled && (isOfCommit || cause instanceof MongoNetworkError)) error.addErrorLabel(label);
+    throw error;
+  };
 
 /** The options of reads that see one state of the database: of `readSnapshot`, or of a transaction. */
 export interface ReadOptions {
@@ -165,7 +192,7 @@ export function createDatabaseCheck(connection: Connection): () => Promise<boole
 
 /** Returns true when a transaction failed at its commit, and may have taken effect. */
 export const isCommitUnknown = (error: unknown): boolean =>
-  error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
+  error instanceof mongoose.mongo.MongoError && error.hasErrorLabel(COMMIT_UNKNOWN);
 
 /** Returns true when a write failed because of a unique index. */
 export function isDuplicateKey(error: unknown): boolean {

@@ -3,7 +3,7 @@ import { type KvEntry, Kvm } from '@nats-io/kv';
 import type { FastifyBaseLogger } from 'fastify';
 import { BackgroundLoop } from '../shared/background-loop.js';
 import type { Bus } from './bus.js';
-import { isStreamMissing } from './streams.js';
+import { isStreamMissing, raiseReplicas } from './streams.js';
 
 export interface BucketOptions {
   /** Entries expire after this time, in ms. */
@@ -14,12 +14,17 @@ export interface BucketOptions {
 const CHECK_MS = 2000;
 const RETRY_MS = 300;
 
-/** Opens a bucket, and creates it when it is missing. */
+/** Opens a bucket, and creates it when it is missing. Its entries are read from the leader of its stream. */
 export async function openBucket(bus: Bus, name: string, { ttlMs }: BucketOptions = {}) {
-  return new Kvm(bus.jetstream).create(bus.stream(name), {
+  const bucket = await new Kvm(bus.jetstream).create(bus.stream(name), {
     history: 1,
+    replicas: bus.replicas,
+    // Any replica responds to direct reads, also one that lags behind.
+    allow_direct: false,
     ...(ttlMs !== undefined && { ttl: ttlMs }),
   });
+  if (bus.replicas > 1) await raiseReplicas(bus, (await bucket.status()).streamInfo);
+  return bucket;
 }
 
 /** Returns the name of the stream behind a bucket. */
@@ -66,6 +71,8 @@ class Watch {
   /** The creation time of the watched stream (undefined: lost), and the newest of its messages that was read. */
   #created: string | undefined;
   #lastRevision = 0;
+  /** The newest message of the stream at the last check. */
+  #newestAtCheck = 0;
   readonly #reading: BackgroundLoop;
   readonly #checks: BackgroundLoop;
 
@@ -110,6 +117,7 @@ class Watch {
     const { created, state } = await this.#streamInfo();
     this.#created = String(created);
     this.#lastRevision = 0;
+    this.#newestAtCheck = 0;
     const entries = await bucket.watch();
     this.#stopReading = () => entries.stop();
     // Stopped or lost while the watch was being created: nothing else ends this one.
@@ -127,30 +135,39 @@ class Watch {
   }
 
   /**
-   * Restarts the watch when its bucket was deleted, recreated or truncated, since it would receive nothing any more.
-   * While NATS is unreachable, the last known entries stay valid.
+   * Restarts the watch when its bucket was deleted, recreated or truncated, since it would receive nothing any more; and
+   * when it did not receive a message, since its consumer is on one node of a cluster, which may have died. The last known
+   * entries stay valid then, and while NATS is unreachable.
    */
   async #check(): Promise<void> {
     const created = this.#created;
-    const lastRevision = this.#lastRevision;
     if (created === undefined || !this.bus.connected) return;
+    const state = await this.#compare(created, this.#lastRevision);
+    // Restarted or stopped in the meantime.
+    if (state === 'unchanged' || this.#created !== created || this.#reading.isStopped) return;
+    this.log.warn({ bucket: this.name }, `bucket ${state}, restarting the watch`);
+    this.#created = undefined;
+    if (state === 'lost') {
+      this.#isReady = false;
+      this.listener.onLost?.();
+    }
+    this.#stopReading();
+  }
+
+  /** Returns what became of the bucket that was created then, and of which messages up to `lastRevision` were read. */
+  async #compare(created: string, lastRevision: number): Promise<'unchanged' | 'lost' | 'not received'> {
+    const newestBefore = this.#newestAtCheck;
     try {
       const info = await this.#streamInfo();
-      if (String(info.created) === created && info.state.last_seq >= lastRevision) {
-        // The entries that existed when the watch began may have expired unread.
-        if (info.state.messages === 0) this.#becomeReady();
-        return;
-      }
+      const { messages, last_seq } = info.state;
+      this.#newestAtCheck = last_seq;
+      if (String(info.created) !== created || last_seq < lastRevision) return 'lost';
+      // The entries that existed when the watch began may have expired unread.
+      if (messages === 0) this.#becomeReady();
+      return messages > 0 && this.#lastRevision < newestBefore ? 'not received' : 'unchanged';
     } catch (error) {
-      if (!isStreamMissing(error)) return;
+      return isStreamMissing(error) ? 'lost' : 'unchanged';
     }
-    // Restarted or stopped in the meantime.
-    if (this.#created !== created || this.#reading.isStopped) return;
-    this.log.warn({ bucket: this.name }, 'bucket lost, restarting the watch');
-    this.#created = undefined;
-    this.#isReady = false;
-    this.listener.onLost?.();
-    this.#stopReading();
   }
 
   #becomeReady(): void {

@@ -13,6 +13,8 @@ export interface BusOptions {
   user?: string;
   password?: string;
   prefix?: string;
+  /** How many nodes of a NATS cluster keep each stream and bucket; by default one. */
+  replicas?: number;
   /** The connection's name, shown by the server's monitoring. */
   name: string;
 }
@@ -26,6 +28,7 @@ export class Bus {
   private constructor(
     readonly connection: NatsConnection,
     private readonly prefix: string,
+    readonly replicas: number,
     private readonly log: FastifyBaseLogger,
   ) {
     this.jetstream = jetstream(connection, { timeout: 2000 });
@@ -45,7 +48,7 @@ export class Bus {
       reconnectJitter: 100,
       pingInterval: 5000,
     });
-    return new Bus(connection, options.prefix ?? '', log);
+    return new Bus(connection, options.prefix ?? '', options.replicas ?? 1, log);
   }
 
   /** True while the client considers the server reachable. */

@@ -34,9 +34,24 @@ export const isPlatformStream = (
 ): boolean => name.startsWith(bus.stream('')) && hasRevision(metadata);
 
 /**
+ * Stores a stream on as many nodes as the setting says. It never lowers the number: two processes with different settings,
+ * such as during a deploy, would change it in turn. While the cluster has too few nodes, the stream stays as it is, and
+ * the next call tries again.
+ */
+export async function raiseReplicas(bus: Bus, info: StreamInfo): Promise<StreamInfo> {
+  const { name, num_replicas } = info.config;
+  if (num_replicas >= bus.replicas) return info;
+  const { streams } = await bus.manager();
+  return streams.update(name, { num_replicas: bus.replicas }).catch((error) => {
+    if (error instanceof JetStreamApiError) return info;
+    throw error;
+  });
+}
+
+/**
  * Returns a stream. Creates a missing one, which any process may do that needs it: services start in any order. Updates
  * the subjects and settings of one with a lower revision, whose messages stay. A stream with a higher revision belongs
- * to a newer release and is not changed.
+ * to a newer release, and only its number of replicas is raised.
  */
 export async function ensureStream(
   bus: Bus,
@@ -51,8 +66,8 @@ export async function ensureStream(
   };
   try {
     const info = await streams.info(bus.stream(name));
-    if (!isOlderRevision(info.config.metadata, revision)) return info;
-    return await streams.update(bus.stream(name), config);
+    const isOlder = isOlderRevision(info.config.metadata, revision);
+    return await raiseReplicas(bus, isOlder ? await streams.update(bus.stream(name), config) : info);
   } catch (error) {
     if (!isStreamMissing(error)) throw error;
     return streams.add({
@@ -61,6 +76,7 @@ export async function ensureStream(
       storage: StorageType.File,
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.Old,
+      num_replicas: bus.replicas,
     });
   }
 }

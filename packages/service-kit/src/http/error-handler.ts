@@ -14,10 +14,20 @@ const FRAMEWORK_CODES: Record<string, CommonErrorCode> = {
 const UNREACHABLE =
   /^Mongo(ServerSelection|Network|NetworkTimeout|NotConnected|PoolCleared|PoolClosed|TopologyClosed|ClientClosed)/;
 
+/**
+ * MongoDB's codes for a member that is no longer the primary, or ends. Only errors of writes that the driver repeats also
+ * have a label.
+ */
+const NO_PRIMARY = new Set([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
 /** Returns true for errors that mean MongoDB is unreachable now, including those inside a transaction. */
 function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (UNREACHABLE.test(error.name) || error.name === 'MongooseServerSelectionError') return true;
+  if (error.name === 'MongoServerError' && NO_PRIMARY.has(Number((error as { code?: unknown }).code)))
+    return true;
+  // That of several writes at once has what happened to the connection here.
+  if (isDatabaseUnreachable((error as { errorResponse?: unknown }).errorResponse)) return true;
   const labels = (error as { hasErrorLabel?: (label: string) => boolean }).hasErrorLabel;
   return (
     typeof labels === 'function' &&

@@ -59,6 +59,8 @@ export class Registration {
       failure: 'lease not renewed',
       run: () => this.#register(instance),
       everyMs: RENEW_MS,
+      // A NATS cluster elects a leader for up to ten seconds, and the lease must be renewed before it expires.
+      longestRetryMs: RETRY_MS,
     });
     this.#renewals.start(RENEW_MS);
   }

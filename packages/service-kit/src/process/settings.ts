@@ -27,6 +27,8 @@ export const CommonSettings = z.object({
   NATS_PASSWORD: z.string().optional(),
   /** The prefix of all subjects, streams and buckets, so that several platforms can share one NATS. */
   NATS_PREFIX: z.string().regex(/^\w*$/).default(''),
+  /** How many nodes of a NATS cluster keep each stream and bucket. */
+  STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** The private port of `GET /metrics`, for Prometheus alone; absent: none. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().optional(),
