@@ -55,9 +55,9 @@ export function failSpan(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Does work within a span, and returns its result. */
+/** Does work within a span, and returns its result. Work that is part of no recorded trace has none: only requests begin traces. */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T> | T): Promise<T> {
-  if (!isRecording) return work();
+  if (!isRecorded(options.parent ?? context.active())) return work();
   const { span, within } = startSpan(name, options);
   try {
     const result = await context.with(within, work);
