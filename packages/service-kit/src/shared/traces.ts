@@ -55,7 +55,10 @@ export function failSpan(span: Span, error: unknown): void {
   span.end();
 }
 
-/** Does work within a span, and returns its result. Work that is part of no recorded trace has none: only requests begin traces. */
+/**
+ * Does work within a span, and returns its result. Work that is part of no recorded trace gets none: only requests begin
+ * traces.
+ */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T> | T): Promise<T> {
   if (!isRecorded(options.parent ?? context.active())) return work();
   const { span, within } = startSpan(name, options);
