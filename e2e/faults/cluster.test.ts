@@ -33,9 +33,7 @@ let observer: ClusterObserver;
 let listener: Listener;
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({
-    ...sizeOf({ replicas: 2, cluster: true }),
-  });
+  platform = await startTemporaryPlatform(sizeOf({ replicas: 2, cluster: true }));
   shop = await openShop(platform);
   observer = await ClusterObserver.open(platform);
   listener = new Listener(platform.gatewayUrls, await tokenOf(platform, shop.ownerId));

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Cart } from '@skatert/contracts/orders/cart';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { sizeOf } from '@skatert/launcher/platform/settings';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { auditOrders, NO_DIFFERENCES } from '../src/support/audit.js';
@@ -35,13 +36,12 @@ const PAUSE_MS = 300;
 const SLEEP_MS = SOAK ? 120_000 : 8000;
 /** How long the events may take: with `SOAK` the gateways start again for half of the time. */
 const TEST_MS = SOAK ? 3_600_000 : 900_000;
-const TWO = { gateway: 2, 'svc-auth': 2, 'svc-menu': 2, 'svc-orders': 2, 'svc-inventory': 2 };
 
 let platform: Platform;
 let shop: Shop;
 
 beforeAll(async () => {
-  platform = await startTemporaryPlatform({ instances: TWO });
+  platform = await startTemporaryPlatform(sizeOf({ replicas: 2, cluster: false }));
   shop = await openShop(platform);
 });
 afterAll(() => platform?.stop());

@@ -1,6 +1,7 @@
 /** What operators see of a running platform: its metrics, and the traces of calls. */
 import { randomUUID } from 'node:crypto';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { SERVICES } from '@skatert/launcher/platform/programs';
 import { startTemporaryPlatform } from '@skatert/launcher/platform/temporary-platform';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import {
@@ -20,7 +21,7 @@ let collector: TraceCollector;
 beforeAll(async () => {
   collector = await TraceCollector.start();
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' };
-  const names = ['gateway', 'svc-auth', 'svc-menu', 'svc-orders', 'svc-inventory'];
+  const names = ['gateway', ...SERVICES];
   platform = await startTemporaryPlatform({ env: Object.fromEntries(names.map((name) => [name, traced])) });
 });
 afterAll(async () => {

@@ -72,7 +72,7 @@ export interface GatewayDeps {
   times?: InstanceTimes;
   uploadTimes?: UploadTimes;
   /** Where traces of browsers are sent, and the share that is recorded; absent: nowhere. */
-  tracing?: Pick<Tracing, 'addForeign'> & { share: number };
+  tracing?: Pick<Tracing, 'addForeign' | 'share'>;
   /** Counts calls and browser errors by version; absent: one of this app. */
   counts?: VersionCounts;
 }

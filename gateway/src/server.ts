@@ -21,7 +21,7 @@ const app = await buildApp({
   https: settings.COOKIE_SECURE === 'true',
   publicUrl: settings.PUBLIC_URL || undefined,
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
-  tracing: tracing && { addForeign: tracing.addForeign, share: settings.OTEL_TRACES_SAMPLER_ARG },
+  tracing,
   limits: settings,
   sharedAddresses: ['loopback', ...settings.TRUSTED_PROXIES.split(',').filter(Boolean)],
 });

@@ -1,6 +1,8 @@
 /** Which servers of a cluster lead, and whether all are in step. */
 import { ORDER_EVENTS_STREAM } from '@skatert/contracts/orders/order-event';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { instanceName } from '@skatert/launcher/platform/process-plan';
+import { hasAllData, PRIMARY } from '@skatert/launcher/replica-set';
 import { Bus } from '@skatert/service-kit/events/bus';
 import { createLogger } from '@skatert/service-kit/process/logger';
 import mongoose from 'mongoose';
@@ -13,8 +15,6 @@ export interface ClusterState {
 }
 
 const TIMEOUT_MS = 2000;
-const PRIMARY = 1;
-const SECONDARY = 2;
 
 /** Reads the states; undefined while a kind of servers elects its leader. */
 export class ClusterObserver {
@@ -51,7 +51,7 @@ export class ClusterObserver {
       leader && {
         leader: this.#mongodOf(leader.name),
         followers: members.filter((one) => one !== leader).map(({ name }) => this.#mongodOf(name)),
-        isWhole: members.every(({ state }) => state === PRIMARY || state === SECONDARY),
+        isWhole: members.every(hasAllData),
       }
     );
   }
@@ -76,7 +76,6 @@ export class ClusterObserver {
   /** The addresses in the URI have the order of the processes. */
   #mongodOf(host: string): string {
     const hosts = /^mongodb:\/\/([^/]+)/.exec(this.platform.mongoUri)?.[1]?.split(',') ?? [];
-    const index = hosts.indexOf(host);
-    return index === 0 ? 'mongod' : `mongod-${index + 1}`;
+    return instanceName('mongod', hosts.indexOf(host));
   }
 }

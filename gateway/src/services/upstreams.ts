@@ -151,8 +151,8 @@ export class Upstreams {
   }
 
   /**
-   * Returns the next ready instance of a version, or of another that is not in development; without one, the next that doesn't hang: it fails
-   * at once if it can't respond.
+   * Returns the next ready instance of a version, or of another that is not in development; without one, the next that
+   * doesn't hang: it fails at once if it can't respond.
    */
   #next(version: string | undefined): Instance | undefined {
     const instances = this.#order;

@@ -6,7 +6,13 @@ import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { failOnExit, hasEnded, type OnSpawn, type ServerProcess, spawnServer } from './child-server.js';
-import { type AdminDatabase, claimReplicaSet, REPLICA_SET_ARGS, untilPrimary } from './replica-set.js';
+import {
+  type AdminDatabase,
+  claimReplicaSet,
+  openMember,
+  REPLICA_SET_ARGS,
+  untilPrimary,
+} from './replica-set.js';
 
 const CONNECT_TIMEOUT_MS = 15_000;
 const HEALTH_TIMEOUT_MS = 500;
@@ -124,9 +130,7 @@ async function becomeMember(
   port: number,
   onResponse: (admin: AdminDatabase) => Promise<unknown>,
 ): Promise<void> {
-  const connection = mongoose.createConnection(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS,
-  });
+  const connection = openMember(port);
   const close = (): Promise<void> => connection.close().catch(() => {});
   try {
     await Promise.race([connection.asPromise(), failOnExit(server)]);

@@ -126,9 +126,12 @@ export async function shrinkReplicaSet(ports: readonly number[], signal?: AbortS
 
 const timeouts = { serverSelectionTimeoutMS: CONNECT_TIMEOUT_MS };
 
+/** Opens a connection to one mongod, whatever its replica set is. */
+export const openMember = (port: number): mongoose.Connection =>
+  mongoose.createConnection(`mongodb://${hostOf(port)}/?directConnection=true`, timeouts);
+
 async function onMember(port: number, work: (admin: AdminDatabase) => Promise<void>): Promise<void> {
-  const uri = `mongodb://${hostOf(port)}/?directConnection=true`;
-  const connection = await mongoose.createConnection(uri, timeouts).asPromise();
+  const connection = await openMember(port).asPromise();
   try {
     await work(connection.getClient().db('admin'));
   } finally {
@@ -139,13 +142,17 @@ async function onMember(port: number, work: (admin: AdminDatabase) => Promise<vo
 const configOf = async (admin: AdminDatabase): Promise<Config> =>
   (await admin.command({ replSetGetConfig: 1 })).config;
 
-const PRIMARY = 1;
+/** The states of members that `replSetGetStatus` returns. */
+export const PRIMARY = 1;
 const SECONDARY = 2;
+
+/** Returns true for a member that does not copy data. */
+export const hasAllData = ({ state }: { state: number }): boolean => state === PRIMARY || state === SECONDARY;
 
 /** Returns true when all members have copied the data. */
 async function haveCopied(admin: AdminDatabase): Promise<boolean> {
   const status = await admin.command({ replSetGetStatus: 1 }).catch(() => ({ members: [{ state: 0 }] }));
-  return status.members.every(({ state }: { state: number }) => state === PRIMARY || state === SECONDARY);
+  return status.members.every(hasAllData);
 }
 
 /**

@@ -37,20 +37,16 @@ export async function planProcesses(options: PlatformOptions): Promise<ProcessPl
   const { port: first, instances = {} } = options;
   const fixed = (offset: number): number | undefined => (first === undefined ? undefined : first + offset);
   const plan = async (program: string, offset: number): Promise<PlannedProcess[]> => {
-    const planned: PlannedProcess[] = [];
-    for (let instance = 1; instance <= (instances[program] ?? 1); instance += 1) {
-      const port = (instance === 1 ? fixed(offset) : undefined) ?? (await findFreePort());
-      const name = instance === 1 ? program : `${program}-${instance}`;
-      planned.push({ name, program, port, url: `http://127.0.0.1:${port}` });
-    }
-    return planned;
+    const planned = await planInstances(program, instances[program] ?? 1, fixed(offset));
+    return planned.map(({ name, port }) => ({ name, program, port, url: `http://127.0.0.1:${port}` }));
   };
+  const size = options.cluster ? CLUSTER_SIZE : 1;
   const gateways = await plan('gateway', 0);
   const services: PlannedProcess[] = [];
   for (const [index, name] of SERVICES.entries()) services.push(...(await plan(name, index + 1)));
-  const mongods = await planServers('mongod', fixed(MONGOD_OFFSET), options);
+  const mongods = await planInstances('mongod', size, fixed(MONGOD_OFFSET));
   const natsServers: ProcessPlan['natsServers'] = [];
-  for (const server of await planServers('nats-server', fixed(MONGOD_OFFSET + 1), options))
+  for (const server of await planInstances('nats-server', size, fixed(MONGOD_OFFSET + 1)))
     natsServers.push({ ...server, routePort: await findFreePort() });
   const smtpPort = await findFreePort();
   const mailPort = await findFreePort();
@@ -76,13 +72,20 @@ export function inRounds(processes: readonly PlannedProcess[]): PlannedProcess[]
   );
 }
 
-async function planServers(
+/** Returns the name of an instance, counted from 0: `mongod`, `mongod-2` and so on. */
+export const instanceName = (name: string, index: number): string =>
+  index === 0 ? name : `${name}-${index + 1}`;
+
+/** Returns the instances of a program, the first one on this port, if any, the others on free ones. */
+async function planInstances(
   program: string,
+  count: number,
   firstPort: number | undefined,
-  { cluster = false }: PlatformOptions,
 ): Promise<NamedPort[]> {
-  const servers = [{ name: program, port: firstPort ?? (await findFreePort()) }];
-  while (cluster && servers.length < CLUSTER_SIZE)
-    servers.push({ name: `${program}-${servers.length + 1}`, port: await findFreePort() });
-  return servers;
+  const planned: NamedPort[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const port = (index === 0 ? firstPort : undefined) ?? (await findFreePort());
+    planned.push({ name: instanceName(program, index), port });
+  }
+  return planned;
 }

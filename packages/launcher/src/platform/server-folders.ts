@@ -11,14 +11,12 @@ import { startMember } from '../embedded-servers.js';
 import { shrinkReplicaSet } from '../replica-set.js';
 import { SetupError } from '../setup-error.js';
 import { findFreePort } from './ports.js';
-import { CLUSTER_SIZE } from './process-plan.js';
+import { CLUSTER_SIZE, instanceName } from './process-plan.js';
 import type { Supervisor } from './supervisor.js';
 
 /** Returns the folders of the servers of a kind in the order of their numbers: `mongodb`, `mongodb-2`, `mongodb-3`. */
 export const serverFolders = (dataDir: string, kind: 'mongodb' | 'nats'): string[] =>
-  Array.from({ length: CLUSTER_SIZE }, (_, index) =>
-    join(dataDir, index === 0 ? kind : `${kind}-${index + 1}`),
-  );
+  Array.from({ length: CLUSTER_SIZE }, (_, index) => join(dataDir, instanceName(kind, index)));
 
 /** Returns true when the last start was one of several servers of a kind. */
 const wasCluster = ([, ...others]: readonly string[]): boolean => others.some((folder) => existsSync(folder));

@@ -6,9 +6,9 @@ import { activeTrace, traceOf, traceparentOf } from '../shared/traces.js';
 
 const HEADER = 'traceparent';
 
-/** Returns the headers of a message that belongs to recorded work; undefined when it is not recorded. */
-export function traceHeaders(work: Context = activeTrace()): MsgHdrs | undefined {
-  const traceparent = traceparentOf(work);
+/** Returns the headers of a message of the work that runs; undefined when that is not recorded. */
+export function traceHeaders(): MsgHdrs | undefined {
+  const traceparent = traceparentOf(activeTrace());
   if (traceparent === undefined) return undefined;
   const all = headers();
   all.set(HEADER, traceparent);

@@ -1,7 +1,6 @@
 /** The traces of requests: each is a span, part of what the caller's `traceparent` names. */
-import type { Context } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import { failSpan, SpanKind, startSpan, traceOfHeaders, traceparentOf, within } from '../shared/traces.js';
+import { asPartOf, failSpan, SpanKind, startSpan, traceOfHeaders, traceparentOf } from '../shared/traces.js';
 
 /** Requests that nobody follows. */
 const IGNORED = new Set(['/health', '/ready']);
@@ -18,7 +17,7 @@ export function traceRequests(app: FastifyInstance): void {
     const { method, id, headers, routeOptions } = request;
     const route = routeOptions.url ?? 'none';
     if (IGNORED.has(route)) return done();
-    const parent: Context = traceOfHeaders(headers);
+    const parent = traceOfHeaders(headers);
     const attributes = {
       'http.request.method': method,
       'http.route': route,
@@ -27,14 +26,14 @@ export function traceRequests(app: FastifyInstance): void {
     };
     const started = startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, parent, attributes });
     spans.set(request, started);
-    const traceparent = traceparentOf(started.within);
+    const traceparent = traceparentOf(started.trace);
     if (traceparent !== undefined) inFlight.set(id, traceparent);
     done();
   });
   // After the body was read, whose events belong to the connection.
   app.addHook('preHandler', (request, _reply, done) => {
     const started = spans.get(request);
-    if (started) within(started.within, done);
+    if (started) asPartOf(started.trace, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

@@ -43,9 +43,9 @@ const STOP_MS = 1700;
 
 /**
  * Listens, notifies the parent process, and closes on SIGTERM or SIGINT after the requests in flight, for which it
- * waits a second at most, or as long as DRAIN_MS says. `stop` closes what the app used, after the app. A service passes its registration: the
- * instance is registered once it listens, and unregistered before it closes. When the port is not available or a path
- * belongs to another service, it prints one sentence and ends the process with exit code 1.
+ * waits a second at most, or as long as DRAIN_MS says. `stop` closes what the app used, after the app. A service passes
+ * its registration: the instance is registered once it listens, and unregistered before it closes. When the port is not
+ * available or a path belongs to another service, it prints one sentence and ends the process with exit code 1.
  */
 export async function serve(
   app: App,

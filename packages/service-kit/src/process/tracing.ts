@@ -25,6 +25,8 @@ export interface ForeignSpan {
 }
 
 export interface Tracing {
+  /** The share of traces that is recorded, from 0 to 1. */
+  share: number;
   /** Sends a span of another program, such as a browser. */
   addForeign: (service: string, span: ForeignSpan) => void;
   /** Sends what was recorded. */
@@ -56,6 +58,7 @@ export async function startTracing(settings: TracingSettings, service: string): 
   provider.register({ propagator: new W3CTraceContextPropagator() });
   beginTracing();
   return {
+    share,
     addForeign: (name, span) => addForeign(sdk, processor, resourceOf(name), span),
     stop: () => provider.shutdown().catch(() => {}),
   };

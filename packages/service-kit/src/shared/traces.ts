@@ -38,7 +38,7 @@ export interface SpanOptions {
 }
 
 /** Begins a span, which the caller ends. */
-export function startSpan(name: string, options: SpanOptions = {}): { span: Span; within: Context } {
+export function startSpan(name: string, options: SpanOptions = {}): { span: Span; trace: Context } {
   const { kind, attributes, parent = context.active(), links = [] } = options;
   const linked = links.flatMap((each) => trace.getSpanContext(each) ?? []);
   const span = tracer.startSpan(
@@ -46,7 +46,7 @@ export function startSpan(name: string, options: SpanOptions = {}): { span: Span
     { kind, attributes, links: linked.map((each) => ({ context: each })) },
     parent,
   );
-  return { span, within: trace.setSpan(parent, span) };
+  return { span, trace: trace.setSpan(parent, span) };
 }
 
 /** Ends a span with its error. */
@@ -61,9 +61,9 @@ export function failSpan(span: Span, error: unknown): void {
  */
 export async function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T> | T): Promise<T> {
   if (!isRecorded(options.parent ?? context.active())) return work();
-  const { span, within } = startSpan(name, options);
+  const { span, trace: own } = startSpan(name, options);
   try {
-    const result = await context.with(within, work);
+    const result = await context.with(own, work);
     span.end();
     return result;
   } catch (error) {
@@ -76,7 +76,7 @@ export async function inSpan<T>(name: string, options: SpanOptions, work: () => 
 export const activeTrace = (): Context => context.active();
 
 /** Does work as a part of other work. */
-export const within = <T>(parent: Context, work: () => T): T => context.with(parent, work);
+export const asPartOf = <T>(parent: Context, work: () => T): T => context.with(parent, work);
 
 /** Returns work by its `traceparent`, as W3C Trace Context writes it; absent or invalid: of no other. */
 export const traceOf = (traceparent: string | undefined): Context =>
