@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Counters } from '@skatert/service-kit/data/counters';
-import { hasSeveralMembers, openDatabase } from '@skatert/service-kit/data/database';
+import { hasSeveralMembers, inTransaction, openDatabase } from '@skatert/service-kit/data/database';
 import { openBucket, watchBucket } from '@skatert/service-kit/events/bucket-watch';
 import { Bus } from '@skatert/service-kit/events/bus';
 import { ensureStream } from '@skatert/service-kit/events/streams';
@@ -73,7 +73,10 @@ async function writeWhileKilling(started: Platform): Promise<void> {
   expect(await hasSeveralMembers(connection)).toBe(true);
   const orders = connection.collection<{ _id: number }>('orders');
   const ids = new Counters(connection).sequence('orders');
-  const insert = async () => orders.insertOne({ _id: await ids.next() });
+  const insert = async () => {
+    const _id = await ids.next();
+    await inTransaction(connection, (session) => orders.insertOne({ _id }, { session }));
+  };
   await insert();
   for (const [index, name] of namesOf('mongod').entries()) {
     await Promise.all([killAndHeal(started, name), insert()]);

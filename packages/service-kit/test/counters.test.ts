@@ -1,5 +1,7 @@
 import { Counters, Sequence } from '../src/data/counters.js';
-import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openDatabase } from '../src/data/database.js';
+import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { startBreakableProxy } from './breakable-proxy.js';
 
 test('one increment serves all waiting callers, in the order of their calls', async () => {
   let last = 0;
@@ -41,5 +43,19 @@ describe('on a database', () => {
       const ids = await Promise.all(Array.from({ length: 200 }, (_, index) => sequences[index % 2]?.next()));
       expect(new Set(ids).size).toBe(200);
     }
+  });
+
+  test('ids are assigned although all connections break at once', async () => {
+    const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
+    const proxy = await startBreakableProxy(Number(uri.port), 'findAndModify');
+    uri.port = String(proxy.port);
+    const connection = await openDatabase(uri.href, platform.connection.name);
+    const counters = new Counters(connection);
+    const ids = Promise.all(['a', 'b', 'c'].map((name) => counters.sequence(name).next()));
+    await eventually(() => proxy.held() === 3);
+    proxy.breakAll();
+    expect(await ids).toEqual([1, 1, 1]);
+    await connection.close();
+    await proxy.close();
   });
 });

@@ -2,7 +2,7 @@
  * Integer ids per collection, in the order of time. One increment outside any transaction serves all requests that wait
  * at that moment; inside a transaction, every order would conflict on the counter. Gaps between ids are allowed.
  */
-import type { Connection } from 'mongoose';
+import mongoose, { type Connection } from 'mongoose';
 import { hasSeveralMembers } from './database.js';
 import { defineModel } from './define-model.js';
 
@@ -42,12 +42,13 @@ export class Counters {
 
   /** Returns the source of ids for one collection. */
   sequence(name: string, { ahead = 0 }: CounterOptions = {}): Sequence {
-    return new Sequence(async (count) => {
+    const increment = async (count: number) => {
       const counter = await this.#model
         .findOneAndUpdate({ _id: name }, { $inc: { last: count } }, await this.#options())
         .lean();
       return counter.last - count + 1;
-    }, ahead);
+    };
+    return new Sequence((count) => increment(count).catch(repeatOnce(() => increment(count))), ahead);
   }
 
   async #options() {
@@ -55,6 +56,17 @@ export class Counters {
     return this.#severalMembers ? OPTIONS : { ...OPTIONS, writeConcern: ON_ONE_MEMBER };
   }
 }
+
+/**
+ * Returns a function that repeats an increment after a broken connection, and throws other errors again. When all connections
+ * break at once, as when the primary dies, the driver repeats only the command that notices it first.
+ */
+const repeatOnce =
+  (increment: () => Promise<number>) =>
+  (error: unknown): Promise<number> => {
+    if (error instanceof mongoose.mongo.MongoNetworkError) return increment();
+    throw error;
+  };
 
 export class Sequence {
   #waiting: Waiter[] = [];
