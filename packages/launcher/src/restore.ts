@@ -20,7 +20,7 @@ import { findFreePort } from './platform/ports.js';
 import { claimDataDir, recordProcess, releaseDataDir } from './platform/process-record.js';
 import { databaseOf } from './platform/process-settings.js';
 import { SERVICES } from './platform/programs.js';
-import { mergeMembers, removeNatsFolders } from './platform/server-folders.js';
+import { mergeMembers, removeNatsFolders, requireNoMembers } from './platform/server-folders.js';
 import { readStartSettings, type StartSettings } from './platform/settings.js';
 import { Supervisor } from './platform/supervisor.js';
 import { mongodUri } from './replica-set.js';
@@ -73,6 +73,8 @@ function readArguments(args: string[]): { folder: string; replace: boolean } {
 async function restore(settings: StartSettings, runDir: string, backup: Backup): Promise<void> {
   const { natsUrl, natsPrefix } = settings;
   if (natsUrl !== undefined) await requireNoInstances({ natsUrl, natsPrefix });
+  // Otherwise they would be made one before it is known whether the data may be replaced.
+  if (!backup.replace && settings.mongoUri === undefined) requireNoMembers(settings.dataDir);
   await withMongod(settings, runDir, (mongoUri) =>
     restoreDatabases({
       ...backup,

@@ -1,8 +1,10 @@
 /** Backups of databases and their restore, on the mongod of the test run. */
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { isIncomplete, isRestored } from '@skatert/service-kit/data/restore-mark';
 import mongoose, { type mongo } from 'mongoose';
 import { type BackupManifest, readVerifiedManifest } from '../src/backup/backup-folder.js';
@@ -10,10 +12,12 @@ import { readDocuments } from '../src/backup/document-files.js';
 import { describeOrigin, originOf } from '../src/backup/origin.js';
 import { restoreDatabases } from '../src/backup/restore-databases.js';
 import { takeBackup } from '../src/backup/take-backup.js';
+import { ROOT } from '../src/paths.js';
 import { DEPLOYMENTS_FILE, writeDeployments } from '../src/releases/deployments.js';
 
 const { Binary, Decimal128, Double, Int32, Long, MaxKey, ObjectId, Timestamp } = mongoose.mongo.BSON;
 
+const RESTORE = join(ROOT, 'packages/launcher/src/restore.ts');
 const mongoUri = process.env.TEST_MONGODB_URI ?? '';
 const origin = { commit: 'c0ffee', releases: { shop: [{ release: '1f', commit: 'c0ffee' }] } };
 let client: mongo.MongoClient;
@@ -181,6 +185,21 @@ test('existing data is only replaced on request', async () => {
   await restore(folder);
   expect(await shop().collection('things').find().toArray()).toMatchObject([{ name: 'old' }]);
   expect(await shop().listCollections({ name: 'later' }).toArray()).toEqual([]);
+});
+
+test('the data of a cluster is left as it is without a request to replace it', async () => {
+  await shop().collection('things').insertOne({});
+  const { folder } = await backUp();
+  const dataDir = join(root, 'data');
+  const member = join(dataDir, 'mongodb-2');
+  await mkdir(member, { recursive: true });
+  await writeFile(join(member, 'WiredTiger'), '');
+  const restored = promisify(execFile)(process.execPath, ['--import', 'tsx', RESTORE, folder], {
+    env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: '', NATS_URL: '' },
+  });
+  await expect(restored).rejects.toMatchObject({ stderr: expect.stringContaining('add --replace') });
+  expect(await readdir(member)).toEqual(['WiredTiger']);
+  expect(await readdir(dataDir)).not.toContain('mongodb');
 });
 
 test('databases are marked as incomplete until an interrupted restore was run to its end', async () => {

@@ -35,6 +35,14 @@ export function firstHasData([first = '', ...others]: readonly string[]): boolea
   );
 }
 
+/** @throws SetupError when the data folder is one of several mongods, which have data that must not be replaced */
+export function requireNoMembers(dataDir: string): void {
+  if (wasCluster(serverFolders(dataDir, 'mongodb')))
+    throw new SetupError(
+      `${dataDir} has the data of several mongods: add --replace to lose it, or set another DATA_DIR or MONGODB_URI.`,
+    );
+}
+
 /** Removes folders in their order: while one is left, so is what shows that there were several. */
 async function remove(folders: readonly string[]): Promise<void> {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
