@@ -27,10 +27,8 @@ import { Cohorts } from './canary/cohorts.js';
 import { limitConnections } from './edge/connections.js';
 import { refuseStrangeTargets } from './edge/request-target.js';
 import { DEFAULT_LIMITS, type Limits } from './limits.js';
-import { Acknowledgements } from './live/acknowledgements.js';
-import { EventFeed } from './live/event-feed.js';
-import { HeldPolls } from './live/held-polls.js';
-import { LongPoll } from './live/longpoll.js';
+import { createLivePolls, runFeed } from './live/live-polls.js';
+import type { LongPoll } from './live/longpoll.js';
 import { liveRoutes } from './live/routes.js';
 import { measuresOf } from './measures.js';
 import { fetchPublic, keyOf } from './menu-cache/fetch-public.js';
@@ -157,17 +155,6 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   return app;
 }
 
-/** Starts the feed when the app is ready; stops it when the app closes, after the others. */
-function runFeed(app: App, feed: EventFeed, others: readonly { stop: () => Promise<void> }[]): void {
-  app.addHook('onReady', async () => {
-    feed.start();
-  });
-  app.addHook('onClose', async () => {
-    for (const other of others) await other.stop();
-    await feed.stop();
-  });
-}
-
 /** Returns the handler that responds with the shell's page. */
 function createPages(
   deps: GatewayDeps,
@@ -193,30 +180,6 @@ function announceRelease(app: App, remotes: RemoteFiles, cohorts: Cohorts): void
     if (release !== undefined) reply.header(RELEASE_HEADER, release);
     done();
   });
-}
-
-interface LiveDeps {
-  bus: Bus;
-  log: FastifyBaseLogger;
-  access: AccessDirectory;
-  limits: Limits;
-}
-
-/** Returns the feed of live events, the long polls that receive them, and the acknowledged positions. */
-function createLivePolls({ bus, log, access, limits }: LiveDeps): {
-  feed: EventFeed;
-  held: HeldPolls;
-  longPoll: LongPoll;
-  acknowledged: Acknowledgements;
-} {
-  const acknowledged = new Acknowledgements(bus, log);
-  const feed = new EventFeed(bus, log, {
-    onEvent: (event) => longPoll.publish(event),
-    onReset: () => longPoll.reset(),
-  });
-  const held = new HeldPolls(limits);
-  const longPoll = new LongPoll({ feed, held, acknowledged, access });
-  return { feed, held, longPoll, acknowledged };
 }
 
 interface CurrentDeps {
