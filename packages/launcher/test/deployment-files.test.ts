@@ -20,7 +20,7 @@ const OVERLAYS = {
 };
 const overlays = Object.entries(OVERLAYS);
 /** Kinds of operators that no package describes. */
-const WITHOUT_MODEL = ['MongoDBCommunity', 'PodMonitor'];
+const WITHOUT_MODEL = ['MongoDBCommunity', 'PodMonitor', 'PrometheusRule'];
 /** What a process reads that is no setting of the platform. */
 const OF_NODE = ['NODE_ENV', 'POD_IP'];
 
@@ -193,6 +193,17 @@ describe('the overlays for Kubernetes', () => {
     const drainMs = Number(spec.containers[0].env.find(({ name }: Variable) => name === 'DRAIN_MS')?.value);
     expect(drainMs).toBeGreaterThan(POLL_HOLD_MS);
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drainMs / 1000 + 2);
+  });
+
+  it('gives production the alert rules of deploy/monitoring', () => {
+    const rules = parse(readFileSync(join(ROOT, 'deploy/monitoring/alert-rules.yaml'), 'utf8'));
+    expect(find(OVERLAYS.production, 'PrometheusRule', 'skatert')?.spec, 'copy the groups').toEqual(rules);
+  });
+
+  it('keeps each stream in production on as many nodes as NATS has', () => {
+    const file = readFileSync(`${FOLDER}/production/nats-values.yaml`, 'utf8');
+    const { data } = find(OVERLAYS.production, 'ConfigMap', 'platform') ?? {};
+    expect(data?.STREAM_REPLICAS).toBe(String(parse(file).config.cluster.replicas));
   });
 
   it('gives each program of production a canary, an autoscaler, and a user of its database alone', () => {
