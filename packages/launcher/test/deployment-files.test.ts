@@ -1,5 +1,5 @@
 /** Checks deploy/ against the code: what would break a deployment. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -291,5 +291,19 @@ describe('deploy/compose.yaml', () => {
         'publish/publish-app.js',
         name,
       ]);
+  });
+
+  it('lets a stop take longer than its pause', () => {
+    for (const { name } of withProgram) {
+      const { environment, stop_grace_period: grace } = services[name];
+      expect(Number.parseInt(grace, 10), name).toBeGreaterThan(environment.DRAIN_MS / 1000 + 2);
+    }
+  });
+
+  it('gives NATS the same configuration as compose.yaml of the root folder', () => {
+    const root = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'));
+    const [, file] = services.nats.volumes;
+    expect(root.services.nats.volumes).toContain(file.replace('./', './deploy/'));
+    expect(existsSync(join(ROOT, 'deploy', file.split(':')[0])), file).toBe(true);
   });
 });
