@@ -14,7 +14,8 @@ try {
   const { DEMO_PASSWORD: password, DEMO_PICTURE_SIDE: side } = settings;
   // The same folder as seen from the source and from the built file.
   const readPicture = picturesIn(new URL('../pictures/', import.meta.url), side);
-  process.send?.(await loadDemo(services, { now: Date.now(), password, readPicture }));
+  const demo = await loadDemo(services, { now: Date.now(), password, readPicture });
+  process.send?.(demo);
 } finally {
   await services.close();
 }

@@ -48,6 +48,16 @@ test('another content or name of a file is another version, the same files are n
   expect(new Set([first, second, third].map(({ metadata }) => metadata.version)).size).toBe(3);
 });
 
+test("the federation plugin's statistics, which differ from build to build, are no content", async () => {
+  const before = await describeOrders();
+  for (const name of ['mf-stats.json', 'mf-stats.json.br', 'mf-stats.json.gz'])
+    await writeFile(join(dist, name), 'usedIn');
+  expect(await describeOrders()).toEqual(before);
+  const stored = join(folder, 'stored');
+  await storeApp(dist, stored);
+  expect((await readdir(stored)).sort()).toEqual(['remoteEntry.js', 'static']);
+});
+
 test('an entry file with a hash in its name is found through the federation manifest', async () => {
   await rm(join(dist, 'remoteEntry.js'));
   await writeFile(join(dist, 'remoteEntry.1a2b.js'), 'entry');

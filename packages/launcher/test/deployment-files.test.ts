@@ -1,5 +1,5 @@
 /** Checks deploy/ against the code: what would break a deployment. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ const OVERLAYS = {
 };
 const overlays = Object.entries(OVERLAYS);
 /** Kinds of operators that no package describes. */
-const WITHOUT_MODEL = ['MongoDBCommunity', 'PodMonitor'];
+const WITHOUT_MODEL = ['MongoDBCommunity', 'PodMonitor', 'PrometheusRule'];
 /** What a process reads that is no setting of the platform. */
 const OF_NODE = ['NODE_ENV', 'POD_IP'];
 
@@ -195,6 +195,17 @@ describe('the overlays for Kubernetes', () => {
     expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + drainMs / 1000 + 2);
   });
 
+  it('gives production the alert rules of deploy/monitoring', () => {
+    const rules = parse(readFileSync(join(ROOT, 'deploy/monitoring/alert-rules.yaml'), 'utf8'));
+    expect(find(OVERLAYS.production, 'PrometheusRule', 'skatert')?.spec, 'copy the groups').toEqual(rules);
+  });
+
+  it('keeps each stream in production on as many nodes as NATS has', () => {
+    const file = readFileSync(`${FOLDER}/production/nats-values.yaml`, 'utf8');
+    const { data } = find(OVERLAYS.production, 'ConfigMap', 'platform') ?? {};
+    expect(data?.STREAM_REPLICAS).toBe(String(parse(file).config.cluster.replicas));
+  });
+
   it('gives each program of production a canary, an autoscaler, and a user of its database alone', () => {
     const { users } = find(OVERLAYS.production, 'MongoDBCommunity', 'mongodb')?.spec ?? {};
     for (const { name, program } of withProgram) {
@@ -280,5 +291,19 @@ describe('deploy/compose.yaml', () => {
         'publish/publish-app.js',
         name,
       ]);
+  });
+
+  it('lets a stop take longer than its pause', () => {
+    for (const { name } of withProgram) {
+      const { environment, stop_grace_period: grace } = services[name];
+      expect(Number.parseInt(grace, 10), name).toBeGreaterThan(environment.DRAIN_MS / 1000 + 2);
+    }
+  });
+
+  it('gives NATS the same configuration as compose.yaml of the root folder', () => {
+    const root = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'));
+    const [, file] = services.nats.volumes;
+    expect(root.services.nats.volumes).toContain(file.replace('./', './deploy/'));
+    expect(existsSync(join(ROOT, 'deploy', file.split(':')[0])), file).toBe(true);
   });
 });

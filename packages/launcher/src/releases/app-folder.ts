@@ -14,8 +14,11 @@ import { SetupError } from '../setup-error.js';
 import { copyContent, createOnce, hashContent, listContent } from './content-folder.js';
 
 const ENTRY = 'remoteEntry.js';
-/** Source maps are for developers. */
-export const isPublished = (path: string): boolean => !isSourceMap(path);
+/** Which modules use a library, in another order after each build; nothing reads it at run time. */
+const STATISTICS = /(^|[/\\])mf-stats\.json(\.(br|gz))?$/;
+
+/** Source maps are for developers, and what differs between builds of the same sources would be another version. */
+export const isPublished = (path: string): boolean => !isSourceMap(path) && !STATISTICS.test(path);
 
 export interface BuiltRemote {
   name: string;
