@@ -1,8 +1,6 @@
 /** What the load of the model stores, and the machines that it needs. Prices are assumptions of docs/scale.md. */
-import { type Assumed, coresOf, eventsOf, loadsOf, type Process, peakOf } from './model.js';
+import { type Assumed, coresOf, eventsOf, loadsOf, POLLS_MEASURED, type Process, peakOf } from './model.js';
 
-/** The largest number of polls that one gateway was measured with. */
-const POLLS_MEASURED = 10_000;
 /** How much larger a disk is than what it stores after a year. */
 const SPARE = 1.5;
 
@@ -10,7 +8,7 @@ const SPARE = 1.5;
 const STORED = [
   { name: 'orders', bytes: 2400, perOrder: () => 1, days: Number.POSITIVE_INFINITY },
   { name: 'write-offs', bytes: 6900, perOrder: () => 1, days: Number.POSITIVE_INFINITY },
-  { name: 'messages', bytes: 250, perOrder: ({ messagesPerOrder }: Assumed) => messagesPerOrder, days: 365 },
+  { name: 'messages', bytes: 200, perOrder: ({ messagesPerOrder }: Assumed) => messagesPerOrder, days: 365 },
   { name: 'events', bytes: 220, perOrder: eventsOf, days: 7 },
 ];
 
@@ -52,7 +50,7 @@ export function machinesOf(assumed: Assumed): Machines[] {
     },
     { name: 'svc-orders', count: busy('svc-orders'), vcpu: 1, gib: 1, gb: 0 },
     { name: 'svc-auth', count: busy('svc-auth'), vcpu: 1, gib: 1, gb: 0 },
-    { name: 'svc-menu', count: 2, vcpu: 1, gib: 2, gb: 0 },
+    { name: 'svc-menu', count: busy('svc-menu'), vcpu: 1, gib: 2, gb: 0 },
     { name: 'svc-inventory', count: busy('svc-inventory'), vcpu: 1, gib: 1, gb: 0 },
     { name: 'mongod', count: 3, vcpu: mongodVcpu, gib: 4 * mongodVcpu, gb },
     { name: 'nats-server', count: 3, vcpu: 2, gib: 4, gb: 50 },

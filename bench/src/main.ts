@@ -46,7 +46,7 @@ process.exit(0);
 
 async function measureAll(): Promise<Row[]> {
   if (process.argv.includes('scale')) return measureScale(platform, wanted);
-  if (process.argv.includes('capacity')) return measureCapacity(platform, await seedShop(platform));
+  if (process.argv.includes('capacity')) return measureCapacity(platform, await seedShop(platform), wanted);
   return measurePaths();
 }
 

@@ -17,8 +17,14 @@ test('the calls grow with the orders, those of desks also with the desks of a br
   const cores = (assumed: object) => coresOf(loadsOf({ ...ASSUMED, ...assumed }));
   const once = cores({});
   const doubled = cores({ ordersPerMinute: ASSUMED.ordersPerMinute * 2, brands: ASSUMED.brands * 2 });
-  expect(doubled.gateway).toBeCloseTo(once.gateway * 2);
+  expect(doubled['svc-orders']).toBeCloseTo(once['svc-orders'] * 2);
   expect(cores({ brands: ASSUMED.brands / 2 }).mongod).toBeGreaterThan(once.mongod);
+});
+
+test('pages of menus that gateways keep for longer are made less often', () => {
+  const made = (menuPageSeconds: number) => coresOf(loadsOf({ ...ASSUMED, menuPageSeconds }))['svc-menu'];
+  expect(made(30)).toBeLessThan(made(2));
+  expect(made(2)).toBeLessThan(made(0));
 });
 
 test('what is kept for days stops to grow', () => {

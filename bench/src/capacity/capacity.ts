@@ -4,11 +4,12 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
+import { Pool } from 'undici';
 import { PollSocket } from '../poll-socket.js';
 import type { Row } from '../report.js';
 import type { Shop } from '../shop.js';
-import { Meter, settle } from './meter.js';
-import { OrderCosts } from './order-costs.js';
+import { inParallel, Meter, settle } from './meter.js';
+import { CLIENTS, ORDERS, OrderCosts } from './order-costs.js';
 import { measureSessions } from './session-costs.js';
 import { StoredBytes } from './stored-bytes.js';
 
@@ -21,20 +22,45 @@ const EVENT_EVERY_MS = 300;
 /** The polls of all desks are held for one account. */
 export const RAISED_POLL_LIMITS = { POLLS_PER_SESSION: '100000', POLLS_PER_ACCOUNT: '100000' };
 
-export async function measureCapacity(platform: Platform, shop: Shop): Promise<Row[]> {
+/** `wanted` selects the parts `menu`, `sessions` and `orders`. */
+export async function measureCapacity(
+  platform: Platform,
+  shop: Shop,
+  wanted: (name: string) => boolean,
+): Promise<Row[]> {
   const meter = await Meter.open(platform);
   const bytes = await StoredBytes.open(platform);
   const costs = await OrderCosts.open(platform, shop, meter);
   try {
-    await costs.writes(bytes);
-    await costs.reads();
-    await measureSessions(platform, meter);
-    await measureDesks(platform, shop, meter, costs);
+    if (wanted('menu')) await measureMenu(platform, shop, meter);
+    if (wanted('sessions')) await measureSessions(platform, meter);
+    if (wanted('orders')) {
+      await costs.writes(bytes);
+      await costs.reads();
+      await measureDesks(platform, shop, meter, costs);
+    }
   } finally {
     await costs.close();
     await bytes.close();
   }
   return meter.rows;
+}
+
+/** Reads the menu through the gateway, each time by an address that the gateway has no response for in its memory. */
+async function measureMenu(platform: Platform, shop: Shop, meter: Meter): Promise<void> {
+  const pool = new Pool(platform.url, { connections: CLIENTS });
+  let count = 0;
+  const read = () =>
+    inParallel(Array.from({ length: ORDERS }), CLIENTS, async () => {
+      // The list of products ignores this field.
+      const path = `${shop.menuPath}?parentId=${count++}`;
+      const { statusCode, body } = await pool.request({ method: 'GET', path });
+      const { length } = await body.text();
+      if (statusCode !== 200 || length < shop.menuBytes.length / 2) throw new Error(`${path}: ${statusCode}`);
+    });
+  await read();
+  await meter.measure('read: menu of 24 products, not in memory', ORDERS, read);
+  await pool.close();
 }
 
 async function measureDesks(platform: Platform, shop: Shop, meter: Meter, costs: OrderCosts): Promise<void> {

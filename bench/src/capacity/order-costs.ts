@@ -6,7 +6,7 @@ import { inParallel, type Meter, settle } from './meter.js';
 import type { StoredBytes } from './stored-bytes.js';
 
 export const ORDERS = Number(process.env.ORDERS ?? 2000);
-const CLIENTS = 64;
+export const CLIENTS = 64;
 const FIRST_CUSTOMER = 7_000_000;
 const LINES = 3;
 const STATUSES = ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'];
