@@ -11,12 +11,19 @@ import {
 import { runTurbo } from '@skatert/launcher/turbo';
 import { type Baseline, startBaseline } from './baseline.js';
 import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
+import { measureCapacity, RAISED_POLL_LIMITS } from './capacity/capacity.js';
 import { measureLongPoll } from './longpoll.js';
 import { POLLS } from './longpoll-servers.js';
+import { printModel } from './print-model.js';
 import { profiled } from './profile.js';
 import { printReport, type Row } from './report.js';
 import { measureScale } from './scale/scale.js';
 import { type Shop, seedShop } from './shop.js';
+
+if (process.argv.includes('model')) {
+  printModel();
+  process.exit(0);
+}
 
 const only = process.env.ONLY?.split(',');
 const wanted = (name: string): boolean => !only || only.includes(name);
@@ -25,20 +32,23 @@ await runTurbo('build', {});
 const platform = await startTemporaryPlatform({
   ...sizeOfRun(),
   demo: true,
-  env: SMALL_PICTURES,
+  env: { ...SMALL_PICTURES, gateway: RAISED_POLL_LIMITS },
   logLevel: 'warn',
   print: (text) => console.error(text),
 });
 const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 try {
-  printReport(
-    process.argv.includes('scale') ? await measureScale(platform, wanted) : await measurePaths(),
-    machine,
-  );
+  printReport(await measureAll(), machine);
 } finally {
   await platform.stop();
 }
 process.exit(0);
+
+async function measureAll(): Promise<Row[]> {
+  if (process.argv.includes('scale')) return measureScale(platform, wanted);
+  if (process.argv.includes('capacity')) return measureCapacity(platform, await seedShop(platform), wanted);
+  return measurePaths();
+}
 
 async function measurePaths(): Promise<Row[]> {
   const shop = await seedShop(platform);

@@ -1,0 +1,1 @@
+export { default } from '@skatert/build-config/vitest.node.mjs';
