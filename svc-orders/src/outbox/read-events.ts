@@ -42,8 +42,10 @@ async function readReceived(
   listener: EventListener,
   limit: number,
 ) {
+  const own = { customerId: listener.customerId };
   const brandIds = listener.staff.map(({ brandId }) => brandId);
-  const ofListener = { $or: [{ customerId: listener.customerId }, { brandId: { $in: brandIds } }] };
+  // With a brand all later events are read; a customer's alone are found by their index.
+  const ofListener = brandIds.length === 0 ? own : { $or: [own, { brandId: { $in: brandIds } }] };
   const received = [];
   for await (const event of documentsOf(log).find({ _id: positions, ...ofListener }, { sort: { _id: 1 } })) {
     const { data } = ReceivedOrderEvent.safeParse(toPublishedEvent(event));

@@ -176,6 +176,23 @@ test('reads the events that a listener missed, and returns which positions are h
   expect(await read(0)).toEqual({ events: [], oldest: 4, newest: 3 });
 });
 
+test('reads of a customer’s missed events examine no others', async () => {
+  for (let orderId = 1; orderId <= 20; orderId += 1) await relays.write(orderId, [[1, now + orderId]]);
+  relays.startRelay();
+  await relays.untilPublished(20);
+  await relays.stopRelays();
+  const { connection } = relays.platform;
+  await relays.events.updateMany({ _id: { $lte: 2 } }, { customerId: 1 });
+  const lease = new Lease(relays.leases, 'reader');
+  const costs = await costsOf(connection, 'events', async () => {
+    const audience = { customerId: 1, staff: [] };
+    const { events } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
+    expect(events.map(({ pos }) => pos)).toEqual([1, 2]);
+  });
+  // One finds the oldest position.
+  expect(costs.map(({ docsExamined }) => docsExamined).sort()).toEqual([1, 2]);
+});
+
 test('after a restore without the stream, positions continue in the next epoch and logged events are published again', async () => {
   await relays.write(7, [[1, now]]);
   relays.startRelay();
