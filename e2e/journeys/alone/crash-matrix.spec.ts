@@ -54,13 +54,17 @@ test.beforeEach(async ({ request, browser, openBrowser }) => {
   for (const page of Object.values(first)) await page.close();
 });
 
-/** Loads every tab anew: nothing is left of what it has read before, files included. */
-async function loadTabs(): Promise<void> {
+/** Removes what the browsers have kept: otherwise a removed remote would be loaded from there. */
+async function clearCaches(): Promise<void> {
   for (const { page } of tabs) {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     await devtools.detach();
   }
+}
+
+/** Loads every tab anew: nothing is left of the data that it has read before. */
+async function loadTabs(): Promise<void> {
   for (const tab of tabs) {
     await tab.page.goto(NOWHERE);
     await expect(tab.page.getByText('Страница не найдена')).toBeVisible();
@@ -93,6 +97,7 @@ async function see({ page, screen }: Tab, end: number): Promise<Outcome> {
 
 /** Returns what each screen shows during a fault, and how long after it each has its content. */
 async function tryFault(fault: Fault): Promise<Row> {
+  if (fault.isOfFiles) await clearCaches();
   await loadTabs();
   const end = await fault.begin();
   const until = performance.now() + (fault.longestMs ?? LONGEST_MS);

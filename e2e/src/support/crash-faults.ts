@@ -17,6 +17,8 @@ export interface Fault {
   part: string;
   /** How long it may last, in ms; absent: as long as the screens need. */
   longestMs?: number;
+  /** Files are gone, which browsers may have kept. */
+  isOfFiles?: boolean;
   /** Begins it; the returned function ends it, and resolves when the part is there again. */
   begin: () => Promise<() => Promise<void>>;
 }
@@ -57,6 +59,7 @@ const frozen = (part: string): Fault => ({
 const removed = (part: string): Fault => ({
   name: `remote ${part}, removed`,
   part,
+  isOfFiles: true,
   begin: async () => {
     const manifest = await readManifest(remotesDir());
     const { [part]: removed, ...microFrontends } = manifest.microFrontends;

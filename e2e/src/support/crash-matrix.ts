@@ -21,7 +21,7 @@ const HEAD = `# Crash matrix
 
 Written by \`SOAK=1 npm run journeys -- crash-matrix\`. Each process is killed once, kept down until all screens were seen,
 and frozen for eight seconds; each remote is removed from the list and from the disk. Meanwhile every screen is opened within a page
-that is open already, without anything that it has read before. It works, shows its message, or waits. Healing is the time
+that is open already and has read none of its data; a removed remote is not in the browser's cache either. It works, shows its message, or waits. Healing is the time
 from when the part responds again until the last of the screens that did not work shows its content, by itself and without a
 reload. The machine has two cores, and one instance of everything runs.
 
