@@ -1,3 +1,4 @@
+import { loadable } from '@skatert/web-kit/loadable';
 import { onlineManager } from '@skatert/web-kit/query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
@@ -14,6 +15,7 @@ const moduleOf = (component: ComponentType) => Promise.resolve({ default: compon
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   load.mockReset();
+  jest.mocked(reportErrorOf).mockClear();
 });
 
 const show = (module: string) =>
@@ -88,7 +90,6 @@ test('asks for a reload when a remote needs a newer shell', async () => {
 });
 
 test('a remote that fails to load and one that throws are reported as errors of this remote', async () => {
-  jest.mocked(reportErrorOf).mockClear();
   const down = new Error('down');
   const broken = new Error('broken');
   load.mockRejectedValueOnce(down);
@@ -103,4 +104,51 @@ test('a remote that fails to load and one that throws are reported as errors of 
     ['orders', down],
     ['orders', broken],
   ]);
+});
+
+describe('while a page is open', () => {
+  /** Longer than the pause before a load is repeated, in ms. */
+  const PAUSE_MS = 5000;
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  test('a load that failed is repeated until it succeeds, and the message stays until then', async () => {
+    load.mockRejectedValue(new Error('down'));
+    await show('i');
+    const message = screen.getByText('Не удалось загрузить раздел');
+    await pass(3 * PAUSE_MS);
+    expect(load.mock.calls.length).toBeGreaterThan(3);
+    expect(screen.getByText('Не удалось загрузить раздел')).toBe(message);
+    expect(reportErrorOf).toHaveBeenCalledTimes(1);
+    load.mockImplementation(() => moduleOf(() => <p>Заказы</p>));
+    await pass(PAUSE_MS);
+    expect(screen.getByText('Заказы')).toBeTruthy();
+  });
+
+  test('a part of a remote that could not be loaded is loaded again in the background', async () => {
+    const loadPart = jest.fn<Promise<{ default: ComponentType }>, []>();
+    loadPart.mockRejectedValue(new Error('chunk lost'));
+    const Part = loadable(loadPart);
+    load.mockImplementation(() => moduleOf(() => <Part />));
+    await show('j');
+    const message = screen.getByText('Не удалось загрузить раздел');
+    await pass(3 * PAUSE_MS);
+    expect(loadPart.mock.calls.length).toBeGreaterThan(3);
+    expect(screen.getByText('Не удалось загрузить раздел')).toBe(message);
+    loadPart.mockImplementation(() => moduleOf(() => <p>Таблица</p>));
+    await pass(PAUSE_MS);
+    expect(screen.getByText('Таблица')).toBeTruthy();
+  });
+
+  test('a component that throws while it renders is not rendered again by itself', async () => {
+    const renders = jest.fn(() => {
+      throw new Error('broken');
+    });
+    load.mockImplementation(() => moduleOf(renders));
+    await show('k');
+    const before = renders.mock.calls.length;
+    await pass(3 * PAUSE_MS);
+    expect(renders).toHaveBeenCalledTimes(before);
+  });
 });

@@ -1,7 +1,7 @@
 /** An unavailable service: pages that need it show an error and recover, the rest works. */
 import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, expectAccessible, test } from '../../src/support/journey';
-import { keepServiceDown } from '../../src/support/outage';
+import { keepDown } from '../../src/support/outage';
 import { markPage, signInByForm } from '../../src/support/screens';
 
 const UNAVAILABLE = 'Функция временно недоступна. Повторите попытку через несколько минут.';
@@ -16,7 +16,7 @@ test('without svc-auth public pages work, private ones show an error, and recove
   test.slow();
   const customer = await Account.register(request, 'outage');
   await signInByForm(page, customer, '/my-orders');
-  const restoreService = await keepServiceDown('svc-auth');
+  const restoreService = await keepDown('svc-auth');
   try {
     const visitor = await openBrowser();
     await visitor.goto('/');

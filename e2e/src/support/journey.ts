@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import axeCore, { type RunOptions } from 'axe-core';
+import { dataDir } from './processes';
 
 export { expect };
 
@@ -109,8 +110,4 @@ export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'a
 }
 
 /** Returns the folder with the live remotes and their manifest, for journeys that break one. */
-export function remotesDir(): string {
-  const dataDir = process.env.PLATFORM_DATA_DIR;
-  if (!dataDir) throw new Error('PLATFORM_DATA_DIR is not set: this journey needs a platform of its own');
-  return join(dataDir, 'remotes');
-}
+export const remotesDir = (): string => join(dataDir(), 'remotes');

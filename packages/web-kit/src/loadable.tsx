@@ -1,8 +1,8 @@
 /** Components that are loaded when they are first shown, for a remote's screens and dialogs. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** One function per component whose load failed: it lets the next render load again. */
-const failed = new Set<() => void>();
+/** The loads that failed, each with a function that lets the next render load again. */
+const failed = new Map<() => Promise<unknown>, () => void>();
 
 /**
  * Returns a component that loads the one that `load` imports; a Suspense around it shows a skeleton meanwhile. A failed
@@ -15,7 +15,7 @@ export function loadable<P extends object>(
   const create = (): LazyExoticComponent<ComponentType<P>> =>
     lazy(() =>
       load().catch((error) => {
-        failed.add(() => {
+        failed.set(load, () => {
           Component = create();
         });
         throw error;
@@ -28,8 +28,13 @@ export function loadable<P extends object>(
   };
 }
 
-/** Lets components whose load failed load again; to be called by an error boundary that caught the failure. */
-export function resetFailedLoads(): void {
-  for (const reset of failed) reset();
+/**
+ * Lets components whose load failed load again; to be called by an error boundary that caught the failure. Returns those
+ * loads.
+ */
+export function resetFailedLoads(): (() => Promise<unknown>)[] {
+  const loads = [...failed.keys()];
+  for (const reset of failed.values()) reset();
   failed.clear();
+  return loads;
 }

@@ -1,6 +1,7 @@
 /** The only import of TanStack Query: what is not exported here stays out of the bundle. */
 import { QueryClient } from '@tanstack/react-query';
-import { type ApiError, isApiError } from './http.js';
+import { repeatFailed } from './failed-queries.js';
+import { isApiError } from './http.js';
 
 export type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 export {
@@ -14,17 +15,19 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+export { repeatPause } from './failed-queries.js';
 export type { QueryClient };
 
 /** Keys that start with it hold public data; all others hold personal data, which are cleared with the session. */
 export const PUBLIC_KEY = 'menu';
 
 /**
- * Returns a query client that retries only failures that may be temporary. Without a connection a call fails at once,
- * so that the screen shows an error and its controls work; visible queries are read again when the connection is back.
+ * Returns a query client that retries only failures that may be temporary; visible queries that still failed are read again
+ * every few seconds. Without a connection a call fails at once, so that the screen shows an error and its controls work;
+ * visible queries are read again when the connection is back.
  */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -35,16 +38,20 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
+  repeatFailed(client.getQueryCache(), isTemporary);
+  return client;
 }
 
 /** Returns a retry function for `retries` attempts, only after failures that may be temporary. */
 export const retryTemporary =
   (retries: number) =>
   (failures: number, error: Error): boolean =>
-    failures < retries && isApiError(error) && isTemporary(error);
+    failures < retries && isTemporary(error);
 
-const isTemporary = ({ status, code }: ApiError): boolean =>
-  code !== 'ENDPOINT_DISABLED' && (status === 0 ? navigator.onLine : status >= 500);
+const isTemporary = (error: Error): boolean =>
+  isApiError(error) &&
+  error.code !== 'ENDPOINT_DISABLED' &&
+  (error.status === 0 ? navigator.onLine : error.status >= 500);
 
 const isPersonal = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => queryKey[0] !== PUBLIC_KEY;
 

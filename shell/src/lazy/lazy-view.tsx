@@ -3,7 +3,7 @@
 import { Button } from '@skatert/ui-kit/button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { resetFailedLoads } from '@skatert/web-kit/loadable';
-import { onlineManager } from '@skatert/web-kit/query';
+import { onlineManager, repeatPause } from '@skatert/web-kit/query';
 import {
   Component,
   type ComponentType,
@@ -12,13 +12,14 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useState,
 } from 'react';
 
 import { reportErrorOf } from '../shared/browser-errors.js';
 import { OtherWebKitError } from './other-web-kit-error.js';
 
-/** After this many ms a component that failed quietly is loaded again. */
+/** After this many ms a component that was loaded, and failed quietly, is rendered again. */
 export const QUIET_RETRY_MS = 60_000;
 
 type Props = Record<string, unknown>;
@@ -27,6 +28,8 @@ type LazyComponent = LazyExoticComponent<ComponentType<Props>>;
 export type LoadView = (again: boolean) => Promise<{ default: ComponentType<never> }>;
 
 const components = new Map<string, LazyComponent>();
+/** The errors of loads; others were thrown by what was loaded. */
+const loadErrors = new WeakSet<object>();
 
 /**
  * Returns the lazy component of a name; `again` creates a new one, since React caches the failure of the previous one.
@@ -34,7 +37,12 @@ const components = new Map<string, LazyComponent>();
 function lazyComponent(name: string, load: LoadView, again: boolean): LazyComponent {
   const cached = components.get(name);
   if (cached && !again) return cached;
-  const created = lazy(() => load(again) as Promise<{ default: ComponentType<Props> }>);
+  const created = lazy(() =>
+    (load(again) as Promise<{ default: ComponentType<Props> }>).catch((error) => {
+      if (error instanceof Error) loadErrors.add(error);
+      throw error;
+    }),
+  );
   components.set(name, created);
   return created;
 }
@@ -57,7 +65,7 @@ export function LazyView({ name, app = 'shell', load, fallback, props, quiet }: 
   const retry = () =>
     setAttempt(({ count }) => ({ count: count + 1, Content: lazyComponent(name, load, true) }));
   return (
-    <ViewBoundary key={attempt.count} name={name} app={app} onRetry={retry} quiet={quiet}>
+    <ViewBoundary key={attempt.count} name={name} app={app} load={load} onRetry={retry} quiet={quiet}>
       <Suspense fallback={fallback}>
         <attempt.Content {...props} />
       </Suspense>
@@ -68,15 +76,22 @@ export function LazyView({ name, app = 'shell', load, fallback, props, quiet }: 
 interface BoundaryProps {
   name: string;
   app: string;
+  load: LoadView;
   quiet: boolean | undefined;
   onRetry: () => void;
   children: ReactNode;
 }
 
-class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
-  override state: { error?: unknown } = {};
+interface BoundaryState {
+  error?: unknown;
+  /** What could not be loaded: the component, or parts that it needs. */
+  failedLoads?: (() => Promise<unknown>)[];
+}
 
-  static getDerivedStateFromError(error: unknown): { error: unknown } {
+class ViewBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { error };
   }
 
@@ -85,25 +100,50 @@ class ViewBoundary extends Component<BoundaryProps, { error?: unknown }> {
     reportErrorOf(this.props.app, error);
     // The next time it is shown, the component is loaded again, and so is what failed within it.
     components.delete(this.props.name);
-    resetFailedLoads();
+    const isOfLoad = error instanceof Error && loadErrors.has(error);
+    this.setState({
+      failedLoads: [...(isOfLoad ? [() => this.props.load(true)] : []), ...resetFailedLoads()],
+    });
   }
 
   override render(): ReactNode {
     if (!('error' in this.state)) return this.props.children;
     if (this.state.error instanceof OtherWebKitError && !this.props.quiet) return <OutdatedPage />;
-    return <FailedView quiet={this.props.quiet} onRetry={this.props.onRetry} />;
+    const { quiet, onRetry } = this.props;
+    return <FailedView quiet={quiet} onRetry={onRetry} failedLoads={this.state.failedLoads} />;
   }
 }
 
-/** Retries automatically when the connection is back; without a button of its own also now and then. */
-function FailedView({ quiet, onRetry }: Pick<BoundaryProps, 'quiet' | 'onRetry'>) {
-  useEffect(() => onlineManager.subscribe((online) => void (online && onRetry())));
+type FailedProps = Pick<BoundaryProps, 'quiet' | 'onRetry'> & Pick<BoundaryState, 'failedLoads'>;
+
+/** Retries automatically when the connection is back, or what could not be loaded is there. */
+function FailedView({ quiet, onRetry, failedLoads }: FailedProps) {
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => onlineManager.subscribe((online) => void (online && retry())), []);
   useEffect(() => {
+    if (failedLoads?.length) return repeatUntilLoaded(failedLoads, () => retry());
     if (!quiet) return;
-    const timer = setTimeout(onRetry, QUIET_RETRY_MS);
+    const timer = setTimeout(() => retry(), QUIET_RETRY_MS);
     return () => clearTimeout(timer);
-  });
+  }, [failedLoads, quiet]);
   return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
+}
+
+/** Repeats loads in the background, so that the message stays meanwhile. Returns a function that ends it. */
+function repeatUntilLoaded(loads: (() => Promise<unknown>)[], onLoaded: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  let isOver = false;
+  const repeat = async (): Promise<void> => {
+    const results = await Promise.allSettled(loads.map((load) => load()));
+    if (isOver) return;
+    if (results.every(({ status }) => status === 'fulfilled')) onLoaded();
+    else timer = setTimeout(repeat, repeatPause());
+  };
+  timer = setTimeout(repeat, repeatPause());
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 /** Shown when a remote needs a newer shell than that of this page. */

@@ -16,7 +16,7 @@ import { atom, getDefaultStore } from 'jotai';
 export const endedAtStartAtom = atom(false);
 
 /** The pauses between attempts while the server can't be reached, in ms; the last one repeats. */
-export const RETRY_PAUSES_MS = [2000, 5000, 10_000, 30_000] as const;
+export const RETRY_PAUSES_MS = [2000, 4000] as const;
 
 /** Restores the stored session or completes a sign-in at an OpenID provider, and sends a pending logout. */
 export function startSession(): void {

@@ -1,0 +1,42 @@
+/** Queries that failed for a reason that may be temporary: they are read again until they succeed. */
+import type { Query, QueryCache } from '@tanstack/react-query';
+
+/** Returns the pause before a failed load or call is repeated, in ms: not all pages repeat at the same moment. */
+export const repeatPause = (): number => 3000 + 1500 * Math.random();
+
+/**
+ * Reads active queries of a visible page again after a temporary failure. Meanwhile a query without data keeps its error, so that
+ * the screen shows its message until there is something to show.
+ */
+export function repeatFailed(cache: QueryCache, isTemporary: (error: Error) => boolean): void {
+  const errors = new WeakMap<Query, Error>();
+  const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>();
+
+  const repeatLater = (query: Query): void => {
+    clearTimeout(timers.get(query));
+    timers.set(query, setTimeout(repeat, repeatPause(), query));
+  };
+  const repeat = (query: Query): void => {
+    // One that is being read fails, and is repeated, again.
+    if (!errors.has(query) || !query.isActive() || query.state.fetchStatus !== 'idle') return;
+    if (document.visibilityState === 'hidden') repeatLater(query);
+    else void query.fetch().catch(() => undefined);
+  };
+
+  cache.subscribe((event) => {
+    const { query } = event;
+    if (event.type === 'observerRemoved' && query.getObserversCount() === 0) errors.delete(query);
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'error' && isTemporary(action.error as Error)) {
+      errors.set(query, action.error as Error);
+      repeatLater(query);
+    } else if (action.type === 'fetch') keepError(query, errors.get(query));
+    else if (query.state.error === null) errors.delete(query);
+  });
+}
+
+/** TanStack Query forgets the error of a query without data when it is read again. */
+function keepError(query: Query, error: Error | undefined): void {
+  if (error && query.state.data === undefined) query.setState({ status: 'error', error });
+}

@@ -1,0 +1,112 @@
+/** A query that failed for a reason that may be temporary is read again until it succeeds, and keeps its message until then. */
+import { act, render, screen } from '@testing-library/react';
+import { apiGet, messageOf } from '../src/api';
+import { createQueryClient, PUBLIC_KEY, QueryClientProvider, useQuery } from '../src/query';
+import { TestServer } from './test-server';
+
+const MENU = 'GET /menu/v1/brands';
+const UNAVAILABLE = 'Функция временно недоступна. Повторите попытку через несколько минут.';
+/** Longer than the attempts of one read with their pauses, in ms. */
+const READ_MS = 4000;
+/** Longer than the pause before a read is repeated, in ms. */
+const PAUSE_MS = 5000;
+
+let server: TestServer;
+let shown: string[];
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  shown = [];
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  server = new TestServer().on(MENU, 503, { code: 'UNAVAILABLE', message: UNAVAILABLE });
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+function Menu() {
+  const { data, error } = useQuery({
+    queryKey: [PUBLIC_KEY],
+    queryFn: () => apiGet<string[]>('/menu/v1/brands'),
+    staleTime: 0,
+  });
+  const text = data?.join() ?? (error ? messageOf(error) : 'Загружаем…');
+  shown.push(text);
+  return <p>{text}</p>;
+}
+
+const client = () => createQueryClient();
+const show = (queries = client()) =>
+  render(
+    <QueryClientProvider client={queries}>
+      <Menu />
+    </QueryClientProvider>,
+  );
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+test('the message stays until the server responds again, without a press of a button', async () => {
+  show();
+  await pass(READ_MS);
+  expect(screen.getByText(UNAVAILABLE)).toBeTruthy();
+  shown = [];
+  const before = server.calls(MENU).length;
+  await pass(3 * (PAUSE_MS + READ_MS));
+  expect(server.calls(MENU).length).toBeGreaterThan(before + 3);
+  expect(new Set(shown)).toEqual(new Set([UNAVAILABLE]));
+  server.on(MENU, 200, ['Пышка']);
+  await pass(PAUSE_MS);
+  expect(screen.getByText('Пышка')).toBeTruthy();
+  const after = server.calls(MENU).length;
+  await pass(10 * PAUSE_MS);
+  expect(server.calls(MENU)).toHaveLength(after);
+});
+
+test('what was read before stays, and is read again', async () => {
+  const queries = client();
+  server.on(MENU, 200, ['Пышка']);
+  show(queries);
+  await pass(0);
+  server.on(MENU, 503, { code: 'UNAVAILABLE', message: UNAVAILABLE });
+  act(() => void queries.invalidateQueries());
+  await pass(READ_MS);
+  expect(screen.getByText('Пышка')).toBeTruthy();
+  server.on(MENU, 200, ['Пышка', 'Сушка']);
+  await pass(PAUSE_MS);
+  expect(screen.getByText('Пышка,Сушка')).toBeTruthy();
+});
+
+test('a hidden page waits until it is visible', async () => {
+  show();
+  await pass(READ_MS);
+  visibility = 'hidden';
+  const before = server.calls(MENU).length;
+  await pass(3 * PAUSE_MS);
+  expect(server.calls(MENU)).toHaveLength(before);
+  visibility = 'visible';
+  server.on(MENU, 200, ['Пышка']);
+  await pass(PAUSE_MS);
+  expect(screen.getByText('Пышка')).toBeTruthy();
+});
+
+test('a page that was left reads nothing, and begins without the message when it is opened again', async () => {
+  const queries = client();
+  const { unmount } = show(queries);
+  await pass(READ_MS);
+  unmount();
+  const before = server.calls(MENU).length;
+  await pass(3 * PAUSE_MS);
+  expect(server.calls(MENU)).toHaveLength(before);
+  show(queries);
+  await pass(0);
+  expect(screen.getByText('Загружаем…')).toBeTruthy();
+});
+
+test('a failure that another attempt would not change is not repeated', async () => {
+  server.on(MENU, 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+  show();
+  await pass(READ_MS);
+  expect(screen.getByText('Не найдено')).toBeTruthy();
+  const before = server.calls(MENU).length;
+  await pass(3 * PAUSE_MS);
+  expect(server.calls(MENU)).toHaveLength(before);
+});
