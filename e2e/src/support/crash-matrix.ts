@@ -20,10 +20,11 @@ export interface Row {
 const HEAD = `# Crash matrix
 
 Written by \`SOAK=1 npm run journeys -- crash-matrix\`. Each process is killed once, kept down until all screens were seen,
-and frozen for eight seconds; each remote is removed from the list and from the disk. Meanwhile every screen is opened within a page
-that is open already and has read none of its data; a removed remote is not in the browser's cache either. It works, shows its message, or waits. Healing is the time
-from when the part responds again until the last of the screens that did not work shows its content, by itself and without a
-reload. The machine has two cores, and one instance of everything runs.
+and frozen for eight seconds; each remote is removed from the list and from the disk. Meanwhile every screen is opened
+within a page that is open already and has read none of its data; a removed remote is not in the browser's cache either.
+It works, shows its message, or waits. Healing is the time from when the part responds again until the last of the
+screens that did not work shows its content, by itself and without a reload. The machine has two cores, and one instance
+of everything runs. While the gateway is away its port stays open, so that calls wait for the next one.
 
 | fault | works | shows a message | waits | healed after |
 |---|---|---|---|---|
