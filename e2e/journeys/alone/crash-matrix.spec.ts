@@ -30,13 +30,12 @@ interface Tab {
 }
 
 let tabs: Tab[];
-test.beforeEach(async ({ request, browser, openBrowser }) => {
-  test.setTimeout(IS_COMPLETE ? 40 * 60_000 : 180_000);
+test.beforeEach(async ({ request, openBrowser }) => {
+  test.setTimeout((IS_COMPLETE ? 40 : 5) * 60_000);
   test.skip(
     (await instancesOf('gateway')).length > 1,
     'Where another instance takes over, there is no outage.',
   );
-  expect(browser.isConnected()).toBe(true);
   const { screens, customer, owner } = await createScreens(request);
   const first = {
     visitor: await openBrowser(),
@@ -106,8 +105,7 @@ async function tryFault(fault: Fault): Promise<Row> {
       await openWithin(tab);
       return see(tab, until);
     }),
-  );
-  await end();
+  ).finally(end);
   const ended = performance.now();
   const seen = await Promise.all(
     tabs.map(async ({ screen, page, expectNotReloaded }, index): Promise<Seen> => {
