@@ -110,8 +110,10 @@ test('nothing is lost, doubled or out of order while one process after the other
   const orders: Moment[] = [];
   const begun = performance.now();
   const ended = new AbortController();
-  const order = async (number: number): Promise<void> => {
-    const customer = await Customer.create(platform, shop, number);
+  const customers = await Promise.all(
+    Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),
+  );
+  const order = async (customer: Customer): Promise<void> => {
     while (!ended.signal.aborted) {
       const at = sinceBegin(begun);
       const id = await customer.order();
@@ -120,14 +122,17 @@ test('nothing is lost, doubled or out of order while one process after the other
       await delay(PAUSE_MS);
     }
   };
-  const ordering = Promise.all(Array.from({ length: CUSTOMERS }, (_, number) => order(number)));
+  const ordering = Promise.all(customers.map(order));
   const killing = killInTurn(begun, ended.signal);
   await Promise.race([ordering, delay(KILLING_MS)]);
   ended.abort();
   await ordering;
   const killed = await killing;
   const slow = orders.filter(({ took }) => took > SLOW_S);
-  console.log(`${placed.length} orders, ${killed.length} kills; kills and slow orders:`);
+  const pressedAgain = customers.reduce((sum, { changedCarts }) => sum + changedCarts, 0);
+  console.log(
+    `${placed.length} orders, ${pressedAgain} pressed again, ${killed.length} kills; kills and slow orders:`,
+  );
   console.table([...killed, ...slow].sort((a, b) => a.at - b.at));
 
   expect(new Set(killed.map(({ what }) => what))).toEqual(new Set(Object.keys(VICTIMS)));

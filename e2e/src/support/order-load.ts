@@ -100,6 +100,8 @@ export type Press = 'once' | 'twice' | 'in two tabs';
 /** A customer whose orders each have an idempotency key and are repeated until there is a response. */
 export class Customer {
   readonly id: number;
+  /** How many checkouts were refused since the cart was said to have changed, and pressed again with the cart as it is. */
+  changedCarts = 0;
 
   private constructor(
     number: number,
@@ -129,16 +131,20 @@ export class Customer {
   /** Returns the order's id; undefined when another tab has ordered the cart. */
   async #checkOut(key: string, cartVersion: number): Promise<number | undefined> {
     const body = { mode: 'PICKUP', pickupPointId: this.shop.pointId, cartVersion };
-    const response = await this.calls.untilResponse<{ id?: number; code?: string }>(
-      'POST',
-      '/checkout',
-      body,
-      {
-        'idempotency-key': key,
-      },
-    );
+    const response = await this.calls.untilResponse<{
+      id?: number;
+      code?: string;
+      details?: { cart?: Cart };
+    }>('POST', '/checkout', body, {
+      'idempotency-key': key,
+    });
     if (response.status === 201) return response.body.id;
-    if (response.body.code === 'CART_EMPTY') return undefined;
+    const { code, details } = response.body;
+    if (code === 'CART_EMPTY') return undefined;
+    if (code === 'CART_CHANGED' && details?.cart && details.cart.version > cartVersion) {
+      this.changedCarts += 1;
+      return this.#checkOut(key, details.cart.version);
+    }
     throw new Error(`checkout: ${response.status} ${JSON.stringify(response.body)}`);
   }
 
@@ -155,7 +161,10 @@ export class Customer {
 
 const PRESSES: readonly Press[] = ['once', 'twice', 'in two tabs'];
 
-/** Places `count` orders by concurrent customers. Returns their ids; `onPlaced` receives the number so far and the order. */
+/**
+ * Places `count` orders by concurrent customers. Returns their ids; `onPlaced` receives the number so far and the order.
+ * @throws Error when a customer was told that his cart has changed: only he changes it, and MongoDB has one member
+ */
 export async function placeOrders(
   customers: readonly Customer[],
   count: number,
@@ -173,5 +182,6 @@ export async function placeOrders(
       }
     }),
   );
+  if (customers.some(({ changedCarts }) => changedCarts > 0)) throw new Error('a cart changed by itself');
   return ids;
 }
