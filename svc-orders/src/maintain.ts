@@ -2,9 +2,8 @@
  * The program `node dist/maintain.js audit | rebuild`, also while svc-orders runs: compares the projections of the orders with them, or
  * rebuilds them. The exit code of an audit with differences is 1.
  */
-import { openDatabase, prepareCollections } from '@skatert/service-kit/data/database';
-import { createLogger } from '@skatert/service-kit/process/logger';
-import { readSettings } from '@skatert/service-kit/process/settings';
+import { prepareCollections } from '@skatert/service-kit/data/database';
+import { type MaintenanceCommand, runMaintenance } from '@skatert/service-kit/process/maintain';
 import { createAccountModel } from './accounts/account-model.js';
 import { createListedClientModel } from './clients/listed-client-model.js';
 import { addOrderGrams } from './migrations/0001-order-grams.js';
@@ -16,13 +15,10 @@ import { createHourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel } from './projections/log-position-model.js';
 import type { ProjectionDeps } from './projections/projection-deps.js';
 import { rebuildProjections } from './projections/rebuild-projections.js';
-import { OrdersSettings } from './settings.js';
 
 const PRINTED_MAX = 100;
 
-const commands: Record<string, (deps: ProjectionDeps) => Promise<void>> = { audit, rebuild };
-
-async function audit(deps: ProjectionDeps): Promise<void> {
+async function audit(deps: ProjectionDeps): Promise<boolean> {
   let printed = 0;
   const differences = await auditProjections(deps, (difference) => {
     if (printed < PRINTED_MAX) console.log(difference);
@@ -30,39 +26,32 @@ async function audit(deps: ProjectionDeps): Promise<void> {
   });
   if (differences > PRINTED_MAX) console.log(`… and ${differences - PRINTED_MAX} more`);
   console.log(differences === 0 ? 'Sums and clients are those of the orders.' : `${differences} differences`);
-  if (differences > 0) process.exitCode = 1;
+  return differences === 0;
 }
 
-async function rebuild(deps: ProjectionDeps): Promise<void> {
+async function rebuild(deps: ProjectionDeps): Promise<boolean> {
   await addOrderGrams(deps.connection, 0, async () => {});
   await rebuildProjections(deps);
   console.log('All orders are summed up again, and found by their words.');
+  return true;
 }
 
-const run = commands[process.argv[2] ?? ''];
-if (!run) {
-  console.error(`Say what to do: ${Object.keys(commands).join(' or ')}`);
-  process.exit(1);
-}
-const { MONGODB_URI, DATABASE, LOG_LEVEL } = readSettings(
-  OrdersSettings.pick({ MONGODB_URI: true, DATABASE: true, LOG_LEVEL: true }),
-);
-const log = createLogger('svc-orders-maintain', LOG_LEVEL);
-const connection = await openDatabase(MONGODB_URI, DATABASE);
-try {
-  const deps: ProjectionDeps = {
-    connection,
-    logPositions: createLogPositionModel(connection),
-    hourSums: createHourSumModel(connection),
-    listedClients: createListedClientModel(connection),
-    orders: createOrderModel(connection),
-    events: createLoggedEventModel(connection),
-    leases: createLeaseModel(connection),
-    accounts: createAccountModel(connection),
-    log,
+await runMaintenance('svc-orders', { audit: withDeps(audit), rebuild: withDeps(rebuild) });
+
+function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): MaintenanceCommand {
+  return async (connection, log) => {
+    const deps: ProjectionDeps = {
+      connection,
+      logPositions: createLogPositionModel(connection),
+      hourSums: createHourSumModel(connection),
+      listedClients: createListedClientModel(connection),
+      orders: createOrderModel(connection),
+      events: createLoggedEventModel(connection),
+      leases: createLeaseModel(connection),
+      accounts: createAccountModel(connection),
+      log,
+    };
+    await prepareCollections(connection, log);
+    return command(deps);
   };
-  await prepareCollections(connection, log);
-  await run(deps);
-} finally {
-  await connection.close();
 }
