@@ -1,5 +1,6 @@
 /** Changes that run beside the live releases, both ways, are accepted. */
 
+import { WEB_KIT_VERSION } from '@skatert/build-config/shared-modules.mjs';
 import { checkRelease, checkRollback } from '../src/check-release.js';
 import type { Schema } from '../src/descriptor.js';
 import {
@@ -16,6 +17,8 @@ import {
   removeField,
   required,
 } from './real-releases.js';
+
+const MAJOR = Number.parseInt(WEB_KIT_VERSION, 10);
 
 interface Accepted {
   title: string;
@@ -274,7 +277,7 @@ const ACCEPTED: Accepted[] = [
     change: (...apps) => {
       for (const app of apps) {
         Object.assign(app.shared, { react: '20.0.0', 'react-dom': '20.0.0' });
-        app.pages = { ...app.pages, webKit: '4.0.0' };
+        app.pages = { ...app.pages, webKit: `${MAJOR + 1}.0.0` };
       }
     },
   },
@@ -282,7 +285,7 @@ const ACCEPTED: Accepted[] = [
     title: 'a shell has a newer web-kit',
     names: ['shell'],
     change: (shell) => {
-      shell.pages = { ...shell.pages, webKit: '3.1.0' };
+      shell.pages = { ...shell.pages, webKit: `${MAJOR}.999.0` };
     },
   },
 ];

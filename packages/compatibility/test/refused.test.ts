@@ -13,6 +13,10 @@ import {
   SINCE,
 } from './real-releases.js';
 
+const MAJOR = Number.parseInt(WEB_KIT_VERSION, 10);
+const NEWER = `${MAJOR}.999.0`;
+const OLDER = `${MAJOR - 1}.9.0`;
+
 interface Break {
   title: string;
   /** The workspaces that are deployed together. */
@@ -238,17 +242,17 @@ const BREAKS: Break[] = [
     title: 'a remote was built with a newer web-kit',
     names: ['mf-orders'],
     change: (orders) => {
-      orders.pages = { ...orders.pages, webKit: '3.9.0' };
+      orders.pages = { ...orders.pages, webKit: NEWER };
     },
-    says: `mf-orders needs web-kit 3.9.0, and ${live('shell')} provides ${WEB_KIT_VERSION}.`,
+    says: `mf-orders needs web-kit ${NEWER}, and ${live('shell')} provides ${WEB_KIT_VERSION}.`,
   },
   {
     title: 'a shell has an older web-kit',
     names: ['shell'],
     change: (shell) => {
-      shell.pages = { ...shell.pages, webKit: '2.9.0' };
+      shell.pages = { ...shell.pages, webKit: OLDER };
     },
-    says: `${live('mf-orders')} needs web-kit ${WEB_KIT_VERSION}, and shell provides 2.9.0.`,
+    says: `${live('mf-orders')} needs web-kit ${WEB_KIT_VERSION}, and shell provides ${OLDER}.`,
   },
   {
     title: 'a page has the path of another one',
