@@ -12,6 +12,8 @@ export class ControlClient {
     private readonly socket: Socket,
     private readonly tell: (text: string) => void,
   ) {
+    // A platform that was killed resets the connection: to a command this is its end, too.
+    socket.on('error', () => {});
     this.#replies = createInterface({ input: socket })[Symbol.asyncIterator]();
   }
 
@@ -78,9 +80,10 @@ export class ControlClient {
   async #send(command: Command): Promise<Reply> {
     this.socket.write(`${JSON.stringify(command)}\n`);
     for (;;) {
-      const { value, done } = await this.#replies.next();
-      if (done) throw new SetupError('The platform was stopped: its next start finishes or undoes this.');
-      const reply = JSON.parse(value) as Reply;
+      const next = await this.#replies.next().catch(() => undefined);
+      if (!next || next.done)
+        throw new SetupError('The platform was stopped: its next start finishes or undoes this.');
+      const reply = JSON.parse(next.value) as Reply;
       if (reply.type === 'failed') throw new SetupError(reply.text);
       if (reply.type !== 'step') return reply;
       this.tell(reply.text);
