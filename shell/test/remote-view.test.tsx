@@ -141,6 +141,15 @@ describe('while a page is open', () => {
     expect(screen.getByText('Таблица')).toBeTruthy();
   });
 
+  test('a part of the page that needs a newer shell is not asked for every few seconds', async () => {
+    load.mockRejectedValue(new OtherWebKitError('orders', '2.0.0', '1.0.0'));
+    await act(async () => {
+      render(<RemoteView remote="orders" module="l" fallback={null} quiet />);
+    });
+    await pass(3 * PAUSE_MS);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   test('a component that throws while it renders is not rendered again by itself', async () => {
     const renders = jest.fn(() => {
       throw new Error('broken');

@@ -28,7 +28,7 @@ type LazyComponent = LazyExoticComponent<ComponentType<Props>>;
 export type LoadView = (again: boolean) => Promise<{ default: ComponentType<never> }>;
 
 const components = new Map<string, LazyComponent>();
-/** The errors of loads; others were thrown by what was loaded. */
+/** The errors of loads that may succeed later; others were thrown by what was loaded. */
 const loadErrors = new WeakSet<object>();
 
 /**
@@ -39,7 +39,8 @@ function lazyComponent(name: string, load: LoadView, again: boolean): LazyCompon
   if (cached && !again) return cached;
   const created = lazy(() =>
     (load(again) as Promise<{ default: ComponentType<Props> }>).catch((error) => {
-      if (error instanceof Error) loadErrors.add(error);
+      // Of another web-kit, only a reload of the page helps.
+      if (error instanceof Error && !(error instanceof OtherWebKitError)) loadErrors.add(error);
       throw error;
     }),
   );
