@@ -1,7 +1,7 @@
 import { Counters, Sequence } from '../src/data/counters.js';
 import { openDatabase } from '../src/data/database.js';
-import { eventually, openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
-import { startBreakableProxy } from './breakable-proxy.js';
+import { openTestPlatform, type TestPlatform } from '../src/testing/harness.js';
+import { openFreezableProxy } from './freezable-proxy.js';
 
 test('one increment serves all waiting callers, in the order of their calls', async () => {
   let last = 0;
@@ -46,16 +46,18 @@ describe('on a database', () => {
   });
 
   test('ids are assigned although all connections break at once', async () => {
-    const uri = new URL(process.env.TEST_MONGODB_URI ?? '');
-    const proxy = await startBreakableProxy(Number(uri.port), 'findAndModify');
-    uri.port = String(proxy.port);
-    const connection = await openDatabase(uri.href, platform.connection.name);
+    const proxy = await openFreezableProxy();
+    const connection = await openDatabase(proxy.uri, platform.connection.name);
     const counters = new Counters(connection);
-    const ids = Promise.all(['a', 'b', 'c'].map((name) => counters.sequence(name).next()));
-    await eventually(() => proxy.held() === 3);
-    proxy.breakAll();
-    expect(await ids).toEqual([1, 1, 1]);
+    const sequences = ['a', 'b', 'c', 'd', 'e'].map((name) => counters.sequence(name));
+    const next = () => Promise.all(sequences.map((sequence) => sequence.next()));
+    // Opens a connection for each.
+    expect(await next()).toEqual([1, 1, 1, 1, 1]);
+    proxy.freeze(true);
+    const ids = next();
+    setTimeout(() => proxy.freeze(false));
+    expect(await ids).toEqual([2, 2, 2, 2, 2]);
     await connection.close();
-    await proxy.close();
+    proxy.close();
   });
 });

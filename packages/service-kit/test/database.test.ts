@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { type IndexDefinition, type IndexOptions, Schema } from 'mongoose';
 import {
   createDatabaseCheck,
@@ -10,6 +9,7 @@ import {
   readSnapshot,
 } from '../src/data/database.js';
 import { eventually, openForTests, openTestPlatform } from '../src/testing/harness.js';
+import { openFreezableProxy } from './freezable-proxy.js';
 
 const platform = openForTests(openTestPlatform);
 
@@ -54,33 +54,6 @@ describe('indexes', () => {
     expect((await start([{ at: 1 }, { name: 'then' }])).errors).toHaveLength(1);
   });
 });
-
-/** Opens a TCP proxy to the test run's mongod that can be frozen: connections stay open and transfer nothing. */
-async function openFreezableProxy() {
-  const { hostname, port, search } = new URL(process.env.TEST_MONGODB_URI ?? '');
-  const sockets: Socket[] = [];
-  let frozen = false;
-  const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      sockets.push(socket.on('error', () => {}));
-      if (frozen) socket.pause();
-    }
-    client.pipe(upstream).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    uri: `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/${search}`,
-    freeze: (freeze: boolean) => {
-      frozen = freeze;
-      for (const socket of sockets) freeze ? socket.unpipe().pause() : socket.destroy();
-    },
-    close: () => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
-}
 
 test('a database that hangs with open connections is unreachable until it responds again', async () => {
   const proxy = await openFreezableProxy();
