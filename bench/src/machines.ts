@@ -1,5 +1,6 @@
 /** What the load of the model stores, and the machines that it needs. Prices are assumptions of docs/scale.md. */
-import { type Assumed, coresOf, eventsOf, loadsOf, POLLS_MEASURED, type Process, peakOf } from './model.js';
+import { POLLS } from './longpoll-servers.js';
+import { type Assumed, coresOf, eventsOf, loadsOf, type Process, peakOf } from './model.js';
 
 /** How much larger a disk is than what it stores after a year. */
 const SPARE = 1.5;
@@ -43,7 +44,7 @@ export function machinesOf(assumed: Assumed): Machines[] {
   return [
     {
       name: 'gateway',
-      count: Math.max(busy('gateway'), Math.ceil(polls / POLLS_MEASURED)),
+      count: Math.max(busy('gateway'), Math.ceil(polls / POLLS)),
       vcpu: 1,
       gib: 1,
       gb: 0,

@@ -2,6 +2,9 @@
  * `npm run bench -- model`: the load model of docs/scale.md. Change a number in `ASSUMED`, and read the tables again.
  * Nothing is measured here: `COSTS` are the results of `npm run bench -- capacity`, in ms of CPU time per call.
  */
+import { ACCESS_TOKEN_TTL_S } from '@skatert/contracts/auth/session';
+import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
+import { POLLS } from './longpoll-servers.js';
 
 export const ASSUMED = {
   customers: 1_000_000,
@@ -39,13 +42,9 @@ export const FEWER_READS: Assumed = {
   deskPauseSeconds: 10,
 };
 
-/** From the code: how long a poll is held, with its pause, and how long a token is valid. */
-const POLL_S = 25.15;
-const TOKEN_S = 600;
-/** Between two polls of a browser: events that come meanwhile have one response. */
+/** Between two polls of a browser (`POLL_PAUSE_MS`): events that come meanwhile have one response. */
 const POLL_PAUSE_S = 0.15;
-/** The largest number of polls that one gateway was measured with. */
-export const POLLS_MEASURED = 10_000;
+const POLL_S = POLL_HOLD_MS / 1000 + POLL_PAUSE_S;
 
 export const PROCESSES = [
   'gateway',
@@ -115,7 +114,7 @@ export function loadsOf(assumed: Assumed): Load[] {
   const toStaff = desks * Math.min(ofBrand, 1 / POLL_PAUSE_S);
   const toCustomers = (changes + messages / 2) * assumed.watchingShare;
   const pages = visits * assumed.menuPagesPerVisit;
-  const perEntry = pages / (assumed.brands * assumed.menuPagesPerVisit * Math.ceil(polls / POLLS_MEASURED));
+  const perEntry = pages / (assumed.brands * assumed.menuPagesPerVisit * Math.ceil(polls / POLLS));
   const misses = pages / (1 + perEntry * assumed.menuPageSeconds);
   const signedIn = visitors * assumed.signedInShare + watching + desks;
   return [
@@ -145,7 +144,7 @@ export function loadsOf(assumed: Assumed): Load[] {
       cost: COSTS.desk,
     },
     { name: 'page of an order, opened once by the staff', perSecond: orders, cost: COSTS.deskOrder },
-    { name: 'refresh of a session', perSecond: signedIn / TOKEN_S, cost: COSTS.refresh },
+    { name: 'refresh of a session', perSecond: signedIn / ACCESS_TOKEN_TTL_S, cost: COSTS.refresh },
     { name: 'poll that ends without an event', perSecond: polls / POLL_S, cost: COSTS.poll },
     { name: 'event at a desk of its brand', perSecond: toStaff, cost: COSTS.delivery },
     { name: 'event at its customer', perSecond: toCustomers, cost: COSTS.delivery },
