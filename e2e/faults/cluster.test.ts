@@ -111,7 +111,10 @@ test('nothing is lost, doubled or out of order while one process after the other
   const begun = performance.now();
   const ended = new AbortController();
   const customers = await Promise.all(
-    Array.from({ length: CUSTOMERS }, (_, number) => Customer.create(platform, shop, number)),
+    Array.from({ length: CUSTOMERS }, (_, number) =>
+      // After an election a cart may be read late for a moment.
+      Customer.create(platform, shop, number, { pressesAgain: true }),
+    ),
   );
   const order = async (customer: Customer): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -129,7 +132,7 @@ test('nothing is lost, doubled or out of order while one process after the other
   await ordering;
   const killed = await killing;
   const slow = orders.filter(({ took }) => took > SLOW_S);
-  const pressedAgain = customers.reduce((sum, { changedCarts }) => sum + changedCarts, 0);
+  const pressedAgain = customers.reduce((sum, customer) => sum + customer.pressedAgain, 0);
   console.log(
     `${placed.length} orders, ${pressedAgain} pressed again, ${killed.length} kills; kills and slow orders:`,
   );

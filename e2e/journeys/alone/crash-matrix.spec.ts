@@ -26,7 +26,6 @@ const NOWHERE = '/nowhere';
 interface Tab {
   screen: Screen;
   page: Page;
-  expectNotReloaded: () => Promise<void>;
 }
 
 let tabs: Tab[];
@@ -48,7 +47,7 @@ test.beforeEach(async ({ request, openBrowser }) => {
   tabs = [];
   for (const screen of screens) {
     const page = await first[screen.role].context().newPage();
-    tabs.push({ screen, page, expectNotReloaded: async () => undefined });
+    tabs.push({ screen, page });
   }
   for (const page of Object.values(first)) await page.close();
 });
@@ -62,15 +61,20 @@ async function clearCaches(): Promise<void> {
   }
 }
 
-/** Loads every tab anew: nothing is left of the data that it has read before. */
-async function loadTabs(): Promise<void> {
-  for (const tab of tabs) {
-    await tab.page.goto(NOWHERE);
-    await expect(tab.page.getByText('Страница не найдена')).toBeVisible();
-    if (tab.screen.role !== 'visitor')
-      await expect(tab.page.getByRole('banner').getByRole('button', { name: /^Аккаунт/ })).toBeVisible();
-    tab.expectNotReloaded = await markPage(tab.page);
+/**
+ * Loads every tab anew: nothing is left of the data that it has read before. Returns a function that expects that none was
+ * loaded since.
+ */
+async function loadTabs(): Promise<() => Promise<unknown>> {
+  const expectations: (() => Promise<void>)[] = [];
+  for (const { page, screen } of tabs) {
+    await page.goto(NOWHERE);
+    await expect(page.getByText('Страница не найдена')).toBeVisible();
+    if (screen.role !== 'visitor')
+      await expect(page.getByRole('banner').getByRole('button', { name: /^Аккаунт/ })).toBeVisible();
+    expectations.push(await markPage(page));
   }
+  return () => Promise.all(expectations.map((expectNotReloaded) => expectNotReloaded()));
 }
 
 /** Opens the page of a screen as a link within the page does. */
@@ -97,7 +101,7 @@ async function see({ page, screen }: Tab, end: number): Promise<Outcome> {
 /** Returns what each screen shows during a fault, and how long after it each has its content. */
 async function tryFault(fault: Fault): Promise<Row> {
   if (fault.isOfFiles) await clearCaches();
-  await loadTabs();
+  const expectNotReloaded = await loadTabs();
   const end = await fault.begin();
   const until = performance.now() + (fault.longestMs ?? LONGEST_MS);
   const outcomes = await Promise.all(
@@ -108,15 +112,14 @@ async function tryFault(fault: Fault): Promise<Row> {
   ).finally(end);
   const ended = performance.now();
   const seen = await Promise.all(
-    tabs.map(async ({ screen, page, expectNotReloaded }, index): Promise<Seen> => {
+    tabs.map(async ({ screen, page }, index): Promise<Seen> => {
       await expect(screen.content(page), `${fault.name}: ${screen.title}`).toBeVisible({
         timeout: LONGEST_MS,
       });
-      const healedMs = performance.now() - ended;
-      await expectNotReloaded();
-      return { screen, outcome: outcomes[index] ?? 'waits', healedMs };
+      return { screen, outcome: outcomes[index] ?? 'waits', healedMs: performance.now() - ended };
     }),
   );
+  await expectNotReloaded();
   return { fault, seen };
 }
 

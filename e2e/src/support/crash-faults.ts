@@ -1,7 +1,7 @@
 /** What the crash matrix does to the platform: each process is killed, kept down and frozen, each remote removed. */
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { REMOTES } from '@skatert/launcher/platform/programs';
+import { REMOTES, SERVICES } from '@skatert/launcher/platform/programs';
 import { readManifest, writeManifest } from '@skatert/launcher/releases/manifest';
 import { remotesDir } from './journey';
 import { keepDown } from './outage';
@@ -23,7 +23,7 @@ export interface Fault {
   begin: () => Promise<() => Promise<void>>;
 }
 
-const PROCESSES = ['svc-auth', 'svc-menu', 'svc-orders', 'svc-inventory', 'gateway', 'mongod', 'nats-server'];
+const PROCESSES = [...SERVICES, 'gateway', 'mongod', 'nats-server'];
 
 const killed = (part: string): Fault => ({
   name: `${part}, killed`,
