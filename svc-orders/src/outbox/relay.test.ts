@@ -204,6 +204,7 @@ test('after a restore without the stream, positions continue in the next epoch a
   await beginEpoch(connection);
   relays.startRelay();
   await relays.write(8, [[1, now + 1]]);
-  const events = await relays.untilPublished(2);
-  expect(events.map(({ pos }) => pos).sort((a, b) => a - b)).toEqual([1, epochStart(1) + 1]);
+  // The newest one stands twice when it reached the new stream before the stream was filled.
+  const positions = new Set((await relays.untilPublished(2)).map(({ pos }) => pos));
+  expect(positions).toEqual(new Set([1, epochStart(1) + 1]));
 });
