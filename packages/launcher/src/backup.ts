@@ -5,6 +5,7 @@ import mongoose from 'mongoose';
 import { partialOf } from './backup/backup-folder.js';
 import { originOf } from './backup/origin.js';
 import { takeBackup } from './backup/take-backup.js';
+import { readArguments } from './command-arguments.js';
 import { ROOT } from './paths.js';
 import { reasonOf } from './platform/data-dir.js';
 import { requireReplicaSet } from './platform/external-servers.js';
@@ -17,7 +18,10 @@ import { runMain } from './run-main.js';
 import { SetupError } from './setup-error.js';
 import { onStopSignal } from './stop-signal.js';
 
-async function main([target = join(ROOT, '.backups')]: string[]): Promise<void> {
+const FORM = { usage: 'Usage: npm run backup [-- <folder>]', options: {}, positionals: 1 };
+
+async function main(args: string[]): Promise<void> {
+  const [target = join(ROOT, '.backups')] = readArguments(args, FORM).positionals;
   const start = performance.now();
   const settings = readStartSettings(process.env);
   const mongoUri = await addressOf(settings);

@@ -77,8 +77,9 @@ export async function stopChild(child: ChildProcess, patienceMs: number): Promis
 export async function failOnExit({ name, child, logFile }: ServerProcess): Promise<never> {
   if (!hasEnded(child)) await once(child, 'exit');
   const how = child.signalCode ?? `code ${child.exitCode}`;
+  const reason = await failureReason(logFile);
   throw new SetupError(
-    `${name} ended at its start (${how}); its log ${logFile} ends with: ${await failureReason(logFile)}`,
+    `${name} ended at its start (${how}); its log ${logFile} ${reason === '' ? 'is empty' : `ends with: ${reason}`}`,
   );
 }
 

@@ -16,22 +16,33 @@ export interface LivenessOptions {
   timeoutMs: number;
   /** A process hangs after this many consecutive failed probes. */
   failures: number;
+  /** The same while it starts: then it loads its modules, which a busy machine makes slow. */
+  failuresAtStart: number;
 }
 
-/** About ten seconds without a response: a long task, a slow disk or a busy machine must not end a process. */
-export const DEFAULT_LIVENESS: LivenessOptions = { everyMs: 1000, timeoutMs: 1000, failures: 5 };
+/**
+ * About ten seconds without a response, a minute at the start: a long task, a slow disk or a busy machine must not end a
+ * process.
+ */
+export const DEFAULT_LIVENESS: LivenessOptions = {
+  everyMs: 1000,
+  timeoutMs: 1000,
+  failures: 5,
+  failuresAtStart: 30,
+};
 
 /**
  * Probes a process; resolves with true when it hangs, with false when it has ended or `stop` was aborted. Counts probes
- * instead of measuring time: a machine that slept wakes up with one failed probe.
+ * instead of measuring time: a machine that slept wakes up with one failed probe. `isStarting`: whether it is not ready yet.
  */
 export async function untilHung(
   server: ServerProcess,
   stop: AbortSignal,
-  { everyMs, timeoutMs, failures }: LivenessOptions = DEFAULT_LIVENESS,
+  { everyMs, timeoutMs, failures, failuresAtStart }: LivenessOptions = DEFAULT_LIVENESS,
+  isStarting: () => boolean = () => false,
 ): Promise<boolean> {
   let failed = 0;
-  while (failed < failures) {
+  while (failed < (isStarting() ? failuresAtStart : failures)) {
     await delay(everyMs, undefined, { signal: stop }).catch(() => {});
     if (stop.aborted || hasEnded(server.child)) return false;
     if (server.probe) failed = (await responds(server.probe, timeoutMs)) ? 0 : failed + 1;

@@ -1,7 +1,6 @@
 /** `npm run restore -- <backup>`: restores a backup into a platform that is stopped and empty, or with `--replace` over its data. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import {
   type BackupManifest,
   PRIVATE_FILE,
@@ -12,6 +11,7 @@ import { describeOrigin } from './backup/origin.js';
 import { deleteStreams, requireNoInstances } from './backup/platform-streams.js';
 import { restoreDatabases } from './backup/restore-databases.js';
 import { findMongod } from './binaries.js';
+import { readArguments } from './command-arguments.js';
 import { startMongod } from './embedded-servers.js';
 import { explainDataDirError, prepareDataDir } from './platform/data-dir.js';
 import { requireReplicaSet } from './platform/external-servers.js';
@@ -38,7 +38,7 @@ interface Backup {
 
 async function main(args: string[]): Promise<void> {
   const start = performance.now();
-  const { folder, replace } = readArguments(args);
+  const { folder, replace } = readBackup(args);
   const manifest = await readVerifiedManifest(folder);
   const settings = readStartSettings(process.env);
   const runDir = join(settings.dataDir, 'run');
@@ -58,14 +58,13 @@ async function main(args: string[]): Promise<void> {
   print(`Restored as of ${manifest.takenAt} in ${seconds} s: npm start serves it.`);
 }
 
-function readArguments(args: string[]): { folder: string; replace: boolean } {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { replace: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  });
+/** @throws SetupError with the usage */
+function readBackup(args: string[]): { folder: string; replace: boolean } {
+  const usage = 'Say which backup: npm run restore -- <folder> [--replace]';
+  const options = { replace: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = readArguments(args, { usage, options, positionals: 1 });
   const [folder] = positionals;
-  if (folder === undefined) throw new SetupError('Say which backup: npm run restore -- <folder> [--replace]');
+  if (folder === undefined) throw new SetupError(usage);
   return { folder: resolve(folder), replace: values.replace };
 }
 

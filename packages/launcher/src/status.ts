@@ -1,4 +1,5 @@
 /** `npm run status`: what is live in each domain of the running platform. */
+import { readArguments } from './command-arguments.js';
 import { ControlClient } from './control/control-client.js';
 import type { DomainStatus, VersionCounts } from './control/protocol.js';
 import { readStartSettings } from './platform/settings.js';
@@ -40,6 +41,7 @@ function linesOf({ domain, release, since, commit, by, counts, canary, processes
 }
 
 await runMain(async () => {
+  readArguments(process.argv.slice(2), { usage: 'Usage: npm run status', options: {} });
   const platform = await ControlClient.connect(readStartSettings(process.env).dataDir, print);
   for (const line of (await platform.status()).flatMap(linesOf)) print(line);
   platform.close();

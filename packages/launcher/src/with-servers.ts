@@ -12,7 +12,7 @@ async function main([command, ...args]: string[]): Promise<number> {
     );
   let child: ChildProcess | undefined;
   let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
       stopped = true;
       child?.kill(signal);

@@ -115,6 +115,10 @@ test('a deploy replaces the service and the remote of one domain, and no other p
   });
 });
 
+test('a rollback of a domain that the platform does not have names those that it has', async () => {
+  await expect(client.rollback('dishes')).rejects.toThrow(/^No domain dishes: name one of .*orders/);
+});
+
 test('a rollback makes the release before live again, and another one undoes it', async () => {
   const first = (await live())?.release;
   const release = await buildOrders();
@@ -222,6 +226,15 @@ describe('a canary', () => {
       `10 % of the sessions get the release ${release.id} of orders: run npm run deploy -- orders --promote, or --abort, first.`,
     );
     await expect(client.rollback('orders')).rejects.toThrow(/^10 % of the sessions/);
+
+    // The share is raised; the processes and the time of the canary stay.
+    await client.tryOut('orders', release.id, 50);
+    expect(pids()).toEqual({ ...before, 'svc-orders-canary': canary });
+    expect((await manifestVersions()).service).toMatchObject([{ traffic: 50 }, { traffic: 50 }]);
+    const raised = (await client.status()).find(({ domain }) => domain === 'orders');
+    expect(raised?.canary).toEqual({ ...status?.canary, traffic: 50 });
+    const other = await buildOrders();
+    await expect(client.tryOut('orders', other.id, 60)).rejects.toThrow(/^50 % of the sessions/);
 
     await client.promote('orders');
     expect(pids()).toEqual({ ...before, 'svc-orders': canary });

@@ -63,6 +63,8 @@ describe('the file', () => {
 
   test('that is damaged is named', async () => {
     await writeFile(join(folder, DEPLOYMENTS_FILE), '{"domains":');
-    await expect(readDeployments(folder)).rejects.toThrow(/deployments\.json is damaged: restore it/);
+    await expect(readDeployments(folder)).rejects.toThrow(
+      /deployments\.json is damaged\. Remove it and start/,
+    );
   });
 });

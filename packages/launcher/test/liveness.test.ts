@@ -41,13 +41,21 @@ function scripted(script: string): Probe & { done: () => string } {
   return Object.assign(probe, { done: () => script.slice(0, at) });
 }
 
-const FAST = { everyMs: 1, timeoutMs: 10, failures: 3 };
+const FAST = { everyMs: 1, timeoutMs: 10, failures: 3, failuresAtStart: 6 };
 
 test('reports a process as hung after the given number of consecutive failed probes', async () => {
   const probe = scripted('xx.x?.?x?.......');
   await startIdle(probe);
   expect(await untilHung(server, stop.signal, FAST)).toBe(true);
   expect(probe.done()).toBe('xx.x?.?x?');
+});
+
+test('gives a process more time until it is ready', async () => {
+  const probe = scripted('xxxx.xxxxx.xxx.');
+  await startIdle(probe);
+  const isStarting = (): boolean => probe.done().length < 11;
+  expect(await untilHung(server, stop.signal, FAST, isStarting)).toBe(true);
+  expect(probe.done()).toBe('xxxx.xxxxx.xxx');
 });
 
 test('the check does not report a process that ended or is being stopped', async () => {
@@ -79,7 +87,12 @@ test('the check does not report a Node program that blocks its event loop repeat
         throw new Error('missed');
       },
     );
-  const hung = untilHung(server, stop.signal, { everyMs: 10, timeoutMs: 60, failures: 60 });
+  const hung = untilHung(server, stop.signal, {
+    everyMs: 10,
+    timeoutMs: 60,
+    failures: 60,
+    failuresAtStart: 60,
+  });
   const enough = new Promise((resolve) => {
     const check = setInterval(() => {
       if (outcomes.responded < 3 || outcomes.missed < 6) return;

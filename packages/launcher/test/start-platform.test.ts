@@ -119,7 +119,7 @@ test('restarts every killed process on its port, with its data', async () => {
 });
 
 test('ends and restarts every hung process, with its data', async () => {
-  const liveness = { everyMs: 100, timeoutMs: 1000, failures: 3 };
+  const liveness = { everyMs: 100, timeoutMs: 1000, failures: 3, failuresAtStart: 30 };
   const { mongoUri, url, processes, kill } = await start({ liveness });
   expect(await countTables(mongoUri)).toBe(1);
   const hung = processes();

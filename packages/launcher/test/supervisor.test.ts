@@ -63,6 +63,29 @@ test('keeps restarting a process that keeps dying', async () => {
   expect(supervisor.pid('cook')).toBeDefined();
 });
 
+test('does not end a process that is slow to respond while it starts', async () => {
+  const liveness = { everyMs: 1, timeoutMs: 1000, failures: 2, failuresAtStart: 1_000_000 };
+  const patient = new Supervisor({ print: (text) => printed.push(text), liveness });
+  let probes = 0;
+  let isReady = false;
+  const launch = node('cook', FOREVER);
+  await patient.start('cook', async (onSpawn) => {
+    await launch((server) => {
+      server.probe = async () => {
+        probes += 1;
+        if (!isReady) throw new Error('no');
+      };
+      onSpawn(server);
+    });
+    await eventually(() => probes >= 5);
+    isReady = true;
+  });
+  const atStart = probes;
+  await eventually(() => probes >= atStart + 5);
+  expect(printed).toEqual([]);
+  await patient.stop();
+});
+
 test('throws when a first start fails, without a retry', async () => {
   let starts = 0;
   const start = supervisor.start('cook', async () => {

@@ -1,8 +1,8 @@
 /** A new domain: its name, title and team, read from a command line and checked. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { parseArgs } from 'node:util';
 import { listWorkspaces } from '@skatert/build-config/workspaces.mjs';
+import { readArguments } from '../command-arguments.js';
 import { listFiles } from '../list-files.js';
 import { SetupError } from '../setup-error.js';
 
@@ -43,16 +43,13 @@ export function readDomain(args: readonly string[]): Domain {
 }
 
 function parsed(args: readonly string[]): Domain {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { team: { type: 'string' }, title: { type: 'string' } },
-      allowPositionals: true,
-    });
-    return { name: positionals.join(' '), team: values.team ?? '', title: values.title?.trim() ?? '' };
-  } catch (error) {
-    throw new SetupError(`${(error as Error).message}: ${USAGE}`);
-  }
+  const options = { team: { type: 'string' }, title: { type: 'string' } } as const;
+  const { values, positionals } = readArguments(args, {
+    usage: `Usage: ${USAGE}`,
+    options,
+    positionals: Number.POSITIVE_INFINITY,
+  });
+  return { name: positionals.join(' '), team: values.team ?? '', title: values.title?.trim() ?? '' };
 }
 
 /** The folders of a domain, from the repository's root. */

@@ -7,6 +7,8 @@ import {
   type DomainState,
   deployed,
   readDeployments,
+  requireCanaryAllowed,
+  requireNoCanary,
   tried,
   writeDeployments,
 } from '../releases/deployments.js';
@@ -48,34 +50,51 @@ export class Deployer {
   rollback(domain: string, tell: Tell): Promise<void> {
     return this.#oneAtATime(tell, async () => {
       const { domains } = await this.#deploymentsWithout(domain);
-      const { previous } = domains[domain] ?? {};
+      const state = domains[domain];
+      if (!state)
+        throw new SetupError(`No domain ${domain}: name one of ${Object.keys(domains).join(', ')}.`);
+      const { previous } = state;
       if (!previous) throw new SetupError(`${domain} has no earlier release to go back to.`);
       await this.#move(domains, domain, previous.release, 'rollback', tell);
     });
   }
 
-  /** Gives a share of the sessions a stored release. `traffic`: in percent. @throws SetupError like `deploy` */
+  /**
+   * Gives a share of the sessions a stored release; another share, when it has one already. `traffic`: in percent.
+   * @throws SetupError like `deploy`
+   */
   tryOut(domain: string, releaseId: string, traffic: number, tell: Tell): Promise<void> {
     return this.#oneAtATime(tell, async () => {
       const { dataDir, store } = this.deps;
-      const { domains } = await this.#deploymentsWithout(domain);
+      const { domains } = await readDeployments(dataDir);
       const before = domains[domain];
       const next = await store.read(domain, releaseId);
       requireTriable(next, before);
-      await requireCompatible(next, { domains }, store, { kind: 'deploy', tell });
-      const live = await store.read(domain, before.live.release);
-      const processes = await this.#startBeside(next, live, 'canary', tell);
-      const state = tried(before, next.id, traffic, new Date().toISOString());
+      const processes = before.canary ? undefined : await this.#startCanary(next, before, { domains }, tell);
+      const since = before.canary?.since ?? new Date().toISOString();
+      const after = { domains: { ...domains, [domain]: tried(before, next.id, traffic, since) } };
       try {
-        await writeDeployments(dataDir, { domains: { ...domains, [domain]: state } });
+        await writeDeployments(dataDir, after);
       } catch (error) {
         await processes?.cancel();
         throw error;
       }
       if (processes) this.#canaries.set(domain, processes);
-      await this.#publish({ domains: { ...domains, [domain]: state } });
+      await this.#publish(after);
       tell(`${domain} ${next.id} gets ${traffic} % of the sessions`);
     });
+  }
+
+  /** Starts the processes of a canary beside the live release. @throws SetupError like `deploy` */
+  async #startCanary(
+    next: Release,
+    { live }: DomainState,
+    deployments: Deployments,
+    tell: Tell,
+  ): Promise<Replacement | undefined> {
+    const { store } = this.deps;
+    await requireCompatible(next, deployments, store, { kind: 'deploy', tell });
+    return this.#startBeside(next, await store.read(next.domain, live.release), 'canary', tell);
   }
 
   /** Makes the release live that a share of the sessions gets. @throws SetupError when there is none */
@@ -209,11 +228,7 @@ export class Deployer {
   /** Returns the deployments. @throws SetupError while a share of the domain's sessions gets another release */
   async #deploymentsWithout(domain: string): Promise<Deployments> {
     const deployments = await readDeployments(this.deps.dataDir);
-    const { canary } = deployments.domains[domain] ?? {};
-    if (canary)
-      throw new SetupError(
-        `${canary.traffic} % of the sessions get the release ${canary.release} of ${domain}: run npm run deploy -- ${domain} --promote, or --abort, first.`,
-      );
+    requireNoCanary(domain, deployments.domains[domain]?.canary);
     return deployments;
   }
 
@@ -233,15 +248,13 @@ export class Deployer {
 
 /** @throws SetupError when a share of the sessions can't get this release */
 function requireTriable(
-  { domain, id, program }: Release,
+  { domain, id }: Release,
   before: DomainState | undefined,
 ): asserts before is DomainState {
   if (!before) throw new SetupError(`${domain} has no live release yet: deploy it without --canary.`);
   if (before.live.release === id) throw new SetupError(`${domain} ${id} is live already.`);
-  if (program?.name === GATEWAY)
-    throw new SetupError(
-      'The gateway decides who gets a canary, and can be none itself: deploy it without --canary.',
-    );
+  if (before.canary?.release !== id) requireNoCanary(domain, before.canary);
+  requireCanaryAllowed(domain);
 }
 
 function requireCanary(domain: string, state: DomainState | undefined): NonNullable<DomainState['canary']> {

@@ -1,7 +1,7 @@
 /** Settings of `npm start`, validated before anything starts. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { readArguments } from '../command-arguments.js';
 import { ROOT } from '../paths.js';
 import { SetupError } from '../setup-error.js';
 import type { LogLimits } from './log-rotation.js';
@@ -97,19 +97,12 @@ export interface StartArguments {
 /** Returns the arguments of `npm start`. @throws SetupError with the usage */
 export function readStartArguments(args: readonly string[]): StartArguments {
   const usage = `Usage: npm start [-- [--replicas <1 to ${MOST_REPLICAS}>] [--cluster]]: so many processes of each service and gateways; three mongods and nats-servers`;
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { replicas: { type: 'string' }, cluster: { type: 'boolean', default: false } },
-    });
-    const { cluster } = values;
-    const replicas = Number(values.replicas ?? (cluster ? 2 : 1));
-    if (Number.isInteger(replicas) && replicas >= 1 && replicas <= MOST_REPLICAS)
-      return { replicas, cluster };
-  } catch {
-    // An argument that does not exist.
-  }
-  throw new SetupError(usage);
+  const options = { replicas: { type: 'string' }, cluster: { type: 'boolean', default: false } } as const;
+  const { values } = readArguments(args, { usage, options });
+  const { cluster } = values;
+  const replicas = Number(values.replicas ?? (cluster ? 2 : 1));
+  if (!Number.isInteger(replicas) || replicas < 1 || replicas > MOST_REPLICAS) throw new SetupError(usage);
+  return { replicas, cluster };
 }
 
 /** Returns how many processes of each program, and servers, the arguments mean. */

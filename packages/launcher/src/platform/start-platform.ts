@@ -128,8 +128,8 @@ class PlatformStart {
       for (const round of inRounds([...plan.services, ...plan.gateways]))
         await Promise.all(round.map((each) => processes.start(each, releaseOf(each.program, placements))));
     });
-    const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     await this.#openControl(processes, placements);
+    const demo = options.demo ? await this.#loadDemoOnce(shared) : undefined;
     return this.#toPlatform(plan, shared, processes, demo);
   }
 

@@ -130,7 +130,8 @@ export class Supervisor {
   }
 
   async #killWhenHung(entry: Supervised, server: ServerProcess): Promise<void> {
-    if (!(await untilHung(server, entry.stop.signal, this.options.liveness))) return;
+    const isStarting = (): boolean => entry.readySince === undefined;
+    if (!(await untilHung(server, entry.stop.signal, this.options.liveness, isStarting))) return;
     this.options.print(`${entry.name} does not respond: ending it`);
     server.child.kill('SIGKILL');
   }
