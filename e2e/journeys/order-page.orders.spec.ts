@@ -7,6 +7,7 @@ import {
   clickOnNotice,
   deskEntry,
   expectStatus,
+  failOnce,
   LOOKS,
   markPage,
   orderCard,
@@ -74,7 +75,7 @@ for (const [where, look] of LOOKS)
       const orderId = await (await Account.register(request, 'hungry')).order(dish);
       await owner.move(orderId, 'PREPARING');
       await signIn(page, cashier, `/admin/orders/${orderId}`);
-      await page.route('**/status', (route) => route.abort(), { times: 1 });
+      await failOnce(page, '**/status');
       const order = drawer(page, orderId);
       await order.getByRole('combobox').selectOption({ label: 'Готов к выдаче' });
       await order.getByRole('button', { name: 'Сохранить' }).click();

@@ -49,10 +49,22 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Cuts the connection, once notices can be shown: a page loads their list soon after its first render. */
+/** Waits until notices can be shown: a page loads their list soon after its first render. */
+const untilNoticesLoaded = (page: Page): Promise<void> => expect(notices(page)).toBeAttached();
+
+/** Cuts the connection, once notices can be shown. */
 export async function goOffline(page: Page): Promise<void> {
-  await expect(notices(page)).toBeAttached();
+  await untilNoticesLoaded(page);
   await page.context().setOffline(true);
+}
+
+/**
+ * Lets the next call of a URL fail, once notices can be shown: what is loaded at the moment when Playwright removes the
+ * route may get no response.
+ */
+export async function failOnce(page: Page, url: string): Promise<void> {
+  await untilNoticesLoaded(page);
+  await page.route(url, (route) => route.abort(), { times: 1 });
 }
 
 /** Chooses a brand in the context picker. */
