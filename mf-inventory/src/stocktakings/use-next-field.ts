@@ -43,7 +43,8 @@ export function useNextField(list: RefObject<HTMLElement | null>, stocktaking: n
   );
   const showMore = (button: HTMLElement | null): unknown => {
     awaited.current = () => {
-      if (document.activeElement !== button) return;
+      // After the last page the button is gone, and with it the focus.
+      if (![button, document.body].includes(document.activeElement as HTMLElement)) return;
       const row = list.current?.children[stocktaking] as HTMLElement | undefined;
       row?.focus();
     };
