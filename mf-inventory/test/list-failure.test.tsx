@@ -16,6 +16,8 @@ test('announces its message alone, and its button keeps the focus while it reads
   button.focus();
   fireEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
+  // Browsers take the focus from a disabled one.
+  expect(button).toHaveProperty('disabled', false);
   expect(document.activeElement).toBe(button);
   await act(async () => finish());
   expect(button.getAttribute('aria-busy')).toBeNull();

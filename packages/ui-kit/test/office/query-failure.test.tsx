@@ -81,6 +81,8 @@ test.each([503, 409])(
     fireEvent.click(focused);
     await pass(500);
     expect(button().getAttribute('aria-busy')).toBe('true');
+    // Browsers take the focus from a disabled one.
+    expect(button()).toHaveProperty('disabled', false);
     expect(document.activeElement).toBe(focused);
     fireEvent.click(focused);
     await pass(500);
