@@ -70,7 +70,7 @@ test('a call of a browser is traced to its event, with the services and database
   const report = { method: 'POST', headers: { 'content-type': 'application/json' } };
   await fetch(`${platform.url}/browser-spans`, { ...report, body: JSON.stringify([call]) });
 
-  const served = 'browser: POST /checkout > gateway: POST /* > svc-orders: POST /checkout';
+  const served = 'browser: POST /checkout > gateway: POST /checkout > svc-orders: POST /checkout';
   const published = `${served} > svc-orders: publish order.events`;
   await eventually(() =>
     expect(collector.pathsOf(traceId)).toEqual(

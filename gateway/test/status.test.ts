@@ -61,7 +61,8 @@ test('names the releases of a domain with their shares and counts, the live one 
   for (let call = 0; call < 4; call += 1) counts.addCall('svc-orders', 'v1', call === 0, 5);
   counts.addCall('svc-orders', 'v2', true, 7);
   counts.addBrowserError({ app: 'storefront', version: 'v2' });
-  const { domains } = await statusOf(61);
+  const { domains, countedSince } = await statusOf(61);
+  expect(countedSince).toBe(counts.since.toISOString());
   const none = { calls: 0, failed: 0, meanMs: null, browserErrors: 0 };
   expect(domains).toEqual([
     {

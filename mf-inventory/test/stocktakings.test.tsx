@@ -662,7 +662,7 @@ describe('in two tabs', () => {
     await storeElsewhere([]);
     expect(await screen.findByText(/^Сохранено/)).toBeTruthy();
     expect(screen.queryByText(/Не отправлено/)).toBeNull();
-    expect(flour.value).toBe('6');
+    await waitFor(() => expect(flour.value).toBe('6'));
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(sentKeys()).toHaveLength(length);
   });

@@ -83,7 +83,7 @@ test('the menu is complete when the statistics fail to load, and a line offers a
   const failed = await screen.findByRole('alert');
   expect(failed.textContent).toContain('Не удалось загрузить статистику');
   stage.on(STATISTICS, 200, mine(1, 100));
-  await user.click(within(failed).getByRole('button', { name: 'Повторить' }));
+  await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect((await panel()).textContent).toMatch(/У вас 1 заказ/);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -122,9 +122,6 @@ function useSignedIn(): boolean | 'unknown' | 'unreachable' {
 
 /** Shown instead of the login when the server could not be asked whether the stored session is valid. */
 function SessionUnreachable() {
-  const { status } = useAtomValue(sessionAtom);
   const failure = useAtomValue(restoreFailureAtom);
-  return (
-    <ErrorState text={failure ?? ''} busy={status === 'restoring'} onRetry={() => void restoreSession()} />
-  );
+  return <ErrorState text={failure ?? ''} onRetry={restoreSession} />;
 }

@@ -49,6 +49,17 @@ test('the view shows an error for one that fails to load, keeps the shell workin
   expect(load).toHaveBeenLastCalledWith('orders', 'b', true);
 });
 
+test('«Повторить» keeps the focus when the load fails again, and stands outside of the alert', async () => {
+  load.mockRejectedValue(new Error('down'));
+  await show('m');
+  const button = screen.getByRole('button', { name: 'Повторить' });
+  button.focus();
+  await retry();
+  expect(load.mock.calls.length).toBeGreaterThan(1);
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole('alert').textContent).toBe('Не удалось загрузить раздел');
+});
+
 test('the view shows the same error for one that throws while rendering, and loads a fixed one', async () => {
   load.mockImplementation(() =>
     moduleOf(() => {

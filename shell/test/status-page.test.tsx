@@ -12,6 +12,7 @@ const SINCE = '2026-01-02T03:04:05.000Z';
 const release = { id: '0123456789abcdef', commit: null, since: SINCE, traffic: 100, counts };
 const WORKS: PlatformStatus = {
   at: SINCE,
+  countedSince: SINCE,
   domains: [
     { name: 'gateway', releases: [release], processes: null },
     {
@@ -46,9 +47,9 @@ test('says that all works, and what runs in each domain', async () => {
   expect(await screen.findByText('Всё работает')).toBeTruthy();
   const orders = row('Заказы');
   expect(orders.getByText('готовы: 2')).toBeTruthy();
-  expect(orders.getByText('fedcba98, с 02.01.2026 06:04')).toBeTruthy();
+  expect(orders.getByText('fedcba98, с 02.01.2026 06:04').textContent).toContain('с\u00a002.01.2026');
   expect(orders.getByText('90 %')).toBeTruthy();
-  expect(orders.getByText('1204 запроса, 0,2 % с ошибкой, 12 мс')).toBeTruthy();
+  expect(orders.getByText('1204 запроса, 0,2 % с ошибкой, в среднем 12 мс')).toBeTruthy();
   expect(orders.getByText('2 ошибки')).toBeTruthy();
   const tried = row('Заказы, проба');
   expect(tried.getByText(/^01234567, с/)).toBeTruthy();
@@ -56,6 +57,30 @@ test('says that all works, and what runs in each domain', async () => {
   expect(row('Шлюз').getByText('Работает')).toBeTruthy();
   expect(screen.getByText('пусто')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
+});
+
+test('says since when calls and errors are counted', async () => {
+  await show(WORKS);
+  expect((await screen.findByText('Запросы и ошибки посчитаны')).nextSibling?.textContent).toBe(
+    'с\u00a0запуска шлюза, 02.01.2026 06:04; у\u00a0более новой версии\u00a0— с\u00a0её появления',
+  );
+});
+
+test('says since when it counts for a gateway of an earlier release', async () => {
+  const { countedSince: _, ...earlier } = WORKS;
+  await show(earlier);
+  expect(await screen.findByText('с запуска шлюза; у более новой версии — с её появления')).toBeTruthy();
+});
+
+test('on phones the name of a domain is the heading of its card', async () => {
+  const wide = window.matchMedia;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ ...wide(media), matches: media === '(width < 1000px)' }));
+  await show(WORKS);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Заказы' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Заказы, проба' })).toBeTruthy();
+  expect(screen.queryByText('Раздел')).toBeNull();
 });
 
 test('a domain of a later release has its name', async () => {

@@ -58,7 +58,7 @@ export class TraceCollector {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Returns the spans of a trace as paths from its root, such as `gateway: POST /* > svc-orders: POST /checkout`. */
+  /** Returns the spans of a trace as paths from its root, such as `gateway: POST /checkout > svc-orders: POST /checkout`. */
   pathsOf(traceId: string): string[] {
     const spans = this.spans.filter((span) => span.traceId === traceId);
     const pathOf = ({ service, name, parentSpanId }: CollectedSpan): string => {

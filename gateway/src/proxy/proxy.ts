@@ -5,8 +5,9 @@ import { MENU_CHANGED_HEADER } from '@skatert/contracts/menu/menu-changed';
 import type { Authentication } from '@skatert/service-kit/access/authentication';
 import { GATEWAY_KEY_HEADER } from '@skatert/service-kit/access/gateway-key';
 import type { App } from '@skatert/service-kit/http/app';
+import { nameRequestSpan } from '@skatert/service-kit/http/request-traces';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { addTraceHeaders } from '@skatert/service-kit/shared/traces';
+import { addTraceHeaders, isTracing } from '@skatert/service-kit/shared/traces';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { Cohorts } from '../canary/cohorts.js';
@@ -61,6 +62,7 @@ const BUFFERED_BYTES = 64 * 1024;
 export function registerProxy(app: App, deps: ProxyDeps): void {
   for (const method of METHODS)
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method);
+  if (isTracing()) nameSpans(app, deps.services);
   // Runs before the body is read.
   app.addHook('onRequest', (request, reply, done) => {
     if (isRead(request) || ownerOf(request, deps.services)) done();
@@ -94,6 +96,15 @@ export function registerProxy(app: App, deps: ProxyDeps): void {
         ? forward(owner.service, request, reply, deps)
         : refuseUnowned(reply, deps.services.isComplete);
     },
+  });
+}
+
+/** Names spans by the prefix that a service has registered: all have the same route here. */
+function nameSpans(app: App, services: ServiceTable): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const owner = ownerOf(request, services);
+    if (owner) nameRequestSpan(request, owner.prefix);
+    done();
   });
 }
 

@@ -25,6 +25,8 @@ export interface Counts {
 }
 
 export class VersionCounts {
+  /** When counting began. */
+  readonly since = new Date();
   #program: ByVersion<CallCount> = new Map();
   #browser: ByVersion<number> = new Map();
 

@@ -26,6 +26,7 @@ export function statusRoutes(app: App, { remotes, services, counts, held, readQu
     if (!manifest) throw new AppError('UNAVAILABLE');
     return {
       at: new Date().toISOString(),
+      countedSince: counts.since.toISOString(),
       domains: readDomains({ manifest, services, counts: counts.read() }),
       queues: await readQueues(),
       liveSessions: held.sessions,

@@ -27,12 +27,11 @@ interface ListProps {
 const keyOf = ({ type, id }: ArchiveEntry): number => (type === 'TAG' ? -id : id);
 
 export function ArchiveList({ view, list, onTask }: ListProps) {
-  const { data, error, isFetching, isPlaceholderData, refetch } = list;
+  const { data, error, isPlaceholderData, refetch } = list;
   const zone = useZone();
   useCorrectPage(view, isPlaceholderData ? undefined : data?.totalPages);
   if (isApiError(error) && [403, 404].includes(error.status)) return <Refused />;
-  if (!data && error)
-    return <ErrorState text={loadFailure(view.type)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data && error) return <ErrorState text={loadFailure(view.type)} onRetry={refetch} />;
   return (
     <Results isOld={isPlaceholderData}>
       <DataTable

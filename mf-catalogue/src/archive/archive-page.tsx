@@ -2,7 +2,6 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { countOf } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
-import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { InZone } from '@skatert/ui-kit/office/zone';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -10,9 +9,10 @@ import { ErrorState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
-import { ArrowLeft, BrushCleaning, RefreshCw } from 'lucide-react';
+import { ArrowLeft, BrushCleaning } from 'lucide-react';
 import { useState } from 'react';
 import { Refused } from '../brands/refused.js';
+import { RefreshButton } from '../panel/refresh-button.js';
 import styles from './archive.module.css';
 import type { ArchiveTask } from './archive-columns.js';
 import { ArchiveFilters } from './archive-filters.js';
@@ -27,7 +27,7 @@ import { type ArchiveViewState, useArchiveView } from './use-archive-view.js';
 
 export default function ArchivePage() {
   const view = useArchiveView();
-  const { brands, brand, failed, busy, retry } = useArchiveBrand(view);
+  const { brands, brand, failed, retry } = useArchiveBrand(view);
   return (
     <OfficePage className={styles.page}>
       {brand ? (
@@ -35,7 +35,7 @@ export default function ArchivePage() {
       ) : (
         <>
           <PageHeader title="Архив товаров" />
-          {failed && <ErrorState text="Не удалось загрузить бренды" onRetry={retry} busy={busy} />}
+          {failed && <ErrorState text="Не удалось загрузить бренды" onRetry={retry} />}
           {!failed && brand === undefined && <PageSkeleton />}
           {brands && brands.length > 0 && <ArchiveFilters brands={brands} brand={null} view={view} />}
           {brand === null && <Refused />}
@@ -72,13 +72,7 @@ function BrandArchive({ brands, brand, view }: ArchiveProps) {
         notes={list.data && <Total count={list.data.totalElements} />}
         actions={
           <>
-            <ActionIcon
-              label="Обновить"
-              aria-busy={list.isFetching || undefined}
-              onClick={() => void refresh()}
-            >
-              <RefreshCw size={20} />
-            </ActionIcon>
+            <RefreshButton onRefresh={refresh} />
             <Button
               look="secondary"
               icon={<BrushCleaning size={20} />}

@@ -15,13 +15,12 @@ export interface ArchiveBrand {
   brand: Brand | null | undefined;
   /** The brands did not load. */
   failed: boolean;
-  busy: boolean;
-  retry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 /** Returns the URL's brand; without one that of the context or the first, which the URL then gets. */
 export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): ArchiveBrand {
-  const { data, error, isFetching, refetch } = useQuery(myBrandsQuery);
+  const { data, error, refetch } = useQuery(myBrandsQuery);
   const brands = data?.filter(({ role }) => role !== null && allows(MENU_PERMISSIONS['menu.edit'], [role]));
   const contextId = useContextBrandId();
   const withId = (id: number | undefined) => brands?.find((each) => each.id === id);
@@ -36,7 +35,6 @@ export function useArchiveBrand({ brandId, page, replace }: ArchiveViewState): A
     brands,
     brand: brands && (chosen ?? null),
     failed: !data && error !== null,
-    busy: isFetching,
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }

@@ -20,7 +20,7 @@ import { REFUSED } from './brand-rights.js';
 import { myBrandsQuery } from './brands-query.js';
 
 export default function BrandsPage() {
-  const { data: brands, error, refetch, isFetching } = useQuery(myBrandsQuery);
+  const { data: brands, error, refetch } = useQuery(myBrandsQuery);
   const [task, setTask] = useState<BrandTask | null>(null);
   // When the brands have several zones, each row shows its own.
   const zone = brands && commonZone(brands.map(({ timeZone }) => timeZone));
@@ -34,11 +34,7 @@ export default function BrandsPage() {
         />
       </InZone>
       {!brands && error ? (
-        <ErrorState
-          text={`Не удалось загрузить бренды: ${messageOf(error)}`}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState text={`Не удалось загрузить бренды: ${messageOf(error)}`} onRetry={refetch} />
       ) : (
         <BrandTable brands={brands} onTask={setTask} />
       )}

@@ -17,7 +17,7 @@ export interface PointListProps {
 }
 
 export function PointList({ brandId, onTask }: PointListProps) {
-  const { data: points, error, refetch, isFetching } = useQuery(pointsQuery(brandId));
+  const { data: points, error, refetch } = useQuery(pointsQuery(brandId));
   return (
     <section className={styles.points} aria-label="Точки самовывоза" aria-busy={!points && !error}>
       <div className={styles.head}>
@@ -34,11 +34,7 @@ export function PointList({ brandId, onTask }: PointListProps) {
       {points ? (
         <Points points={points} onTask={onTask} />
       ) : error ? (
-        <ErrorState
-          text="Не удалось загрузить точки самовывоза"
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={refetch} />
       ) : (
         <Skeleton height={52} />
       )}

@@ -28,7 +28,7 @@ export function PriceOutcome({ bulk, state, isComplete }: PriceOutcomeProps) {
         onReload={() => bulk.reload(conflict)}
       />
     );
-  if (failure !== undefined) return <ErrorState text={failure} onRetry={read} busy={isOld} />;
+  if (failure !== undefined) return <ErrorState text={failure} onRetry={read} />;
   if (!preview) return <p className={styles.hint}>Считаем новые цены…</p>;
   return (
     <div className={styles.outcome} aria-busy={isOld || undefined}>

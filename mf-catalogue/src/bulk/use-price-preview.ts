@@ -17,7 +17,7 @@ export interface PricePreviewState {
   conflict: BulkConflict | null;
   /** Why there is no preview; undefined: there is one, or a conflict. */
   failure: string | undefined;
-  read: () => void;
+  read: () => Promise<unknown>;
 }
 
 export function usePricePreview(target: BulkTarget, change: BulkChange | null): PricePreviewState {
@@ -35,6 +35,6 @@ export function usePricePreview(target: BulkTarget, change: BulkChange | null): 
     isOld: asked !== wanted || isPlaceholderData || isFetching,
     conflict,
     failure: error && !conflict ? failureText(error, 'Не удалось посчитать новые цены') : undefined,
-    read: () => void refetch(),
+    read: () => refetch(),
   };
 }

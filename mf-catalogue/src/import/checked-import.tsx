@@ -27,7 +27,7 @@ export interface CheckedImportProps {
 
 export function CheckedImport({ id, onChooseColumns, onClose }: CheckedImportProps) {
   const actions = useImportActions(id);
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...importQuery(id),
     ...((actions.isApplying || actions.isUndoing) && { refetchInterval: POLL_MS }),
   });
@@ -51,13 +51,7 @@ export function CheckedImport({ id, onChooseColumns, onClose }: CheckedImportPro
       />
     );
   if (error)
-    return (
-      <ErrorState
-        text={`Не удалось открыть проверку: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState text={`Не удалось открыть проверку: ${messageOf(error)}`} onRetry={refetch} />;
   return <Skeleton height={320} />;
 }
 

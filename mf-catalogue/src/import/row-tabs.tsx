@@ -43,16 +43,10 @@ const EMPTY: Readonly<Record<ImportStatus, string>> = {
 };
 
 function Rows({ id, status }: { id: number; status: ImportStatus }) {
-  const { data, error, refetch, isFetching } = useQuery(rowsQuery(id, status));
+  const { data, error, refetch } = useQuery(rowsQuery(id, status));
   const isNarrow = useNarrow(CARDS_BELOW);
   if (!data && error)
-    return (
-      <ErrorState
-        text={`Не удалось загрузить строки: ${messageOf(error)}`}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+    return <ErrorState text={`Не удалось загрузить строки: ${messageOf(error)}`} onRetry={refetch} />;
   return (
     <DataTable
       label={STATUS_TITLES[status]}

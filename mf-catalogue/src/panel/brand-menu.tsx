@@ -112,7 +112,7 @@ function Level({ brand, groupId, query, onTask, tags, refusal, actions, bulk }: 
           onSearch={search}
           className={styles.search}
         />
-        <RefreshButton busy={tags.isReading} onRefresh={tags.read} />
+        <RefreshButton onRefresh={tags.read} />
       </div>
       {tags.hasFailed && <TreeFailure text={LOAD_FAILURE} tags={tags} />}
       {query === '' && !tags.hasFailed && (
@@ -144,18 +144,19 @@ const filterOf = (
 /** Reads the tree, and the lists of products again on demand. */
 function useTree(brandId: number) {
   const client = useQueryClient();
-  const { error } = useQuery(tagTreeQuery(brandId));
+  const { isError } = useQuery(tagTreeQuery(brandId));
   const tags = useTagTree(brandId);
   useEffect(() => {
-    if (error) toast.error(LOAD_FAILURE);
-  }, [error]);
+    // Once: a failed read is repeated by itself.
+    if (isError) toast.error(LOAD_FAILURE);
+  }, [isError]);
   return {
     ...tags,
-    read: () => {
-      if (tags.tree) void invalidateTags(client, brandId);
-      else tags.read();
-      void invalidateProducts(client, brandId);
-    },
+    read: () =>
+      Promise.all([
+        tags.tree ? invalidateTags(client, brandId) : tags.read(),
+        invalidateProducts(client, brandId),
+      ]),
   };
 }
 

@@ -74,7 +74,7 @@ interface BrandsProps {
 }
 
 function Brands({ query, selected, onTask }: BrandsProps) {
-  const { data: brands, error, isFetching, refetch } = query;
+  const { data: brands, error, refetch } = query;
   if (brands?.length === 0)
     return (
       <EmptyState
@@ -89,13 +89,7 @@ function Brands({ query, selected, onTask }: BrandsProps) {
     );
   if (brands) return <BrandChips brands={brands} selected={selected} onTask={onTask} />;
   if (!error) return <Skeleton height={38} />;
-  return (
-    <ErrorState
-      text={`Не удалось загрузить бренды: ${messageOf(error)}`}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  );
+  return <ErrorState text={`Не удалось загрузить бренды: ${messageOf(error)}`} onRetry={refetch} />;
 }
 
 const ArchiveButton = () => (

@@ -1,10 +1,10 @@
 /** The products of a group, more of them as the end of the list comes near; sorted by drag and drop or keyboard. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { Button } from '@skatert/ui-kit/button';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
@@ -77,14 +77,12 @@ export function ProductGrid(props: ProductGridProps) {
       </CardGrid>
       <div ref={end} />
       {isFetchNextPageError && (
-        <div className={styles.more} role="alert">
-          <p>Не удалось загрузить товары</p>
-          <Button look="secondary" onClick={() => void fetchNextPage()}>
-            Повторить
-          </Button>
+        <div className={styles.more}>
+          <p role="alert">Не удалось загрузить товары</p>
+          <RetryButton onRetry={() => fetchNextPage()} />
         </div>
       )}
-      {list.isFetchingNextPage && <GridSkeleton />}
+      {list.isFetchingNextPage && !isFetchNextPageError && <GridSkeleton />}
     </>
   );
 }

@@ -26,7 +26,7 @@ export default function TagsPage() {
 }
 
 function BrandTags({ brandId }: { brandId: number }) {
-  const { data: tags, error, refetch, isFetching } = useQuery(tagTreeQuery(brandId));
+  const { data: tags, error, refetch } = useQuery(tagTreeQuery(brandId));
   const [task, setTask] = useState<TagTask | null>(null);
   const { expanded, setExpanded, show } = useExpanded(tags);
   const create = () => setTask({ kind: 'create', parentId: null });
@@ -47,11 +47,7 @@ function BrandTags({ brandId }: { brandId: number }) {
       ) : isRefused ? (
         <EmptyState Icon={Tags} text={NO_BRAND} />
       ) : error ? (
-        <ErrorState
-          text="Не удалось загрузить теги. Пожалуйста, попробуйте позже."
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <ErrorState text="Не удалось загрузить теги. Пожалуйста, попробуйте позже." onRetry={refetch} />
       ) : (
         <Loading text="Загружаем теги…" height={328} />
       )}

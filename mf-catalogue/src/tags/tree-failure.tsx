@@ -1,5 +1,5 @@
 /** Says that the tree of tags did not load, where the rest of the page works without it, and reads it again. */
-import { Button } from '@skatert/ui-kit/button';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import styles from './tags.module.css';
 import type { TagTreeState } from './use-tag-tree.js';
 
@@ -8,16 +8,14 @@ export const GROUPS_FAILED = 'Не удалось загрузить групп�
 
 export interface TreeFailureProps {
   text: string;
-  tags: Pick<TagTreeState, 'isReading' | 'read'>;
+  tags: Pick<TagTreeState, 'read'>;
 }
 
-export function TreeFailure({ text, tags: { isReading, read } }: TreeFailureProps) {
+export function TreeFailure({ text, tags: { read } }: TreeFailureProps) {
   return (
-    <div className={styles.failure} role="alert">
-      <p>{text}</p>
-      <Button look="secondary" onClick={read} busy={isReading}>
-        Повторить
-      </Button>
+    <div className={styles.failure}>
+      <p role="alert">{text}</p>
+      <RetryButton onRetry={read} />
     </div>
   );
 }

@@ -7,19 +7,17 @@ export interface TagTreeState {
   tree: GroupTagNode[] | undefined;
   /** True from the first failure on until it has loaded. */
   hasFailed: boolean;
-  isReading: boolean;
   /** Reads it again. */
-  read: () => void;
+  read: () => Promise<unknown>;
 }
 
 /** Reads the tree of a brand's tags for a part of the page that works without it, too. */
 export function useTagTree(brandId: number): TagTreeState {
   // The error itself is cleared while the tree is read again.
-  const { data: tree, errorUpdateCount, isFetching, refetch } = useQuery(tagTreeQuery(brandId));
+  const { data: tree, errorUpdateCount, refetch } = useQuery(tagTreeQuery(brandId));
   return {
     tree,
     hasFailed: tree === undefined && errorUpdateCount > 0,
-    isReading: isFetching,
-    read: () => void refetch(),
+    read: () => refetch(),
   };
 }

@@ -2,6 +2,8 @@
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { ComboBox } from '@skatert/ui-kit/office/combo-box';
 import { Filters } from '@skatert/ui-kit/office/page';
+import { usePressedRead } from '@skatert/ui-kit/read-button';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useList } from '../shared/queries/list-query.js';
 import type { StockPlace } from '../shared/queries/stock-rows-query.js';
@@ -11,11 +13,12 @@ import styles from './stock-page.module.css';
 interface PlaceFiltersProps {
   place: StockPlace;
   onPlace: (place: StockPlace) => void;
-  busy: boolean;
-  onShow: () => void;
+  /** Returns the promise of the read, if it reads the shown place again. */
+  onShow: () => unknown;
 }
 
-export function PlaceFilters({ place, onPlace, busy, onShow }: PlaceFiltersProps) {
+export function PlaceFilters({ place, onPlace, onShow }: PlaceFiltersProps) {
+  const { isReading, props } = usePressedRead(onShow);
   const ingredients = useList('ingredients');
   const isEmpty = place.warehouseId === null && place.ingredientId === null;
   return (
@@ -39,8 +42,8 @@ export function PlaceFilters({ place, onPlace, busy, onShow }: PlaceFiltersProps
       <ActionButton
         look="secondary"
         refusal={isEmpty ? 'Выберите склад или ингредиент' : undefined}
-        busy={busy}
-        onClick={onShow}
+        icon={isReading && <Spinner />}
+        {...props}
       >
         Показать
       </ActionButton>

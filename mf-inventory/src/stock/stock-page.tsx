@@ -43,9 +43,9 @@ export default function StockPage() {
   const { data: warehouses = [] } = useList('warehouses');
   const { data: ingredients = [] } = useList('ingredients');
   const key = `${shown.warehouseId}/${shown.ingredientId}`;
-  const refresh = () => {
-    if (`${place.warehouseId}/${place.ingredientId}` === key) void stock.refetch();
-    else show(place);
+  const refresh = (): unknown => {
+    if (`${place.warehouseId}/${place.ingredientId}` === key) return stock.refetch();
+    show(place);
   };
   return (
     <OfficePage>
@@ -56,7 +56,7 @@ export default function StockPage() {
           <ChangeButtons place={place} refusal={refusal} onChange={(kind) => setTask({ kind, place })} />
         }
       />
-      <PlaceFilters place={place} onPlace={setPlace} busy={stock.isFetching} onShow={refresh} />
+      <PlaceFilters place={place} onPlace={setPlace} onShow={refresh} />
       {shownWarehouse !== undefined && !isChosen(shown) ? (
         <EmptyState Icon={Boxes} text="Выберите склад или ингредиент и нажмите «Показать»" />
       ) : !stock.data && stock.error ? (

@@ -1,8 +1,8 @@
 /** Counting: finds an ingredient, and enters what was found. It does not show what is expected. */
 import type { StocktakingDetails, StocktakingLine } from '@skatert/contracts/inventory/stocktakings';
-import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { Results } from '@skatert/ui-kit/office/results';
+import { ReadButton, RetryButton } from '@skatert/ui-kit/read-button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
@@ -41,31 +41,26 @@ const FAILURE = 'Ошибка загрузки ингредиентов';
 function Lines({ stocktaking, filter, sender, state }: LinesProps) {
   const list = useInfiniteQuery(linesQuery(stocktaking.id, filter));
   const client = useQueryClient();
-  const { data, error, errorUpdateCount, isPlaceholderData, isFetching } = list;
+  const { data, error, errorUpdateCount, isPlaceholderData } = list;
   const isFailed = errorUpdateCount > 0 && (data === undefined || isPlaceholderData);
   const loaded = isFailed ? loadedLines(client, stocktaking.id, filter, sender) : undefined;
   const read = data?.pages.flatMap(({ content, readAt }) =>
     content.map((line) => sender.newestOf(line, readAt)),
   );
   const rows = { stocktaking, filter, sender, state };
-  const retry = () => void list.refetch();
+  const retry = () => list.refetch();
   if (loaded)
     return (
       <>
-        <FormFailure>
-          <span className={styles.failure}>
-            {serverMessage(error, FAILURE)}. Показано только загруженное
-            <Button look="secondary" size="small" busy={isFetching} onClick={retry}>
-              Повторить
-            </Button>
-          </span>
+        <FormFailure action={<RetryButton size="small" onRetry={retry} />}>
+          {serverMessage(error, FAILURE)}. Показано только загруженное
         </FormFailure>
         <Rows {...rows} lines={loaded} />
       </>
     );
   if (read) return <Rows {...rows} lines={read} list={list} />;
   if (!error) return <LinesSkeleton />;
-  return <ErrorState text={serverMessage(error, FAILURE)} onRetry={retry} busy={isFetching} />;
+  return <ErrorState text={serverMessage(error, FAILURE)} onRetry={retry} />;
 }
 
 interface RowsProps extends LinesProps {
@@ -81,7 +76,7 @@ function Rows({ stocktaking, filter, sender, state, lines, list }: RowsProps) {
     has: !isOld && (list?.hasNextPage ?? false),
     isLoading: list?.isFetchingNextPage ?? false,
     failures: list?.errorUpdateCount ?? 0,
-    load: () => void list?.fetchNextPage(),
+    load: () => list?.fetchNextPage(),
   });
   if (lines.length === 0) return <EmptyState Icon={ClipboardCheck} text={emptyText(stocktaking, filter)} />;
   return (
@@ -106,19 +101,27 @@ function Rows({ stocktaking, filter, sender, state, lines, list }: RowsProps) {
   );
 }
 
-function More({ list, onMore }: { list: UseInfiniteQueryResult; onMore: (button: HTMLElement) => void }) {
+function More({
+  list,
+  onMore,
+}: {
+  list: UseInfiniteQueryResult;
+  onMore: (button: HTMLElement | null) => unknown;
+}) {
   const { isFetchingNextPage, isFetchNextPageError, error } = list;
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       {isFetchNextPageError && <FormFailure>{serverMessage(error, FAILURE)}</FormFailure>}
-      <Button
-        look="secondary"
+      <ReadButton
+        ref={button}
         wide
-        busy={isFetchingNextPage}
-        onClick={({ currentTarget }) => onMore(currentTarget)}
+        // After a failure it is also read by itself.
+        reading={isFetchingNextPage && !isFetchNextPageError}
+        onRead={() => onMore(button.current)}
       >
         {isFetchNextPageError ? 'Повторить' : 'Показать ещё'}
-      </Button>
+      </ReadButton>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
+import { ReadButton } from '@skatert/ui-kit/read-button';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
@@ -39,7 +40,7 @@ const PAGE_SIZE = 50;
 
 export function Review({ stocktaking }: { stocktaking: StocktakingDetails }) {
   const { review, show, setShow, setPage, isOld } = useShownLines(stocktaking);
-  const { data, error, refetch, isFetching } = review;
+  const { data, error, refetch } = review;
   if (!data)
     return error ? (
       <QueryFailure query={review} text="Ошибка загрузки сверки" />
@@ -59,9 +60,7 @@ export function Review({ stocktaking }: { stocktaking: StocktakingDetails }) {
       />
       <div className={styles.reviewBar}>
         <Segmented label="Показать" options={SHOWN} value={show} onChange={setShow} />
-        {stocktaking.status === 'OPEN' && (
-          <Ending stocktaking={stocktaking} onReload={() => void refetch()} isReloading={isFetching} />
-        )}
+        {stocktaking.status === 'OPEN' && <Ending stocktaking={stocktaking} onReload={refetch} />}
       </div>
       <ReviewTable
         review={data}
@@ -116,19 +115,18 @@ const ReviewTable = ({ review, columns, show, isOld, onPage }: ReviewTableProps)
 
 interface EndingProps {
   stocktaking: StocktakingDetails;
-  onReload: () => void;
-  isReloading: boolean;
+  onReload: () => unknown;
 }
 
 /** The buttons that end the stocktaking. */
-function Ending({ stocktaking, onReload, isReloading }: EndingProps) {
+function Ending({ stocktaking, onReload }: EndingProps) {
   const [dialog, setDialog] = useState<'post' | 'cancel' | null>(null);
   const close = () => setDialog(null);
   return (
     <div className={styles.ending}>
-      <Button look="quiet" onClick={onReload} busy={isReloading}>
+      <ReadButton look="quiet" onRead={onReload}>
         Обновить
-      </Button>
+      </ReadButton>
       <Button look="secondary" onClick={() => setDialog('cancel')}>
         Отменить
       </Button>

@@ -6,7 +6,7 @@ export interface MoreRows {
   isLoading: boolean;
   /** How often loading has failed. */
   failures: number;
-  load: () => void;
+  load: () => unknown;
 }
 
 /**
@@ -41,14 +41,14 @@ export function useNextField(list: RefObject<HTMLElement | null>, stocktaking: n
     },
     [list],
   );
-  const showMore = (button: HTMLElement): void => {
+  const showMore = (button: HTMLElement | null): unknown => {
     awaited.current = () => {
-      // A button that is disabled while it is busy may have lost the focus.
+      // After the last page the button is gone, and with it the focus.
       if (![button, document.body].includes(document.activeElement as HTMLElement)) return;
       const row = list.current?.children[stocktaking] as HTMLElement | undefined;
-      (row ?? button).focus();
+      row?.focus();
     };
-    more.load();
+    return more.load();
   };
   return { focusNext, showMore };
 }

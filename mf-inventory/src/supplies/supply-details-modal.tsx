@@ -30,7 +30,7 @@ const EditDraftModal = fetched(
 );
 
 export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModalProps) {
-  const { data: supply, error, refetch, isFetching } = useSupply(id);
+  const { data: supply, error, refetch } = useSupply(id);
   /** The draft with which the form above this dialog began. */
   const [edited, setEdited] = useState<Supply | null>(null);
   const isDraft = supply !== undefined && supply.status !== 'POSTED';
@@ -52,8 +52,7 @@ export function SupplyDetailsModal({ id, onRemove, onClose }: SupplyDetailsModal
         ) : error ? (
           <ErrorState
             text={serverMessage(error, 'Ошибка загрузки поставки')}
-            busy={isFetching}
-            {...(!isGone(error) && { onRetry: () => void refetch() })}
+            {...(!isGone(error) && { onRetry: refetch })}
           />
         ) : (
           <Loading text="Загружаем поставку…" height={320} />

@@ -1,5 +1,6 @@
 /** The messages of a chat, the newest last; a reader of older ones decides when to scroll to new ones. */
 import { Button } from '@skatert/ui-kit/button';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
 import clsx from 'clsx';
@@ -20,7 +21,7 @@ export interface ChatMessagesProps {
   /** Undefined while it is loading. */
   log: ChatLog | undefined;
   failed: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
   /** The message that is being sent. */
   pending: string | null;
   pictures: PictureUploads;
@@ -80,15 +81,11 @@ export function ChatMessages(props: ChatMessagesProps) {
   );
 }
 
-function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.retry}>
-      <Button look="secondary" onClick={onRetry}>
-        Повторить
-      </Button>
-    </div>
-  );
-}
+const Retry = ({ onRetry }: { onRetry: () => unknown }) => (
+  <div className={styles.retry}>
+    <RetryButton onRetry={onRetry} />
+  </div>
+);
 
 function MessagesSkeleton() {
   return (

@@ -65,7 +65,7 @@ function Chat({ order, side, counterpart, refusal, onClose }: ChatModalProps) {
           orderId={order.id}
           log={messages.data}
           failed={messages.isError}
-          onRetry={() => void messages.refetch()}
+          onRetry={messages.refetch}
           pending={pending}
           pictures={pictures}
           isClosed={isFinal(order.status)}

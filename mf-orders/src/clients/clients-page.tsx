@@ -1,13 +1,13 @@
 /** The clients: who ordered from the caller's brands, the most recent order first. */
 
 import { listedCountOf } from '@skatert/contracts/shared/text';
-import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { type FailedQuery, QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
+import { ReadButton } from '@skatert/ui-kit/read-button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { Contact, Hourglass, RefreshCw } from 'lucide-react';
@@ -24,7 +24,7 @@ const CARDS_BELOW = 1000;
 export default function ClientsPage() {
   const [filters, change] = useClientFilters();
   const list = useQuery(clientsQuery(filters));
-  const { data, isFetching, isPlaceholderData, refetch } = list;
+  const { data, isPlaceholderData, refetch } = list;
   useCorrectPage(filters, isPlaceholderData ? undefined : data, change);
   return (
     <InZone zone={data?.timeZone}>
@@ -40,16 +40,14 @@ export default function ClientsPage() {
             )
           }
           actions={
-            <Button
-              look="secondary"
+            <ReadButton
               icon={<RefreshCw size={20} />}
               aria-label="Обновить"
               className={styles.refresh}
-              disabled={isFetching}
-              onClick={() => void refetch()}
+              onRead={refetch}
             >
               <span>Обновить</span>
-            </Button>
+            </ReadButton>
           }
         />
         <ClientsFilters filters={filters} onChange={change} />

@@ -2,13 +2,13 @@
 
 import type { StaffOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { listedCountOf } from '@skatert/contracts/shared/text';
-import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
+import { ReadButton } from '@skatert/ui-kit/read-button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
@@ -42,7 +42,7 @@ const needsAttention = ({ status, newMessagesCount }: StaffOrder): boolean =>
 export default function DeskPage() {
   const [filters, changeFilters] = useDeskFilters();
   const desk = useDesk(filters, changeFilters);
-  const { page, isReading, freshness, dialog } = desk;
+  const { page, freshness, dialog } = desk;
   const rows = useRef<HTMLDivElement>(null);
   const keys = useDeskKeys(rows, desk);
   return (
@@ -54,10 +54,9 @@ export default function DeskPage() {
           page={page}
           freshness={freshness}
           onRefresh={desk.reread}
-          refreshing={isReading}
           onHelp={keys.openHelp}
         />
-        <LostConnection freshness={freshness} onRetry={desk.reread} busy={isReading} />
+        <LostConnection freshness={freshness} onRetry={desk.reread} />
         <DeskFilters filters={filters} onChange={changeFilters} />
         <div className={styles.list} {...desk.handlers}>
           <div ref={rows}>
@@ -86,13 +85,7 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   // Cards have no headers; the filters have the same choice.
   const isNarrow = useNarrow(CARDS_BELOW);
   if (error && !(page && isUnreachable(error)))
-    return (
-      <ErrorState
-        text={serverMessage(error, 'Не удалось загрузить заказы')}
-        onRetry={desk.reread}
-        busy={desk.isReading}
-      />
-    );
+    return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={desk.reread} />;
   return (
     <EditingContext value={desk.reportEditing}>
       <DataTable
@@ -147,12 +140,11 @@ interface HeadProps extends FiltersProps {
   /** Undefined while loading. */
   page: StaffOrdersPage | undefined;
   freshness: Freshness;
-  onRefresh: () => void;
-  refreshing: boolean;
+  onRefresh: () => unknown;
   onHelp: () => void;
 }
 
-function Head({ filters, onChange, page, freshness, onRefresh, refreshing, onHelp }: HeadProps) {
+function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadProps) {
   const brandName = useDeskBrands().find(({ id }) => id === filters.brandId)?.name;
   return (
     <PageHeader
@@ -176,16 +168,14 @@ function Head({ filters, onChange, page, freshness, onRefresh, refreshing, onHel
               <Keyboard size={20} />
             </ActionIcon>
           </span>
-          <Button
-            look="secondary"
+          <ReadButton
             icon={<RefreshCw size={20} />}
             aria-label="Обновить"
             className={styles.refresh}
-            disabled={refreshing}
-            onClick={onRefresh}
+            onRead={onRefresh}
           >
             <span>Обновить</span>
-          </Button>
+          </ReadButton>
         </>
       }
     />

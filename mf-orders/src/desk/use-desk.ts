@@ -17,7 +17,7 @@ export type Desk = ReturnType<typeof useDesk>;
 export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<DeskFilters>) => void) {
   const holder = useHeldRows();
   const query = useQuery(deskQuery(filters, holder));
-  const { data: page, error, refetch, isFetching } = query;
+  const { data: page, error, refetch } = query;
   const dialog = useOpened<StaffOrder, DeskDialog>(page?.content);
   const openedId = dialog.order?.id;
   useMarkOpened(dialog.order);
@@ -46,19 +46,18 @@ export function useDesk(filters: DeskFilters, changeFilters: (change: Partial<De
     openChatId: dialog.kind === 'chat' ? (openedId ?? null) : null,
   });
   /** Reads the list and places its rows, also while it is in use. */
-  const reread = () => {
+  const reread = (): Promise<unknown> => {
     holder.release();
-    void refetch();
+    return refetch();
   };
   const showWaiting = () => {
     window.scrollTo({ top: 0 });
     if (filters.page > 0) changeFilters({ page: 0 });
-    else reread();
+    else void reread();
   };
   return {
     page,
     error,
-    isReading: isFetching,
     freshness: useFreshness(query),
     dialog,
     isHelpOpen,

@@ -32,7 +32,7 @@ export interface OrderListProps {
 
 export function OrderList({ emptyText, heading }: OrderListProps) {
   const query = useQuery(myOrdersQuery);
-  const { data: orders, error, refetch, isFetching } = query;
+  const { data: orders, error, refetch } = query;
   const freshness = useFreshness(query);
   const repetition = useRepeatOrder();
   const [shown, setShown] = useState(STEP);
@@ -41,8 +41,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   useEffect(() => {
     if (error) console.warn('orders: history not loaded', error);
   }, [error]);
-  if (!orders && error)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!orders && error) return <ErrorState text={messageOf(error)} onRetry={refetch} />;
   if (!orders) return <ListSkeleton />;
   if (orders.length === 0)
     return (
@@ -51,7 +50,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   return (
     <div className={styles.list}>
       <FreshnessNote freshness={freshness} />
-      <LostConnection calm freshness={freshness} onRetry={() => void refetch()} busy={isFetching} />
+      <LostConnection calm freshness={freshness} onRetry={refetch} />
       <ul className={styles.list}>
         {orders.slice(0, shown).map((order) => (
           <li key={order.id}>

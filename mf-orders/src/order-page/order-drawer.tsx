@@ -53,7 +53,7 @@ export function OrderDrawer({ id }: { id: number }) {
 }
 
 function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void }) {
-  const { order, details, missing, failure, freshness, isReading, reread } = shown;
+  const { order, details, missing, failure, freshness, reread } = shown;
   if (missing)
     return (
       <EmptyState
@@ -63,13 +63,7 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
       />
     );
   if (failure && !order)
-    return (
-      <ErrorState
-        text={serverMessage(failure, 'Не удалось загрузить заказ')}
-        onRetry={reread}
-        busy={isReading}
-      />
-    );
+    return <ErrorState text={serverMessage(failure, 'Не удалось загрузить заказ')} onRetry={reread} />;
   if (!order) return <OrderSkeleton />;
   return (
     <InBrandZone brandId={order.brandId}>
@@ -78,10 +72,9 @@ function Content({ shown, onClose }: { shown: ShownOrder; onClose: () => void })
           <ErrorState
             text="Не удалось загрузить подробности, показано известное из списка"
             onRetry={reread}
-            busy={isReading}
           />
         ) : (
-          <LostConnection freshness={freshness} onRetry={reread} busy={isReading} />
+          <LostConnection freshness={freshness} onRetry={reread} />
         )}
         <OrderView order={order} details={details} />
       </div>

@@ -25,14 +25,13 @@ export interface ShownOrder {
   /** Why the details are not shown; null when they are, and while they are loading. */
   failure: unknown;
   freshness: Freshness;
-  isReading: boolean;
-  reread: () => void;
+  reread: () => Promise<unknown>;
 }
 
 export function useOrder(id: number, isChatOpen: boolean): ShownOrder {
   const client = useQueryClient();
   const query = useQuery(orderDetailsQuery(id));
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, refetch } = query;
   useLiveEvents((signal) => {
     if (signal.kind === 'reset') return invalidateOrders(client, 'staff');
     const viewer = { side: 'staff' as const, openChatId: isChatOpen ? id : null };
@@ -53,7 +52,6 @@ export function useOrder(id: number, isChatOpen: boolean): ShownOrder {
     missing,
     failure: details ? null : error,
     freshness: useFreshness(query),
-    isReading: isFetching,
-    reread: () => void refetch(),
+    reread: refetch,
   };
 }

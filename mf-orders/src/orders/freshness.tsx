@@ -1,8 +1,8 @@
 /** How old a list is, and a warning while it can't be read. */
 
 import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
-import { Button } from '@skatert/ui-kit/button';
 import { useZone } from '@skatert/ui-kit/office/zone';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { isApiError } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { CloudOff } from 'lucide-react';
@@ -73,25 +73,22 @@ export interface LostConnectionProps {
   freshness: Freshness;
   /** Leaves out the colours of a warning, for customers. */
   calm?: boolean;
-  onRetry: () => void;
-  busy: boolean;
+  onRetry: () => unknown;
 }
 
-export function LostConnection({ freshness: { readAt, lost }, calm, onRetry, busy }: LostConnectionProps) {
+export function LostConnection({ freshness: { readAt, lost }, calm, onRetry }: LostConnectionProps) {
   const zone = useZone();
   if (readAt === null || !lost) return null;
   const time = formatTimeIn(readAt, zone);
   return (
-    <div className={styles.lost} role={calm ? 'status' : 'alert'} data-calm={calm}>
+    <div className={styles.lost} data-calm={calm}>
       <CloudOff size={20} />
-      <p>
+      <p role={calm ? 'status' : 'alert'}>
         {calm
           ? `Нет связи. Показано на ${time}.`
           : `Нет связи. Заказы могли измениться, показано на ${time}.`}
       </p>
-      <Button look="secondary" onClick={onRetry} busy={busy}>
-        Повторить
-      </Button>
+      <RetryButton onRetry={onRetry} />
     </div>
   );
 }

@@ -25,9 +25,8 @@ export default function CartPage() {
 }
 
 function CartContent() {
-  const { data: cart, error, refetch, isFetching } = useCart();
-  if (!cart && error)
-    return <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  const { data: cart, error, refetch } = useCart();
+  if (!cart && error) return <ErrorState text={messageOf(error)} onRetry={refetch} />;
   if (!cart)
     return (
       <div className={styles.card}>

@@ -36,7 +36,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         value={point?.id ?? null}
         onChange={choose}
         failed={!points.data && points.isError}
-        onRetry={() => void points.refetch()}
+        onRetry={points.refetch}
       />
       <TextArea
         label="Комментарий"

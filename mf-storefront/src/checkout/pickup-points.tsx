@@ -13,7 +13,7 @@ export interface PickupPointsProps {
   onChange: (id: number) => void;
   /** Loading has failed. */
   failed: boolean;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 export function PickupPoints({ points, value, onChange, failed, onRetry }: PickupPointsProps) {

@@ -3,7 +3,7 @@
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
-import { Button } from '@skatert/ui-kit/button';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
@@ -106,7 +106,6 @@ interface GroupsProps extends Pick<BrandMenuProps, 'onOpen'> {
   tree: {
     data: GroupTagNode[] | undefined;
     isPending: boolean;
-    isFetching: boolean;
     refetch: () => Promise<unknown>;
   };
   groups: readonly GroupTagNode[];
@@ -117,11 +116,9 @@ function Groups({ tree, groups, onOpen }: GroupsProps) {
   if (tree.isPending) return <GroupsSkeleton />;
   if (!tree.data)
     return (
-      <div className={styles.note} role="alert">
-        Не удалось загрузить разделы меню{' '}
-        <Button look="secondary" size="small" onClick={() => void tree.refetch()} busy={tree.isFetching}>
-          Повторить
-        </Button>
+      <div className={styles.note}>
+        <span role="alert">Не удалось загрузить разделы меню</span>{' '}
+        <RetryButton size="small" onRetry={tree.refetch} />
       </div>
     );
   if (tree.data.length === 0) return <p className={styles.note}>У этого бренда пока нет разделов меню.</p>;

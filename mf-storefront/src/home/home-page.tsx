@@ -3,7 +3,7 @@ import { SEARCH_URL_PARAM, searchQueryOf } from '@skatert/contracts/menu/search'
 import { brandPausedText } from '@skatert/contracts/orders/cart-texts';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { allows } from '@skatert/contracts/shared/permissions';
-import { Button } from '@skatert/ui-kit/button';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -26,11 +26,10 @@ const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
-  const { brands, error, refetch, isFetching, retryOwn } = useHomeBrands();
+  const { brands, error, refetch, retryOwn } = useHomeBrands();
   const [search, setSearch] = useSearchParams();
   const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));
-  if (!brands && error)
-    return <ErrorState text={messageOf(error)} asHeading onRetry={refetch} busy={isFetching} />;
+  if (!brands && error) return <ErrorState text={messageOf(error)} asHeading onRetry={refetch} />;
   if (!brands) return <HomeSkeleton />;
   if (!brand) return <EmptyState Icon={Store} text="Пока нет ни одного бренда." asHeading />;
   const groupId = Number(search.get('group')) || 0;
@@ -67,13 +66,11 @@ export function HomePage() {
   );
 }
 
-function OwnBrandsFailed({ onRetry }: { onRetry: () => void }) {
+function OwnBrandsFailed({ onRetry }: { onRetry: () => unknown }) {
   return (
-    <div className={styles.note} role="alert">
-      Не удалось загрузить бренды, в которых вы работаете{' '}
-      <Button look="secondary" size="small" onClick={onRetry}>
-        Повторить
-      </Button>
+    <div className={styles.note}>
+      <span role="alert">Не удалось загрузить бренды, в которых вы работаете</span>{' '}
+      <RetryButton size="small" onRetry={onRetry} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** The end of a list that is not complete: loads the next page when it is almost visible. */
-import { Button } from '@skatert/ui-kit/button';
+import { ReadButton } from '@skatert/ui-kit/read-button';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import styles from './home.module.css';
@@ -22,13 +22,14 @@ export interface LoadMoreProps {
 }
 
 export function LoadMore({ list, loaded }: LoadMoreProps) {
-  const { hasNextPage, isFetchingNextPage } = list;
-  const hasFailed = list.isFetchNextPageError && !isFetchingNextPage;
+  // A failed page is also loaded again by itself, behind the message.
+  const { hasNextPage, isFetchNextPageError: hasFailed } = list;
+  const isFetchingNextPage = list.isFetchingNextPage && !hasFailed;
   const end = useRef<HTMLDivElement>(null);
   const requestedAt = useRef(-1);
   const load = useEffectEvent(() => {
     // A second request, made before the first one is rendered, would cancel the first one.
-    if (isFetchingNextPage || hasFailed || requestedAt.current === loaded) return;
+    if (list.isFetchingNextPage || hasFailed || requestedAt.current === loaded) return;
     requestedAt.current = loaded;
     void list.fetchNextPage();
   });
@@ -50,9 +51,9 @@ export function LoadMore({ list, loaded }: LoadMoreProps) {
     <div ref={end} className={styles.more}>
       {hasFailed && <p role="alert">Не удалось загрузить товары</p>}
       {isFetchingNextPage && <LoadingText>Загружаем ещё…</LoadingText>}
-      <Button look="secondary" busy={isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <ReadButton reading={isFetchingNextPage} onRead={() => list.fetchNextPage()}>
         {hasFailed ? 'Повторить' : 'Показать ещё'}
-      </Button>
+      </ReadButton>
     </div>
   );
 }

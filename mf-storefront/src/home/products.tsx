@@ -29,12 +29,11 @@ export interface ProductsProps {
 
 export function Products({ brandId, groupId, groups, onOpen, onClosed }: ProductsProps) {
   const list = useInfiniteQuery(productsQuery(brandId, groupId));
-  const { data, error, refetch, isFetching } = list;
+  const { data, error, refetch } = list;
   useClosing(error, onClosed);
   useEmptied(groupId === 0 && data?.pages[0]?.totalElements === 0);
   const products = useMemo(() => data && productsOf(data), [data]);
-  if (!products && error)
-    return <ErrorState text="Не удалось загрузить товары" onRetry={() => void refetch()} busy={isFetching} />;
+  if (!products && error) return <ErrorState text="Не удалось загрузить товары" onRetry={refetch} />;
   if (!products)
     return (
       <>

@@ -27,7 +27,7 @@ export function SearchResults({ brandId, query, onClear, onClosed }: SearchResul
     ...searchQuery(brandId, query),
     placeholderData: keepPreviousData,
   });
-  const { data, error, refetch, isFetching, isPlaceholderData } = list;
+  const { data, error, refetch, isPlaceholderData } = list;
   useClosing(error, onClosed);
   const products = data && productsOf(data);
   const total = data?.pages[0]?.totalElements ?? 0;
@@ -37,9 +37,7 @@ export function SearchResults({ brandId, query, onClear, onClosed }: SearchResul
       <p role="status" className={styles.note}>
         {data && !isPlaceholderData && !hasFailed && <Summary total={total} />}
       </p>
-      {hasFailed && (
-        <ErrorState text="Не удалось выполнить поиск" onRetry={() => void refetch()} busy={isFetching} />
-      )}
+      {hasFailed && <ErrorState text="Не удалось выполнить поиск" onRetry={refetch} />}
       {!hasFailed && !products && <ProductsSkeleton />}
       {!hasFailed && products && (
         <div aria-busy={isPlaceholderData} className={styles.results}>

@@ -18,15 +18,14 @@ export interface HomeBrands {
   /** Undefined while they are loading. */
   brands: readonly PublicBrand[] | undefined;
   error: Error | null;
-  refetch: () => void;
-  isFetching: boolean;
+  refetch: () => Promise<unknown>;
   /** Reads the brands in which the user works again; null unless that has failed. */
-  retryOwn: (() => void) | null;
+  retryOwn: (() => Promise<unknown>) | null;
 }
 
 /** Returns the brands in the order of their ids. Only who works in a brand that is not public makes a second call. */
 export function useHomeBrands(): HomeBrands {
-  const { data: listed, error, refetch, isFetching } = useQuery(brandsQuery);
+  const { data: listed, error, refetch } = useQuery(brandsQuery);
   const { user, status } = useAtomValue(sessionAtom);
   const isListed = (id: number) => listed?.some((brand) => brand.id === id);
   const isOneMissing = listed !== undefined && user?.memberships.some(({ brandId }) => !isListed(brandId));
@@ -40,8 +39,8 @@ export function useHomeBrands(): HomeBrands {
     () => (isWaiting ? undefined : merged(listed, isOneMissing ? own.data : undefined)),
     [isWaiting, isOneMissing, listed, own.data],
   );
-  const retryOwn = own.isError && isOneMissing ? () => void own.refetch() : null;
-  return { brands, error, refetch: () => void refetch(), isFetching, retryOwn };
+  const retryOwn = own.isError && isOneMissing ? own.refetch : null;
+  return { brands, error, refetch, retryOwn };
 }
 
 function merged(

@@ -31,7 +31,7 @@ export interface MiniCartProps {
 }
 
 export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
-  const { data: cart, error, refetch, isFetching } = useCart();
+  const { data: cart, error, refetch } = useCart();
   const { isOpen, start, signIn, close } = useCheckoutStart(cart, onLeave);
   // Rendered in the same position in both branches, so that it keeps its state while a session is restored.
   const modal = <Suspense>{isOpen && <PickupModal onClose={close} onLeave={onLeave} />}</Suspense>;
@@ -39,11 +39,7 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
     return (
       <>
         <div className={styles.scroll}>
-          {error ? (
-            <ErrorState text={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <CartSkeleton />
-          )}
+          {error ? <ErrorState text={messageOf(error)} onRetry={refetch} /> : <CartSkeleton />}
         </div>
         {modal}
       </>

@@ -1,7 +1,8 @@
 /** A product in a window that can be dragged by its header or moved with the arrow keys. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { Button, IconButton } from '@skatert/ui-kit/button';
+import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { Move, X } from 'lucide-react';
@@ -102,7 +103,7 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
 
 function Content({ product }: { product: Product }) {
   // The list may have only the start of the description.
-  const { data: whole, isError, isFetching, refetch } = useQuery(productQuery(String(product.id)));
+  const { data: whole, isError, refetch } = useQuery(productQuery(String(product.id)));
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
@@ -110,12 +111,10 @@ function Content({ product }: { product: Product }) {
         <PromoBadge product={product} />
         <p className={styles.description}>{(whole ?? product).description || '—'}</p>
         {isError && !whole && (
-          <p role="alert">
-            Не удалось загрузить описание целиком{' '}
-            <Button look="secondary" size="small" onClick={() => void refetch()} busy={isFetching}>
-              Повторить
-            </Button>
-          </p>
+          <div>
+            <span role="alert">Не удалось загрузить описание целиком</span>{' '}
+            <RetryButton size="small" onRetry={refetch} />
+          </div>
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
         <Purchase product={product} size={firstSizeOf(product)} />

@@ -23,7 +23,7 @@ import { Purchase } from './purchase.js';
 
 export function ProductPage() {
   const { id = '' } = useParams();
-  const { data: product, error, refetch, isFetching } = useQuery(productQuery(id));
+  const { data: product, error, refetch } = useQuery(productQuery(id));
   if (isApiError(error) && (error.status === 404 || error.status === 400))
     return (
       <EmptyState
@@ -34,15 +34,7 @@ export function ProductPage() {
       />
     );
   if (product) return <ProductView key={product.id} product={product} />;
-  if (error)
-    return (
-      <ErrorState
-        text="Не удалось загрузить товары"
-        asHeading
-        onRetry={() => void refetch()}
-        busy={isFetching}
-      />
-    );
+  if (error) return <ErrorState text="Не удалось загрузить товары" asHeading onRetry={refetch} />;
   return <ProductSkeleton />;
 }
 

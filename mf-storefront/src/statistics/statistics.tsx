@@ -9,6 +9,7 @@ import { countOf } from '@skatert/contracts/shared/text';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { RetryButton } from '@skatert/ui-kit/read-button';
 import { zoneNoteOf } from '@skatert/web-kit/dates';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
@@ -34,22 +35,20 @@ export default function Statistics() {
   const seesOrders = useAtomValue(membershipsAtom).some(({ roles }) =>
     allows(ORDERS_PERMISSIONS['order.list'], roles),
   );
-  const { data, isError, isFetching, refetch } = useQuery(statisticsQuery(brandId));
-  if (isError && !data) return <Failed onRetry={() => void refetch()} busy={isFetching} />;
+  const { data, isError, refetch } = useQuery(statisticsQuery(brandId));
+  if (isError && !data) return <Failed onRetry={refetch} />;
   if (!data) return <StatisticsSkeleton staff={seesOrders} />;
   return data.staff ? <Desk staff={data.staff} /> : <Mine mine={data.mine} />;
 }
 
 /** One line: without statistics the page is complete. */
-function Failed({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+function Failed({ onRetry }: { onRetry: () => unknown }) {
   return (
-    <div className={clsx(styles.panel, styles.slim)} role="alert">
-      <p className={styles.line}>
-        <span>Не удалось загрузить статистику</span>
-        <Button look="secondary" size="small" onClick={onRetry} busy={busy}>
-          Повторить
-        </Button>
-      </p>
+    <div className={clsx(styles.panel, styles.slim)}>
+      <div className={styles.line}>
+        <span role="alert">Не удалось загрузить статистику</span>
+        <RetryButton size="small" onRetry={onRetry} />
+      </div>
     </div>
   );
 }

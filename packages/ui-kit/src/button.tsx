@@ -30,7 +30,7 @@ export function Button({ look, size, wide, icon, busy, className, children, ...r
       className={classes({ look, size, wide }, className)}
       data-look={look ?? 'primary'}
       disabled={rest.disabled || busy}
-      aria-busy={busy || undefined}
+      aria-busy={busy || rest['aria-busy']}
     >
       {busy ? <Spinner /> : icon}
       {children}

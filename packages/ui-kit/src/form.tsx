@@ -13,8 +13,22 @@ export function FormBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={clsx(styles.form, className)} />;
 }
 
+interface FormFailureProps {
+  ref?: Ref<HTMLDivElement>;
+  /** A button beside the message, which is not announced with it. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** The error of the whole form; announced by screen readers, and focusable. */
-export function FormFailure({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+export function FormFailure({ ref, action, children }: FormFailureProps) {
+  if (action)
+    return (
+      <div className={clsx(styles.failure, styles.withAction)} tabIndex={-1} ref={ref}>
+        <div role="alert">{children}</div>
+        {action}
+      </div>
+    );
   return (
     <div className={styles.failure} role="alert" tabIndex={-1} ref={ref}>
       {children}

@@ -1,7 +1,7 @@
 /** The empty state and the error state of a screen. */
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from './button.js';
+import { RetryButton } from './read-button.js';
 import styles from './state.module.css';
 
 interface StateProps {
@@ -16,29 +16,29 @@ interface StateProps {
 export const EmptyState = (props: StateProps) => <State {...props} />;
 
 interface ErrorProps extends Pick<StateProps, 'text' | 'asHeading'> {
-  onRetry?: () => void;
-  busy?: boolean;
+  /** Reads again; the promise of the read keeps the button busy. */
+  onRetry?: () => unknown;
 }
 
-export function ErrorState({ onRetry, busy, ...texts }: ErrorProps) {
-  const retry = onRetry && (
-    <Button look="secondary" onClick={onRetry} busy={busy}>
-      Повторить
-    </Button>
+export function ErrorState({ onRetry, ...texts }: ErrorProps) {
+  return (
+    <State {...texts} role="alert" Icon={CloudOff} action={onRetry && <RetryButton onRetry={onRetry} />} />
   );
-  return <State {...texts} role="alert" Icon={CloudOff} action={retry} />;
 }
 
 function State({ text, asHeading, Icon, action, role }: StateProps & { role?: 'alert' }) {
   const Text = asHeading ? 'h1' : 'p';
   return (
-    <div className={styles.state} role={role}>
+    <div className={styles.state}>
       {Icon && (
         <div className={styles.icon}>
           <Icon size={32} strokeWidth={1.5} />
         </div>
       )}
-      <Text>{text}</Text>
+      {/* Only the message: a screen reader would announce each change of the button. */}
+      <div role={role}>
+        <Text>{text}</Text>
+      </div>
       {action}
     </div>
   );

@@ -5,8 +5,8 @@ import type { Query, QueryCache } from '@tanstack/react-query';
 export const repeatPause = (): number => 3000 + 1500 * Math.random();
 
 /**
- * Reads active queries of a visible page again after a temporary failure. Meanwhile a query without data keeps its error, so that
- * the screen shows its message until there is something to show.
+ * Reads active queries of a visible page again after a temporary failure. While a failed query is read again, by itself or by a
+ * press of a button, one without data keeps its error, so that the screen shows its message until there is something to show.
  */
 export function repeatFailed(cache: QueryCache, isTemporary: (error: Error) => boolean): void {
   const errors = new WeakMap<Query, Error>();
@@ -20,7 +20,8 @@ export function repeatFailed(cache: QueryCache, isTemporary: (error: Error) => b
     // One that is being read fails, and is repeated, again.
     if (!errors.has(query) || !query.isActive() || query.state.fetchStatus !== 'idle') return;
     if (document.visibilityState === 'hidden') repeatLater(query);
-    else void query.fetch().catch(() => undefined);
+    // Of a list that failed to load its next page, only this page.
+    else void query.fetch(undefined, { meta: query.state.fetchMeta ?? undefined }).catch(() => undefined);
   };
 
   cache.subscribe((event) => {
@@ -28,9 +29,9 @@ export function repeatFailed(cache: QueryCache, isTemporary: (error: Error) => b
     if (event.type === 'observerRemoved' && query.getObserversCount() === 0) errors.delete(query);
     if (event.type !== 'updated') return;
     const { action } = event;
-    if (action.type === 'error' && isTemporary(action.error as Error)) {
+    if (action.type === 'error') {
       errors.set(query, action.error as Error);
-      repeatLater(query);
+      if (isTemporary(action.error as Error)) repeatLater(query);
     } else if (action.type === 'fetch') keepError(query, errors.get(query));
     else if (query.state.error === null) errors.delete(query);
   });

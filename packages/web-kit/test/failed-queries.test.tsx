@@ -1,7 +1,7 @@
 /** A query that failed for a reason that may be temporary is read again until it succeeds, and keeps its message until then. */
 import { act, render, screen } from '@testing-library/react';
 import { apiGet, messageOf } from '../src/api';
-import { createQueryClient, PUBLIC_KEY, QueryClientProvider, useQuery } from '../src/query';
+import { createQueryClient, PUBLIC_KEY, QueryClientProvider, useInfiniteQuery, useQuery } from '../src/query';
 import { TestServer } from './test-server';
 
 const MENU = 'GET /menu/v1/brands';
@@ -109,4 +109,44 @@ test('a failure that another attempt would not change is not repeated', async ()
   const before = server.calls(MENU).length;
   await pass(3 * PAUSE_MS);
   expect(server.calls(MENU)).toHaveLength(before);
+});
+
+const readPage = jest.fn<Promise<string>, [number]>();
+
+function Pages() {
+  const list = useInfiniteQuery({
+    queryKey: [PUBLIC_KEY, 'pages'],
+    queryFn: ({ pageParam }) => readPage(pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (_last, all) => all.length,
+  });
+  return (
+    <button type="button" onClick={() => void list.fetchNextPage()}>
+      {list.data?.pages.join()} {list.isFetchNextPageError && 'не загрузилась'}
+    </button>
+  );
+}
+
+test('of a list whose next page failed, only this page is read again', async () => {
+  readPage.mockImplementation(async (page) => {
+    if (page === 1) await apiGet('/menu/v1/brands');
+    return `страница ${page}`;
+  });
+  render(
+    <QueryClientProvider client={client()}>
+      <Pages />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+  const button = screen.getByRole('button');
+  button.click();
+  await pass(READ_MS);
+  expect(button.textContent).toBe('страница 0 не загрузилась');
+  readPage.mockClear();
+  await pass(3 * (PAUSE_MS + READ_MS));
+  expect(button.textContent).toBe('страница 0 не загрузилась');
+  expect(new Set(readPage.mock.calls.flat())).toEqual(new Set([1]));
+  server.on(MENU, 200, []);
+  await pass(PAUSE_MS + READ_MS);
+  expect(button.textContent).toBe('страница 0,страница 1 ');
 });

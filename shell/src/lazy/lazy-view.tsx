@@ -117,7 +117,10 @@ class ViewBoundary extends Component<BoundaryProps, BoundaryState> {
 
 type FailedProps = Pick<BoundaryProps, 'quiet' | 'onRetry'> & Pick<BoundaryState, 'failedLoads'>;
 
-/** Retries automatically when the connection is back, or what could not be loaded is there. */
+/**
+ * Retries automatically when the connection is back, or what could not be loaded is there. A press loads behind the message, too:
+ * the button keeps the focus when that fails again.
+ */
 function FailedView({ quiet, onRetry, failedLoads }: FailedProps) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => onlineManager.subscribe((online) => void (online && retry())), []);
@@ -127,7 +130,16 @@ function FailedView({ quiet, onRetry, failedLoads }: FailedProps) {
     const timer = setTimeout(() => retry(), QUIET_RETRY_MS);
     return () => clearTimeout(timer);
   }, [failedLoads, quiet]);
-  return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={onRetry} />;
+  const press = async (): Promise<void> => {
+    if (await areLoaded(failedLoads ?? [])) onRetry();
+  };
+  return quiet ? null : <ErrorState text="Не удалось загрузить раздел" onRetry={press} />;
+}
+
+/** Loads again. Returns whether all is there. */
+async function areLoaded(loads: (() => Promise<unknown>)[]): Promise<boolean> {
+  const results = await Promise.allSettled(loads.map((load) => load()));
+  return results.every(({ status }) => status === 'fulfilled');
 }
 
 /** Repeats loads in the background, so that the message stays meanwhile. Returns a function that ends it. */
@@ -135,9 +147,9 @@ function repeatUntilLoaded(loads: (() => Promise<unknown>)[], onLoaded: () => vo
   let timer: ReturnType<typeof setTimeout>;
   let isOver = false;
   const repeat = async (): Promise<void> => {
-    const results = await Promise.allSettled(loads.map((load) => load()));
+    const areThere = await areLoaded(loads);
     if (isOver) return;
-    if (results.every(({ status }) => status === 'fulfilled')) onLoaded();
+    if (areThere) onLoaded();
     else timer = setTimeout(repeat, repeatPause());
   };
   timer = setTimeout(repeat, repeatPause());

@@ -33,7 +33,7 @@ function useEndSession() {
 }
 
 export function OwnSessions() {
-  const { data: sessions, error, isFetching, refetch } = useQuery(ownSessionsQuery);
+  const { data: sessions, error, refetch } = useQuery(ownSessionsQuery);
   const ending = useEndSession();
   return (
     <section className={styles.section}>
@@ -51,7 +51,7 @@ export function OwnSessions() {
         )}
       </div>
       {error && !sessions ? (
-        <ErrorState text={messageOf(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState text={messageOf(error)} onRetry={refetch} />
       ) : (
         <ul className={styles.sessions}>
           {sessions?.map((session) => (

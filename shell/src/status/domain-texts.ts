@@ -43,15 +43,19 @@ export function processesText({ processes }: Pick<DomainStatus, 'processes'>): s
 const CALLS = ['запрос', 'запроса', 'запросов'] as const;
 const ERRORS = ['ошибка', 'ошибки', 'ошибок'] as const;
 
-/** Returns «1 204 запроса, 0,2 % с ошибкой, 12 мс»; undefined without calls. */
+/** Returns «1 204 запроса, 0,2 % с ошибкой, в среднем 12 мс»; undefined without calls. */
 export function callsText({ calls, failed, meanMs }: ReleaseCounts): string | undefined {
   if (calls === 0 || meanMs === null) return undefined;
   const share = ((100 * failed) / calls).toLocaleString('ru-RU', { maximumFractionDigits: 1 });
-  return `${countOf(calls, CALLS)}, ${share}\u00a0% с\u00a0ошибкой, ${Math.round(meanMs)}\u00a0мс`;
+  return `${countOf(calls, CALLS)}, ${share}\u00a0% с\u00a0ошибкой, в\u00a0среднем ${Math.round(meanMs)}\u00a0мс`;
 }
 
 export const browserErrorsText = ({ browserErrors }: ReleaseCounts): string | undefined =>
   browserErrors === 0 ? undefined : countOf(browserErrors, ERRORS);
+
+/** Returns since when a gateway counts; `since`: the formatted time at which it began, if it is known. */
+export const countedText = (since: string | undefined): string =>
+  `с\u00a0запуска шлюза${since === undefined ? '' : `, ${since}`}; у\u00a0более новой версии\u00a0— с\u00a0её появления`;
 
 const MESSAGES = ['сообщение', 'сообщения', 'сообщений'] as const;
 

@@ -18,12 +18,14 @@ import { Activity } from 'lucide-react';
 import {
   browserErrorsText,
   callsText,
+  countedText,
   HEALTH_TEXTS,
   healthOf,
   processesText,
   queuesText,
   titleOf,
 } from './domain-texts.js';
+import styles from './status.module.css';
 
 /** How often the status is read while the page is visible, in ms. */
 const READ_EVERY_MS = 10_000;
@@ -39,11 +41,11 @@ interface Row {
 const TONES = { works: 'success', partly: 'warning', down: 'danger' } as const;
 const NONE = '—';
 
-const COLUMNS: readonly Column<Row>[] = [
-  {
-    title: 'Раздел',
-    cell: ({ domain, isTried }) => (isTried ? `${titleOf(domain)}, проба` : titleOf(domain)),
-  },
+const nameOf = ({ domain, isTried }: Row): string =>
+  isTried ? `${titleOf(domain)}, проба` : titleOf(domain);
+
+/** Those after the name. */
+const FACTS: readonly Column<Row>[] = [
   { title: 'Состояние', cell: ({ domain, isTried }) => (isTried ? NONE : <HealthBadge domain={domain} />) },
   { title: 'Процессы', cell: ({ domain, isTried }) => (isTried ? NONE : (processesText(domain) ?? NONE)) },
   { title: 'Версия', cell: ({ release }) => <Version release={release} /> },
@@ -51,6 +53,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { title: 'Запросы', cell: ({ release }) => callsText(release.counts) ?? NONE, width: '20%' },
   { title: 'Ошибки в браузерах', cell: ({ release }) => browserErrorsText(release.counts) ?? NONE },
 ];
+const COLUMNS: readonly Column<Row>[] = [{ title: 'Раздел', cell: nameOf }, ...FACTS];
 
 export default function StatusPage() {
   const query = useQuery({
@@ -71,6 +74,7 @@ export default function StatusPage() {
             columns={COLUMNS}
             rows={data && rowsOf(data)}
             rowKey={({ id }) => id}
+            card={(row, index) => <Card row={row} index={index} />}
             empty={<EmptyState Icon={Activity} text="Ничего не запущено" />}
             cardsBelow={1000}
             skeletons={7}
@@ -80,6 +84,10 @@ export default function StatusPage() {
               facts={[
                 { name: 'Сообщения между разделами', value: queuesText(data.queues) },
                 { name: 'Ждут новостей', value: String(data.liveSessions) },
+                {
+                  name: 'Запросы и ошибки посчитаны',
+                  value: countedText(data.countedSince && formatDateTime(data.countedSince)),
+                },
                 { name: 'Обновлено', value: formatDateTime(data.at) },
               ]}
             />
@@ -95,6 +103,13 @@ const rowsOf = ({ domains }: PlatformStatus): Row[] =>
     .flatMap((domain) => domain.releases.map((release, index) => ({ domain, release, isTried: index > 0 })))
     .map((row, id) => ({ ...row, id }));
 
+const Card = ({ row, index }: { row: Row; index: number }) => (
+  <>
+    <h2 className={styles.name}>{nameOf(row)}</h2>
+    <Facts facts={FACTS.map(({ title, cell }) => ({ name: title, value: cell(row, index) }))} />
+  </>
+);
+
 function Summary({ status }: { status: PlatformStatus }) {
   const broken = status.domains.filter((domain) => healthOf(domain) !== 'works');
   if (broken.length === 0) return <Badge tone="success">Всё работает</Badge>;
@@ -109,5 +124,5 @@ function HealthBadge({ domain }: { domain: DomainStatus }) {
 /** A commit says more than the id of what was built from it. */
 function Version({ release: { id, commit, since } }: { release: ReleaseStatus }) {
   const name = (commit ?? id ?? '').slice(0, 8) || NONE;
-  return since === null ? name : `${name}, с ${formatDateTime(since)}`;
+  return since === null ? name : `${name}, с\u00a0${formatDateTime(since)}`;
 }

@@ -5,7 +5,7 @@ export const STATUS_PATH = '/platform/v1/status';
 
 const count = z.number().int().min(0);
 
-/** What this gateway has counted of a release since it gets sessions, or since this gateway runs. */
+/** What this gateway has counted of a release since it gets sessions, or since `countedSince` if that is later. */
 export const ReleaseCounts = z.object({
   calls: count,
   /** Calls that failed or got a 5xx. */
@@ -53,6 +53,8 @@ export type QueueStatus = z.infer<typeof QueueStatus>;
 export const PlatformStatus = z.object({
   /** ISO 8601. */
   at: z.string(),
+  /** When this gateway began to count, as ISO 8601; gateways before 2026-11-29 don't send it. */
+  countedSince: z.string().optional(),
   domains: z.array(DomainStatus),
   /** Null while NATS does not respond. */
   queues: z.array(QueueStatus).nullable(),

@@ -1,18 +1,27 @@
 /** The traces of requests: each is a span, part of what the caller's `traceparent` names. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { asPartOf, failSpan, SpanKind, startSpan, traceOfHeaders, traceparentOf } from '../shared/traces.js';
 
 /** Requests that nobody follows. */
 const IGNORED = new Set(['/health', '/ready']);
+const spans = new WeakMap<FastifyRequest, ReturnType<typeof startSpan>>();
 /** The recorded requests in flight, by their id. */
 const inFlight = new Map<string, string>();
 
 /** Returns the `traceparent` of a request in flight; undefined when its trace is not recorded. */
 export const traceparentOfRequest = (requestId: string): string | undefined => inFlight.get(requestId);
 
+/**
+ * Names the span of a request whose route serves several paths. `route`: one of few, and without the ids that a path has.
+ */
+export function nameRequestSpan(request: FastifyRequest, route: string): void {
+  const span = spans.get(request)?.span;
+  span?.updateName(`${request.method} ${route}`);
+  span?.setAttribute('http.route', route);
+}
+
 /** Records the requests of an app. */
 export function traceRequests(app: FastifyInstance): void {
-  const spans = new WeakMap<object, ReturnType<typeof startSpan>>();
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, id, headers, routeOptions } = request;
     const route = routeOptions.url ?? 'none';

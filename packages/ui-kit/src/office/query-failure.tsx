@@ -4,7 +4,7 @@ import { ErrorState } from '../state.js';
 
 export interface FailedQuery {
   error: unknown;
-  isFetching: boolean;
+  /** Returns the promise of the read. */
   refetch: () => unknown;
 }
 
@@ -16,15 +16,6 @@ interface QueryFailureProps {
   asHeading?: boolean;
 }
 
-export const QueryFailure = ({
-  query: { error, isFetching, refetch },
-  text,
-  asHeading,
-}: QueryFailureProps) => (
-  <ErrorState
-    text={serverMessage(error, text)}
-    asHeading={asHeading}
-    onRetry={() => void refetch()}
-    busy={isFetching}
-  />
+export const QueryFailure = ({ query: { error, refetch }, text, asHeading }: QueryFailureProps) => (
+  <ErrorState text={serverMessage(error, text)} asHeading={asHeading} onRetry={refetch} />
 );
