@@ -2,6 +2,7 @@
 import type { Brand } from '@skatert/contracts/menu/brands';
 import { SEARCH_QUERY_MAX } from '@skatert/contracts/menu/search';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
@@ -23,7 +24,6 @@ import { LevelProducts } from './level-products.js';
 import { LevelTags } from './level-tags.js';
 import { MenuDialogs } from './menu-dialogs.js';
 import type { MenuTask } from './menu-task.js';
-import { RefreshButton } from './refresh-button.js';
 import { refusalIn } from './rights.js';
 import { TagTree } from './tag-tree.js';
 import { useBackspace } from './use-backspace.js';

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@skatert/ui-kit/office/action';
-import { usePressedRead } from '@skatert/ui-kit/read-button';
 import { RefreshCw } from 'lucide-react';
+import { usePressedRead } from '../read-button.js';
+import { ActionIcon } from './action.js';
 
-/** Reads groups and products again. */
+/** «Обновить» as an icon: reads what the page shows again. */
 export function RefreshButton({ onRefresh }: { onRefresh: () => unknown }) {
   const { props } = usePressedRead(onRefresh);
   return (
