@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@skatert/service-kit/testing/harness';
 import { type ServerProcess, spawnServer } from '../src/child-server.js';
 import { type Probe, untilHung } from '../src/liveness.js';
 import { startNodeProgram } from '../src/platform/node-program.js';
@@ -101,4 +102,18 @@ test('the check does not report a Node program that blocks its event loop repeat
     }, 10);
   });
   expect(await Promise.race([hung, enough])).toBe('still alive');
+});
+
+test('a Node program that has not started yet ends when the launcher does', async () => {
+  const program = join(__dirname, 'fixtures/never-starts.mjs');
+  const starting = startNodeProgram(
+    { name: 'cook', program, cwd: folder, env: process.env, logFile: join(folder, 'cook.log') },
+    (spawned) => {
+      server = spawned;
+    },
+  );
+  const ended = expect(starting).rejects.toThrow('cook ended at its start (code 0)');
+  await eventually(() => readFile(join(folder, 'cook.log'), 'utf8').then((text) => text === 'starting\n'));
+  server.child.disconnect();
+  await ended;
 });
