@@ -5,7 +5,7 @@ import { Spinner } from './spinner.js';
 
 /**
  * Returns the props of a button that reads again, and whether a read of its own press is under way. Other reads of the same
- * data, which nobody has asked for, change nothing. It is not `disabled`, which would take the focus from it.
+ * data, which no press has asked for, change nothing. It is not `disabled`, which would take the focus from it.
  * @param read returns the promise of the read
  */
 export function usePressedRead(read: () => unknown) {

@@ -1,4 +1,5 @@
 /** Moves domains to other releases while the platform runs, one move at a time. */
+import { GATEWAY, requireCanary, requireNoCanary, requireTriable } from '../releases/canary-rules.js';
 import { cleanUp } from '../releases/clean-up.js';
 import { type MoveKind, requireCompatible } from '../releases/comparison.js';
 import {
@@ -7,8 +8,6 @@ import {
   type DomainState,
   deployed,
   readDeployments,
-  requireCanaryAllowed,
-  requireNoCanary,
   tried,
   writeDeployments,
 } from '../releases/deployments.js';
@@ -27,9 +26,6 @@ export interface DeployerDeps {
 
 /** Tells the operator about a step. */
 export type Tell = (text: string) => void;
-
-/** The program that decides which sessions get a canary. */
-const GATEWAY = 'gateway';
 
 export class Deployer {
   #moves: Promise<unknown> = Promise.resolve();
@@ -244,20 +240,4 @@ export class Deployer {
     this.#moves = own;
     await own;
   }
-}
-
-/** @throws SetupError when a share of the sessions can't get this release */
-function requireTriable(
-  { domain, id }: Release,
-  before: DomainState | undefined,
-): asserts before is DomainState {
-  if (!before) throw new SetupError(`${domain} has no live release yet: deploy it without --canary.`);
-  if (before.live.release === id) throw new SetupError(`${domain} ${id} is live already.`);
-  if (before.canary?.release !== id) requireNoCanary(domain, before.canary);
-  requireCanaryAllowed(domain);
-}
-
-function requireCanary(domain: string, state: DomainState | undefined): NonNullable<DomainState['canary']> {
-  if (!state?.canary) throw new SetupError(`All sessions get the live release of ${domain}.`);
-  return state.canary;
 }

@@ -81,27 +81,5 @@ export const tried = (before: DomainState, release: string, traffic: number, now
   canary: { release, since: now, by: 'deploy', traffic },
 });
 
-/** The domain whose program decides which sessions get a canary. */
-const GATEWAY = 'gateway';
-
-/** Throws for a domain that can't have a canary. @throws SetupError */
-export function requireCanaryAllowed(domain: string): void {
-  if (domain === GATEWAY)
-    throw new SetupError(
-      'The gateway decides who gets a canary, and can be none itself: deploy it without --canary.',
-    );
-}
-
-/** Throws while a share of a domain's sessions gets another release. @throws SetupError */
-export function requireNoCanary(
-  domain: string,
-  canary: { release: string; traffic: number } | undefined,
-): void {
-  if (canary)
-    throw new SetupError(
-      `${canary.traffic} % of the sessions get the release ${canary.release} of ${domain}: run npm run deploy -- ${domain} --promote, or --abort, first.`,
-    );
-}
-
 /** Returns a domain's state when no session tries another release any more. */
 export const aborted = ({ canary: _canary, ...before }: DomainState): DomainState => before;
