@@ -10,6 +10,7 @@ import {
   LOOKS,
   notice,
   orderCard,
+  routeNext,
   signIn,
   signInAfterRedirect,
   signInByForm,
@@ -93,7 +94,7 @@ for (const [where, look] of LOOKS)
       const customer = await Account.register(request, 'lost');
       await signInWithCart(page, customer, await createDish(), '/my-orders');
       await openForm(page);
-      await page.route('**/checkout', loseResponse, { times: 2 });
+      await routeNext(page, '**/checkout', loseResponse, 2);
       await send(page).dblclick();
       await expect(form(page).getByRole('alert')).toContainText(NO_RESPONSE);
       await expect(form(page).getByRole('alert')).toContainText('второго заказа не будет');
@@ -142,7 +143,7 @@ for (const [where, look] of LOOKS)
       await page.getByLabel('Телефон').fill('+7 (999) 123-45-67');
       await page.reload();
       await expect(page.getByLabel('Адрес')).toHaveValue('Тверская, 1');
-      await page.route('**/orders/create', loseResponse, { times: 1 });
+      await routeNext(page, '**/orders/create', loseResponse);
       await order.click();
       await expect(notice(page, 'Ваш заказ успешно оформлен!')).toBeVisible();
       await expect(page).toHaveURL(/\/profile$/);
@@ -192,7 +193,7 @@ test('a reload while an order is sent shows its number', async ({ page, request,
     await route.fetch();
     accept();
   };
-  await page.route('**/checkout', holdResponse, { times: 1 });
+  await routeNext(page, '**/checkout', holdResponse);
   await send(page).click();
   await isAccepted;
   await page.reload();

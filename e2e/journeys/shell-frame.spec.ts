@@ -48,6 +48,8 @@ test('an owner sees all sections, also unfinished ones, and the state of the men
 
   await item(page, 'Создать тег').click();
   await expect(page).toHaveURL(/\/admin\?create=tag$/);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await item(page, 'Теги бренда').click();
   await expect(page).toHaveURL(/\/brands\/\d+\/tags$/);
 

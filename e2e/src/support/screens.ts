@@ -1,5 +1,5 @@
 /** Common steps of journeys: sign in, choose a context, find an order. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -59,13 +59,22 @@ export async function goOffline(page: Page): Promise<void> {
 }
 
 /**
- * Lets the next call of a URL fail, once notices can be shown: what is loaded at the moment when Playwright removes the
+ * Handles the next calls of a URL, once notices can be shown: what is loaded at the moment when Playwright removes the
  * route may get no response.
  */
-export async function failOnce(page: Page, url: string): Promise<void> {
+export async function routeNext(
+  page: Page,
+  url: string,
+  handle: (route: Route) => Promise<void>,
+  times = 1,
+): Promise<void> {
   await untilNoticesLoaded(page);
-  await page.route(url, (route) => route.abort(), { times: 1 });
+  await page.route(url, handle, { times });
 }
+
+/** Lets the next call of a URL fail. */
+export const failOnce = (page: Page, url: string): Promise<void> =>
+  routeNext(page, url, (route) => route.abort());
 
 /** Chooses a brand in the context picker. */
 export async function chooseContext(page: Page, brandName: string): Promise<void> {
