@@ -1,10 +1,12 @@
 /** A product in the grid: picture, name, price, and a button that adds it to the cart. */
 
 import type { Product } from '@skatert/contracts/menu/products';
+import { formatDecimal } from '@skatert/contracts/shared/decimal';
+import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Link } from '@skatert/web-kit/router';
 import { useStore } from 'jotai';
-import { Plus } from 'lucide-react';
+import { Plus, Star } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { additionOf, firstSizeOf } from '../cart/addition.js';
 import { Stepper } from '../cart/stepper.js';
@@ -24,7 +26,7 @@ export interface ProductCardProps {
 
 /** Memoized: rendered again only when its own product or quantity changes. */
 export const ProductCard = memo(function ProductCard({ product, quantity, eager }: ProductCardProps) {
-  const { id, name, imageUrl } = product;
+  const { id, name, imageUrl, rating } = product;
   const store = useStore();
   const preview = (event: MouseEvent) => {
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -37,6 +39,13 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
         <PromoBadge product={product} className={styles.promo} />
+        {rating !== null && (
+          <span className={styles.rating}>
+            <HiddenText>Рейтинг </HiddenText>
+            <Star size={14} aria-hidden="true" />
+            {formatDecimal(rating, 1, 1)}
+          </span>
+        )}
       </div>
       <Link to={`/product/${id}`} className={styles.name} onClick={preview}>
         {name}
