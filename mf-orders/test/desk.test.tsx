@@ -582,8 +582,14 @@ describe('permissions come from the membership in the order’s brand', () => {
       200,
       pageOf([staffOrder({ status: 'COMPLETED', nextStatuses: [], rating: 4, reviewComment: 'Вкусно' })]),
     );
+    stage.on('GET /order/v1/orders/10/review/published', 200, {
+      rating: 4,
+      reviewComment: 'Вкусно',
+      published: true,
+    });
     await open();
     await press('Отзыв');
+    expect(await screen.findByText('Виден гостям на страницах блюд')).toBeTruthy();
     expect(within(screen.getByRole('dialog')).getByText('Вкусно')).toBeTruthy();
     expect(screen.getAllByText('4,0/5').length).toBeGreaterThan(0);
   });

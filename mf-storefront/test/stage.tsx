@@ -101,6 +101,7 @@ export class Stage extends SessionServer {
       .on('GET /menu/v1/group-tags/tree/1', 200, [])
       .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
+      .on('GET /order/v1/products/1/reviews', 200, pageOf())
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },

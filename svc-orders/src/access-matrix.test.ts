@@ -48,6 +48,7 @@ describeAccessMatrix(async () => {
       foreign: { brandId: FOREIGN_BRAND, masterId: 2 },
     },
     examples: {
+      public: { 'GET /order/v1/products/:id/reviews': { params: { id: 1 } } },
       visitor: {
         'GET /cart': {},
         'POST /cart/add': { body: { productId: 2, quantity: 1 } },
@@ -81,6 +82,10 @@ describeAccessMatrix(async () => {
         'POST /order/v1/orders/:id/messages/read': { ...order, body: { lastMessageId: 1 } },
       },
       'own-or-brand order.sendMessage': { 'POST /order/v1/orders/:id/typing': order },
+      'brand order.readReview': { 'GET /order/v1/orders/:id/review/published': order },
+      'brand order.publishReview': {
+        'PUT /order/v1/orders/:id/review/published': { ...order, body: { published: false }, passes: 404 },
+      },
       'own-or-brand order.readReview': { 'GET /order/v1/orders/:id/review': order },
       'brand order.editQuickReplies': {
         'PUT /order/v1/brand/:brandId/quick-replies': {

@@ -77,6 +77,7 @@ import { Relay } from './outbox/relay.js';
 import { LogFollower } from './projections/log-follower.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
 import { rateLimitsOf } from './rate-limits.js';
+import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
       reviewRoutes(app, deps);
+      publicReviewRoutes(app, deps);
     },
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),

@@ -28,6 +28,7 @@ import {
   type ProductRatingModel,
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
+import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
 
 /** Line ids need only be unique, so each instance reserves a block of them. */
 const LINE_IDS_AHEAD = 200;
@@ -60,6 +61,7 @@ export interface OrdersDeps {
   messageIds: Sequence;
   messagePictures: MessagePictureModel;
   quickReplies: QuickRepliesModel;
+  publicReviews: PublicReviewModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -92,6 +94,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     messageIds: counters.sequence('messages'),
     messagePictures: createMessagePictureModel(connection),
     quickReplies: createQuickRepliesModel(connection),
+    publicReviews: createPublicReviewModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };

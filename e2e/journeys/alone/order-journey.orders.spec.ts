@@ -20,7 +20,7 @@ const PRODUCT = 'Пышка с липовым мёдом';
 const COMMENT = 'Без мёда с одной стороны, <b>пожалуйста</b>';
 const QUESTION = 'Можно забрать на десять минут позже?';
 const REPLY = 'Да, подержим в тепле.';
-const REVIEW = 'Горячая, как и обещали.';
+const reviewOf = (orderId: number) => `Горячая, как и обещали. Заказ ${orderId}`;
 
 for (const { name, customerSees, staffSees } of [
   { name: 'a customer on a phone and staff on a desktop', customerSees: PHONE, staffSees: DESKTOP },
@@ -40,6 +40,7 @@ for (const { name, customerSees, staffSees } of [
       await chooseContext(admin, BRANDS.bakery);
 
       await findProductOnStorefront(page);
+      const productUrl = page.url();
       await addToCartAsVisitor(page);
       await registerAndSignIn(page, uniqueName('customer'));
       const orderId = await checkOut(page);
@@ -58,6 +59,11 @@ for (const { name, customerSees, staffSees } of [
       await rate(page, orderId);
       await expectNotReloaded();
       await expectReviewAtDesk(admin, orderId);
+      await expectReviewOnProduct(page, productUrl, orderId);
+      await hideFromGuests(admin, orderId);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRODUCT);
+      await expect(reviewOnProduct(page, orderId)).toBeHidden();
     });
   });
 
@@ -218,7 +224,7 @@ async function rate(customer: Page, orderId: number): Promise<void> {
   const fourStars = customer.getByRole('radio', { name: '4 из 5' });
   await review.locator('label').filter({ has: fourStars }).click();
   await expect(fourStars).toBeChecked();
-  await review.getByLabel('Комментарий').fill(REVIEW);
+  await review.getByLabel('Комментарий').fill(reviewOf(orderId));
   await review.getByRole('button', { name: 'Отправить отзыв' }).click();
   await expect(review).toContainText('Отзыв уже отправлен. Изменение не требуется.');
   await review.getByRole('button', { name: 'Хорошо' }).click();
@@ -230,7 +236,24 @@ async function expectReviewAtDesk(admin: Page, orderId: number): Promise<void> {
   await admin.getByRole('button', { name: 'Обновить' }).click();
   await expect(deskEntry(admin, orderId)).toContainText('4,0/5');
   await pressInList(deskEntry(admin, orderId).getByRole('button', { name: 'Отзыв' }));
-  await expect(admin.getByRole('dialog', { name: `Отзыв о заказе #${orderId}` })).toContainText(REVIEW);
+  await expect(admin.getByRole('dialog', { name: `Отзыв о заказе #${orderId}` })).toContainText(
+    reviewOf(orderId),
+  );
+}
+
+const reviewOnProduct = (page: Page, orderId: number) =>
+  page.getByRole('region', { name: 'Отзывы' }).getByText(reviewOf(orderId));
+
+async function expectReviewOnProduct(page: Page, url: string, orderId: number): Promise<void> {
+  await page.goto(url);
+  await expect(reviewOnProduct(page, orderId)).toBeVisible();
+}
+
+async function hideFromGuests(admin: Page, orderId: number): Promise<void> {
+  const dialog = admin.getByRole('dialog', { name: `Отзыв о заказе #${orderId}` });
+  await expect(dialog).toContainText('Виден гостям на страницах блюд');
+  await dialog.getByRole('button', { name: 'Скрыть' }).click();
+  await expect(dialog).toContainText('Скрыт от гостей');
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -196,6 +196,6 @@ function PrintButton() {
 
 function Dialogs({ opened: { kind, order, close } }: { opened: Opened<StaffOrder, DeskDialog> }) {
   if (!order) return null;
-  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={close} />;
+  if (kind === 'review-text') return <ReviewTextModal order={order} staff onClose={close} />;
   return <ChatModal order={order} side="staff" counterpart={order.clientName} onClose={close} />;
 }

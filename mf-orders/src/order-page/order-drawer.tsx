@@ -91,7 +91,7 @@ interface DialogProps {
 function Dialog({ kind, order, onClose }: DialogProps) {
   const may = useMay();
   if (kind === 'print') return <PrintTicket order={order} onDone={onClose} />;
-  if (kind === 'review-text') return <ReviewTextModal order={order} onClose={onClose} />;
+  if (kind === 'review-text') return <ReviewTextModal order={order} staff onClose={onClose} />;
   return (
     <ChatModal
       order={order}

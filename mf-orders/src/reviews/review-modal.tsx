@@ -56,6 +56,7 @@ export function ReviewModal({ order, onClose }: { order: MyOrder; onClose: () =>
         <RatingInput value={rating} onChange={(value) => setReview({ rating: value, comment })} />
         <TextArea
           label="Комментарий"
+          hint="Его увидят другие гости на страницах блюд, без вашего имени"
           placeholder="Необязательно: что понравилось, а что нет"
           maxLength={REVIEW_COMMENT_MAX}
           value={comment}

@@ -2,14 +2,17 @@
 import { Modal } from '@skatert/ui-kit/modal';
 import { Rating } from '@skatert/ui-kit/rating';
 import styles from './review.module.css';
+import { ReviewPublication } from './review-publication.js';
 
 export interface ReviewTextModalProps {
-  order: { id: number; rating: number | null; reviewComment: string | null };
+  order: { id: number; brandId: number; rating: number | null; reviewComment: string | null };
+  /** For the staff: whether guests see the review. */
+  staff?: boolean;
   onClose: () => void;
 }
 
-export function ReviewTextModal({ order, onClose }: ReviewTextModalProps) {
-  const { id, rating, reviewComment } = order;
+export function ReviewTextModal({ order, staff, onClose }: ReviewTextModalProps) {
+  const { id, brandId, rating, reviewComment } = order;
   return (
     <Modal title={`Отзыв о заказе #${id}`} onClose={onClose}>
       {rating === null ? (
@@ -22,6 +25,7 @@ export function ReviewTextModal({ order, onClose }: ReviewTextModalProps) {
           ) : (
             <p className={styles.none}>Без комментария.</p>
           )}
+          {staff && reviewComment && <ReviewPublication orderId={id} brandId={brandId} />}
         </div>
       )}
     </Modal>

@@ -19,6 +19,7 @@ import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
 import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
+import { ProductReviews } from './product-reviews.js';
 import { Purchase } from './purchase.js';
 
 export function ProductPage() {
@@ -68,6 +69,7 @@ function ProductView({ product }: { product: ShownProduct }) {
           <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>
       </div>
+      <ProductReviews productId={product.id} />
     </article>
   );
 }

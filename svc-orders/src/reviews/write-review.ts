@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -5,9 +6,11 @@ import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { countRating } from './count-rating.js';
 import type { ProductRatingDoc, ProductRatingModel } from './product-rating-model.js';
+import type { PublicReviewModel } from './public-review-model.js';
 
 export interface ReviewDeps {
   ratings: ProductRatingModel;
+  publicReviews: PublicReviewModel;
   ratingPublisher: Pick<StatePublisher<ProductRatingDoc>, 'publish'>;
 }
 
@@ -18,17 +21,31 @@ export interface NewReview extends OrderTarget {
 }
 
 /**
- * Stores the review of a completed order and returns the order. An order has at most one review.
+ * Stores the review of a completed order, with its text for guests, and returns the order. An order has at most one review.
  * @throws AppError REVIEW_EXISTS, REVIEW_TOO_EARLY
  */
 export async function writeReview(deps: ChangeOrderDeps & ReviewDeps, review: NewReview): Promise<OrderDoc> {
   const { rating, comment, ...target } = review;
-  const order = await deps.changeOrder(target, (current) => {
+  const order = await deps.changeOrder(target, (current, at) => {
     if (current.rating !== null) throw new AppError(ORDERS_ERRORS.REVIEW_EXISTS);
     if (current.status !== 'COMPLETED') throw new AppError(ORDERS_ERRORS.REVIEW_TOO_EARLY);
     return {
       set: { rating, reviewComment: comment },
-      store: (session) => countRating(deps.ratings, productsOf(current), rating, session),
+      store: async (session) => {
+        const productIds = productsOf(current);
+        await countRating(deps.ratings, productIds, rating, session);
+        if (comment === null) return;
+        const text = {
+          _id: randomUUID(),
+          orderId: current._id,
+          productIds,
+          rating,
+          text: comment,
+          at,
+          published: true,
+        };
+        await deps.publicReviews.create([text], { session });
+      },
     };
   });
   await Promise.all(productsOf(order).map((productId) => deps.ratingPublisher.publish(productId)));

@@ -1,3 +1,6 @@
 import type { CallKinds } from '../shared/call-kind.js';
 
-export const ORDERS_CALL_KINDS: CallKinds = [[/^\w+ \/cart(\/|$)/, 'public']];
+export const ORDERS_CALL_KINDS: CallKinds = [
+  [/^\w+ \/cart(\/|$)/, 'public'],
+  [/^GET \/order\/v1\/products\//, 'public'],
+];

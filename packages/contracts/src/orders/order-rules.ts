@@ -31,6 +31,7 @@ export const ORDER_TEXTS = {
   phoneInvalid: 'Некорректный формат телефона',
   commentLong: `Комментарий не длиннее ${COMMENT_MAX} символов`,
   messageLong: `Сообщение не длиннее ${MESSAGE_MAX} символов`,
+  reviewWithoutText: 'У этого заказа нет текста отзыва',
   reviewLong: `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`,
   promisedMinutes: `Время — целое число минут от ${PROMISED_MINUTES_MIN} до ${PROMISED_MINUTES_MAX}`,
   promiseOfOther: 'Время указывается, только когда заказ принимают в работу',
@@ -45,6 +46,7 @@ export const ORDER_REFUSALS = {
   changeStatus: 'Нет прав изменять статус',
   sendMessage: 'Нет прав отправлять сообщения',
   readReview: 'Нет прав просматривать отзывы',
+  publishReview: 'Нет прав скрывать отзывы',
   transition: 'Недопустимый переход статуса',
   chatClosed: 'Заказ завершён или отменён. Сообщения недоступны.',
 } as const;

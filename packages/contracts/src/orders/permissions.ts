@@ -8,6 +8,7 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'order.sendMessage': OWNERS,
   'order.editQuickReplies': OWNERS,
   'order.readReview': OWNERS,
+  'order.publishReview': OWNERS,
   'client.list': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,

@@ -1,0 +1,66 @@
+/** Whether guests see a review on the pages of its dishes, and the button that hides or shows it. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import type { StaffReview } from '@skatert/contracts/orders/product-reviews';
+import { Button } from '@skatert/ui-kit/button';
+import { FormFailure } from '@skatert/ui-kit/form';
+import { RetryButton } from '@skatert/ui-kit/read-button';
+import { apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useMay } from '../orders/use-brand-roles.js';
+import styles from './review.module.css';
+
+const pathOf = (orderId: number) => `/order/v1/orders/${orderId}/review/published`;
+const publicationQuery = (orderId: number) =>
+  queryOptions({
+    queryKey: ['orders', 'review', orderId],
+    queryFn: ({ signal }) => apiGet<StaffReview>(pathOf(orderId), { signal }),
+    staleTime: 0,
+  });
+
+export interface ReviewPublicationProps {
+  orderId: number;
+  brandId: number;
+}
+
+export function ReviewPublication({ orderId, brandId }: ReviewPublicationProps) {
+  const may = useMay();
+  const client = useQueryClient();
+  const query = publicationQuery(orderId);
+  const { data, error, refetch } = useQuery(query);
+  const publishing = useMutation({
+    mutationFn: (published: boolean) => apiPut<StaffReview>(pathOf(orderId), { published }),
+    onSuccess: (review) => client.setQueryData(query.queryKey, review),
+  });
+  if (error && !data)
+    return (
+      <div className={styles.publication}>
+        <p role="alert">Не удалось узнать, виден ли отзыв гостям</p>
+        <RetryButton size="small" onRetry={refetch} />
+      </div>
+    );
+  // Without a text, and of an earlier release, there is nothing to show to guests.
+  if (data?.published == null) return null;
+  const { published } = data;
+  return (
+    <>
+      {publishing.error && (
+        <FormFailure>{serverMessage(publishing.error, 'Не удалось изменить отзыв')}</FormFailure>
+      )}
+      <div className={styles.publication}>
+        <p role="status">{published ? 'Виден гостям на страницах блюд' : 'Скрыт от гостей'}</p>
+        {may(ORDERS_PERMISSIONS['order.publishReview'], brandId) && (
+          <Button
+            look="secondary"
+            size="small"
+            icon={published ? <EyeOff size={18} /> : <Eye size={18} />}
+            busy={publishing.isPending}
+            onClick={() => publishing.mutate(!published)}
+          >
+            {published ? 'Скрыть' : 'Показать'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

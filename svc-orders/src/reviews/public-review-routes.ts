@@ -1,0 +1,82 @@
+/** The reviews of a product for everybody, and for the staff whether guests see one. */
+import { ORDER_REFUSALS, ORDER_TEXTS } from '@skatert/contracts/orders/order-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import {
+  PublicReviews,
+  PublicReviewsQuery,
+  PublishReviewBody,
+  StaffReview,
+} from '@skatert/contracts/orders/product-reviews';
+import { IdParams } from '@skatert/contracts/shared/fields';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { readPage } from '@skatert/service-kit/data/read-page';
+import type { App } from '@skatert/service-kit/http/app';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { orderInBrand } from '../orders/order-access.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { BY_PRODUCT, type PublicReviewModel } from './public-review-model.js';
+
+export interface PublicReviewRoutesDeps {
+  orders: OrderModel;
+  menu: MenuReader;
+  publicReviews: PublicReviewModel;
+}
+
+export function publicReviewRoutes(app: App, deps: PublicReviewRoutesDeps): void {
+  const { menu, publicReviews } = deps;
+
+  app.get(
+    '/order/v1/products/:id/reviews',
+    {
+      config: { access: 'public' },
+      schema: { params: IdParams, querystring: PublicReviewsQuery, response: { 200: PublicReviews } },
+    },
+    async ({ params: { id }, query }) => {
+      const product = (await menu.products([{ productId: id }])).get(id);
+      if (!product?.sold) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+      const where = { productIds: id, published: true };
+      const list = { where, sort: { at: -1, _id: -1 }, hint: BY_PRODUCT } as const;
+      const { content, ...page } = await readPage(publicReviews, list, query);
+      return {
+        ...page,
+        content: content.map(({ _id: id, rating, text, at }) => ({
+          id,
+          rating,
+          text,
+          createdAt: at.toISOString(),
+        })),
+      };
+    },
+  );
+  staffRoutes(app, deps);
+}
+
+function staffRoutes(app: App, { orders, publicReviews }: PublicReviewRoutesDeps): void {
+  const mayRead = orderInBrand(orders, ORDERS_PERMISSIONS['order.readReview'], ORDER_REFUSALS.readReview);
+  const mayPublish = orderInBrand(
+    orders,
+    ORDERS_PERMISSIONS['order.publishReview'],
+    ORDER_REFUSALS.publishReview,
+  );
+  const path = '/order/v1/orders/:id/review/published';
+  const response = { 200: StaffReview };
+
+  app.get(path, { config: { access: mayRead }, schema: { params: IdParams, response } }, async (request) => {
+    const { _id: orderId, rating, reviewComment } = mayRead.of(request);
+    const review = await documentsOf(publicReviews).findOne({ orderId });
+    return { rating, reviewComment, published: review?.published ?? null };
+  });
+
+  app.put(
+    path,
+    { config: { access: mayPublish }, schema: { params: IdParams, body: PublishReviewBody, response } },
+    async (request) => {
+      const { _id: orderId, rating, reviewComment } = mayPublish.of(request);
+      const { published } = request.body;
+      const { matchedCount } = await publicReviews.updateOne({ orderId }, { $set: { published } });
+      if (matchedCount === 0) throw new AppError('NOT_FOUND', { message: ORDER_TEXTS.reviewWithoutText });
+      return { rating, reviewComment, published };
+    },
+  );
+}
