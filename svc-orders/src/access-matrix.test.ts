@@ -63,6 +63,7 @@ describeAccessMatrix(async () => {
           passes: 409,
         },
         'GET /order/v1/my': {},
+        'GET /order/v1/my/awaited': {},
         'GET /order/v1/statistics': {},
       },
       own: {

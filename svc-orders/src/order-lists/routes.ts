@@ -1,4 +1,5 @@
 import {
+  AwaitedOrder,
   BrandOrdersParams,
   MyOrderList,
   MyOrdersQuery,
@@ -12,14 +13,15 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { rightsIn } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import { toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
+import { toAwaitedOrderResponse, toMyOrderResponse, toStaffOrderResponse } from '../orders/order-response.js';
 import { peopleOf } from '../orders/people.js';
+import { listAwaitedOrders } from './list-awaited-orders.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
 import { filterOf, hasPlace } from './orders-filter.js';
@@ -51,6 +53,12 @@ function customerRoutes(app: App, deps: OrderListsDeps): void {
       const content = orders.map((order) => toMyOrderResponse(order, people));
       return Array.isArray(list) ? content : { ...list, content };
     },
+  );
+
+  app.get(
+    '/order/v1/my/awaited',
+    { config: { access: 'signed-in' }, schema: { response: { 200: z.array(AwaitedOrder) } } },
+    async (request) => (await listAwaitedOrders(deps, callerOf(request).userId)).map(toAwaitedOrderResponse),
   );
 }
 

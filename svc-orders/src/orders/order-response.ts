@@ -2,6 +2,7 @@
 
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type {
+  AwaitedOrder,
   MyOrder,
   OrderItem,
   OrderNotices,
@@ -19,6 +20,18 @@ export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder 
     ...clientNames(order, accounts),
     newMessagesCount: order.unreadByClient,
     adminName: handlerName(order, accounts),
+  };
+}
+
+export function toAwaitedOrderResponse(order: OrderDoc): AwaitedOrder {
+  return {
+    id: order._id,
+    ...statusOf(order.status),
+    version: order.version,
+    deliveryMode: order.deliveryMode,
+    brandName: order.brandName,
+    ...promiseAndCancellation(order),
+    newMessagesCount: order.unreadByClient,
   };
 }
 

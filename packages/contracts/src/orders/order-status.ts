@@ -72,6 +72,19 @@ const IS_COOKING: Record<OrderStatus, boolean> = {
 /** Returns true for an order that was accepted and is not ready: its promised time counts, and may be changed. */
 export const isCooking = (status: OrderStatus): boolean => lookUp(IS_COOKING, status) ?? false;
 
+const IS_AWAITED: Record<OrderStatus, boolean> = {
+  QUEUED: true,
+  PREPARING: true,
+  READY_FOR_PICKUP: true,
+  OUT_FOR_DELIVERY: true,
+  DELIVERED: false,
+  COMPLETED: false,
+  CANCELED: false,
+};
+
+/** Returns true for an order that its customer still waits for; false for a status of another release. */
+export const isAwaited = (status: OrderStatus): boolean => lookUp(IS_AWAITED, status) ?? false;
+
 /** The statuses of orders that are not finished, in the order of the desk's queue. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter((status) => !isFinal(status));
 

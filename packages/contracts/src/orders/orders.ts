@@ -70,6 +70,21 @@ export const MyOrder = z
   .meta({ id: 'MyOrder' });
 export type MyOrder = z.infer<typeof MyOrder>;
 
+/** An order that its customer waits for. */
+export const AwaitedOrder = MyOrder.pick({
+  id: true,
+  status: true,
+  statusLabel: true,
+  version: true,
+  deliveryMode: true,
+  brandName: true,
+  promisedAt: true,
+  canceledBy: true,
+  cancelReason: true,
+  newMessagesCount: true,
+}).meta({ id: 'AwaitedOrder' });
+export type AwaitedOrder = z.infer<typeof AwaitedOrder>;
+
 /** The customer's list. With `page` or `size` the response is a page, otherwise an array of the newest orders. */
 export const MyOrdersQuery = z.object({
   page: PageQuery.shape.page.unwrap().optional(),
