@@ -14,6 +14,7 @@ import styles from './app.module.css';
 import { ConnectionBar } from './connection/connection-bar.js';
 import { BrandOffer } from './contexts/brand-offer.js';
 import { ContextPicker } from './contexts/context-picker.js';
+import { CustomerBars } from './customer-bars/customer-bars.js';
 import { RemoteView } from './federation/remote-view.js';
 import { Header } from './header/header.js';
 import { QrDialog } from './header/qr-dialog.js';
@@ -38,6 +39,7 @@ export function App() {
       <div className={styles.body}>
         <DockedSidebar />
         <main id={PAGE_ID} className={styles.main} tabIndex={-1}>
+          <CustomerBars />
           <Page />
         </main>
       </div>

@@ -11,10 +11,10 @@ import { writeManifest } from './published-pages';
 writeManifest();
 keepStored(KEPT);
 
-/** Returns a server with an empty cart and one customer; each fake remote renders its name, in the background nothing. */
+/** Returns a server with an empty cart and one customer; each fake remote renders its name, in background and bar nothing. */
 export function prepareStage(): SessionServer {
   jest.mocked(loadModule).mockImplementation(async (remote, module) => ({
-    default: () => (module === 'background' ? null : <p>раздел {remote}</p>),
+    default: () => (module === 'background' || module === 'customer-bar' ? null : <p>раздел {remote}</p>),
   }));
   const server = new SessionServer()
     .on('GET /cart', 200, { items: [], total: 0, currentBrandId: null, version: 0 })

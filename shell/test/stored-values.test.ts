@@ -1,11 +1,13 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedOffered } from '../src/contexts/brand-offer';
+import { storedBarShown } from '../src/customer-bars/stored-bar';
 import { storedDraft } from '../src/profile/edit/profile-draft';
 import { storedGroups } from '../src/sidebar/sidebar-state';
 
 // The federation runtime does not run here.
 jest.mock('../src/federation/load-module', () => ({ loadModule: jest.fn() }));
 
+testStored(storedBarShown, { good: [true], bad: ['yes', 1] });
 testStored(storedOffered, { good: [[5]], bad: [['5'], 5] });
 testStored(storedDraft, {
   good: [{ userId: 5, values: { lastName: 'А' } }],

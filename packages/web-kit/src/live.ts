@@ -31,6 +31,8 @@ const store = getDefaultStore();
 export const unreadAtom = atom(0);
 /** What waits for the staff, such as new orders; the shell puts its count in front of the title. */
 export const waitingAtom = atom(0);
+/** News that came while the tab was hidden: the shell makes it the title until the tab is shown. */
+export const newsTitleAtom = atom<string | null>(null);
 const listeners = new Set<(signal: LiveSignal) => void>();
 let connection: Connection | null = null;
 

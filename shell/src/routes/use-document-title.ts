@@ -1,6 +1,6 @@
 /** The title of the tab. A page of one object, such as a product, is titled by its heading: the name is in its data. */
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
-import { waitingAtom } from '@skatert/web-kit/live';
+import { newsTitleAtom, waitingAtom } from '@skatert/web-kit/live';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { documentTitle, type PageRoute } from './route-table.js';
@@ -8,9 +8,11 @@ import { documentTitle, type PageRoute } from './route-table.js';
 /** Keeps the title; `route`: undefined for a path without a page. */
 export function useDocumentTitle(route: PageRoute | undefined): void {
   const waiting = useAtomValue(waitingAtom);
+  const news = useAtomValue(newsTitleAtom);
   useEffect(() => {
     const write = () => {
-      const title = documentTitle(route, waiting, isOfOneObject(route) ? headingOf(route) : undefined);
+      const name = isOfOneObject(route) ? headingOf(route) : undefined;
+      const title = news ?? documentTitle(route, waiting, name);
       if (document.title !== title) document.title = title;
     };
     write();
@@ -19,7 +21,7 @@ export function useDocumentTitle(route: PageRoute | undefined): void {
     const observer = new MutationObserver(write);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
-  }, [route, waiting]);
+  }, [route, waiting, news]);
 }
 
 const isOfOneObject = (route: PageRoute | undefined): boolean => !route || route.path.includes(':');

@@ -73,6 +73,7 @@ export const RemotePages: z.ZodType<Declaration> = z
       .optional(),
     background: z.string().min(1).optional(),
     backgroundRoles: roles.optional(),
+    customerBar: z.boolean().optional(),
     kept: z.object({ afterSignOut: keys.optional(), forReturn: keys.optional() }).optional(),
     webKit: z
       .string()

@@ -71,6 +71,8 @@ export interface PagesModule {
   PLANNED?: readonly DeclaredSection[];
   /** Users with this permission get the component `background`. */
   BACKGROUND?: Permission;
+  /** Customers get the component `customer-bar`. */
+  CUSTOMER_BAR?: boolean;
   KEPT?: KeptKeys;
 }
 
@@ -83,11 +85,18 @@ const published = <T extends { access: string | Permission }>({
 });
 
 /** Returns the declaration of a remote as it is published. */
-export const publishedPages = ({ PAGES, PLANNED, BACKGROUND, KEPT }: PagesModule): RemotePages => ({
+export const publishedPages = ({
+  PAGES,
+  PLANNED,
+  BACKGROUND,
+  CUSTOMER_BAR,
+  KEPT,
+}: PagesModule): RemotePages => ({
   pages: PAGES.map(published),
   planned: PLANNED?.map(published),
   background: BACKGROUND?.name,
   backgroundRoles: BACKGROUND?.roles,
+  customerBar: CUSTOMER_BAR,
   kept: KEPT,
 });
 
@@ -102,6 +111,11 @@ export interface RemotePages {
   background?: string;
   /** The roles that grant that permission. */
   backgroundRoles?: readonly string[];
+  /**
+   * The remote exposes `customer-bar`, a component that the shell renders above every page of signed-in customers. It reports by
+   * `onShown` whether it shows anything.
+   */
+  customerBar?: boolean;
   kept?: KeptKeys;
   /** The version of web-kit that the remote was built with, such as 1.2.0; set by the build. */
   webKit?: string;
@@ -154,6 +168,12 @@ export const backgroundsOf = (manifest: MicroFrontendManifest): (Guarded & { rem
     const { background: access, backgroundRoles: roles } = liveVersionOf(manifest, remote)?.extras ?? {};
     return access ? [{ remote, access, ...(roles && { roles }) }] : [];
   });
+
+/** Returns the remotes with a bar above the pages of customers. */
+export const customerBarsOf = (manifest: MicroFrontendManifest): string[] =>
+  Object.keys(manifest.microFrontends).filter(
+    (remote) => liveVersionOf(manifest, remote)?.extras?.customerBar === true,
+  );
 
 /** Returns what each live remote keeps in the browser's storage. */
 export const keptOf = (manifest: MicroFrontendManifest): KeptKeys[] =>
