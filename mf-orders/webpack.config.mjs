@@ -6,6 +6,7 @@ export default remote({
   exposes: {
     './app': './src/app.tsx',
     './background': './src/new-orders/background.tsx',
+    './customer-bar': './src/order-bar/customer-bar.tsx',
     './order-history': './src/my-orders/order-history.tsx',
   },
 });

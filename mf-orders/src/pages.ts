@@ -69,7 +69,10 @@ export const PLANNED = [
 /** Beeps for new orders. */
 export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 
-/** The printer with what it has printed, and whether new orders beep, belong to the browser. */
+/** Shows the orders on their way. */
+export const CUSTOMER_BAR = true;
+
+/** The printer with what it has printed, and whether new orders and news beep, belong to the browser. */
 export const KEPT = {
-  afterSignOut: ['order_sound', 'ticket_width', 'ticket_auto', 'tickets_printed'],
+  afterSignOut: ['order_sound', 'order_news_sound', 'ticket_width', 'ticket_auto', 'tickets_printed'],
 } as const satisfies KeptKeys;

@@ -5,7 +5,7 @@ import type { Client, ClientDetails } from '@skatert/contracts/orders/clients';
 import { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { ORDER_TRANSITIONS } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { AwaitedOrder, MyOrder, OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
 import type { LiveSignal } from '@skatert/web-kit/live';
 import { SessionServer } from '@skatert/web-kit/session-server';
 import { membership, pageOf, signInAs } from '@skatert/web-kit/stage';
@@ -54,6 +54,8 @@ export const myOrder = (fields: Partial<MyOrder> = {}): MyOrder => ({
   adminName: null,
   ...fields,
 });
+
+export const awaitedOrder = (fields: Partial<AwaitedOrder> = {}): AwaitedOrder => ({ ...common, ...fields });
 
 export const staffOrder = (fields: Partial<StaffOrder> = {}): StaffOrder => ({
   ...common,

@@ -1,5 +1,7 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
+import { storedDismissed } from '../src/order-bar/dismissed-orders';
+import { storedNewsSound } from '../src/order-bar/order-news';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
 
 testStored(storedNoticed, {
@@ -7,6 +9,8 @@ testStored(storedNoticed, {
   bad: [{ opened: ['7'], newest: 7, until: 0 }, {}],
 });
 testStored(storedSound, { good: [true, false], bad: ['off', 7] });
+testStored(storedNewsSound, { good: [true, false], bad: ['on'] });
+testStored(storedDismissed, { good: [[], [{ id: 10, status: 'QUEUED' }]], bad: [[10], [{ id: '10' }]] });
 testStored<TicketWidth>(storedWidth, { good: [58, 80], bad: [57, true] });
 testStored(storedAuto, { good: [true, false], bad: [7] });
 testStored(storedPrinted, {

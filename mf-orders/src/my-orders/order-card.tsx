@@ -35,7 +35,9 @@ export function OrderCard(props: OrderCardProps) {
     <article className={styles.card} aria-labelledby={headingId}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <Heading id={headingId}>Заказ #{id}</Heading>
+          <Heading id={headingId} tabIndex={-1}>
+            Заказ #{id}
+          </Heading>
           {rating !== null && <Rating value={rating} />}
         </div>
         <StatusBadge of={order} />

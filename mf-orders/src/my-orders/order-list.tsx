@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
+import { useLocation } from '@skatert/web-kit/router';
 import { ReceiptText } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
@@ -37,6 +38,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   const repetition = useRepeatOrder();
   const [shown, setShown] = useState(STEP);
   const dialog = useOpened<MyOrder, OrderDialog>(orders);
+  useLinkedCard(orders !== undefined);
   useMyOrderEvents(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
   useEffect(() => {
     if (error) console.warn('orders: history not loaded', error);
@@ -75,6 +77,18 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
       </Suspense>
     </div>
   );
+}
+
+/** Shows the card that the link to this page names, as `#order-42`. */
+function useLinkedCard(isLoaded: boolean): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    void key;
+    if (!isLoaded || !hash.startsWith('#order-')) return;
+    const heading = document.getElementById(hash.slice(1));
+    heading?.focus({ preventScroll: true });
+    heading?.closest('article')?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, hash, key]);
 }
 
 function Dialogs({ opened: { kind, order, close } }: { opened: Opened<MyOrder, OrderDialog> }) {

@@ -1,8 +1,8 @@
 /** The queries of the lists of orders, and their updates. */
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import type { DeliveryMode, OrderStatus } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, StaffOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
+import { type DeliveryMode, isAwaited, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { AwaitedOrder, MyOrder, StaffOrder, StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
@@ -30,6 +30,21 @@ export const myOrdersQuery = queryOptions({
   },
   ...alwaysStale,
   refetchInterval: REREAD_MS,
+});
+
+const AWAITED_KEY = [ORDERS, 'awaited'];
+
+/** The orders on their way, and those that have ended since the page was opened. Events keep it up to date. */
+export const awaitedOrdersQuery = queryOptions({
+  queryKey: AWAITED_KEY,
+  queryFn: async ({ signal, client }) => {
+    const fresh = await apiGet<AwaitedOrder[]>('/order/v1/my/awaited', { signal });
+    const known = client.getQueryData<AwaitedOrder[]>(AWAITED_KEY) ?? [];
+    const isListed = (id: number) => fresh.some((order) => order.id === id);
+    const ended = known.filter(({ id, status }) => !isAwaited(status) && !isListed(id));
+    return [...keepNewer(known, fresh), ...ended];
+  },
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 export interface DeskFilters {
@@ -151,14 +166,14 @@ export function updateOrders(
     );
 }
 
-type CachedOrders = MyOrder[] | StaffOrdersPage | StaffOrderDetails;
+type CachedOrders = ListedOrder[] | StaffOrdersPage | StaffOrderDetails;
 
 function changeCached(cached: CachedOrders, change: <O extends ListedOrder>(order: O) => O): CachedOrders {
   if (Array.isArray(cached)) return cached.map(change);
   return 'content' in cached ? { ...cached, content: cached.content.map(change) } : change(cached);
 }
 
-const KEYS = { client: [MY_KEY], staff: [DESK_KEY, DETAILS_KEY] };
+const KEYS = { client: [MY_KEY, AWAITED_KEY], staff: [DESK_KEY, DETAILS_KEY] };
 
 const cachedOrders = (client: QueryClient, side: Side) =>
   KEYS[side].flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));

@@ -1,0 +1,29 @@
+/** The orders on their way: read once, and kept up to date by events. */
+import type { AwaitedOrder } from '@skatert/contracts/orders/orders';
+import { useLiveEvents } from '@skatert/web-kit/live';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { withEvent } from '../orders/order-events.js';
+import { awaitedOrdersQuery } from '../orders/order-queries.js';
+
+/** The chat marks its messages as read by itself. */
+const VIEWER = { side: 'client', openChatId: null } as const;
+
+/** Returns the orders, the newest first; undefined while they are loading. */
+export function useAwaitedOrders(): AwaitedOrder[] | undefined {
+  const client = useQueryClient();
+  const { queryKey } = awaitedOrdersQuery;
+  const { data } = useQuery(awaitedOrdersQuery);
+  useLiveEvents((signal) => {
+    const known = client.getQueryData(queryKey);
+    const isKnown = (orderId: number) => known?.some(({ id }) => id === orderId) ?? false;
+    const isMissed =
+      signal.kind === 'reset' ||
+      signal.events.some(({ type, orderId }) => type === 'ORDER_STATUS_CHANGED' && !isKnown(orderId));
+    if (signal.kind === 'events')
+      client.setQueryData(queryKey, (orders) =>
+        orders?.map((order) => signal.events.reduce((seen, event) => withEvent(seen, event, VIEWER), order)),
+      );
+    if (isMissed) void client.invalidateQueries({ queryKey });
+  });
+  return data;
+}
