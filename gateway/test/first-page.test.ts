@@ -33,6 +33,7 @@ const RESPONSES: Record<string, unknown> = {
   ],
   '/menu/v1/group-tags/tree/1': [{ id: 7, name: 'Супы', imageUrl: null, children: [] }],
   '/menu/v1/group-tags/tree/2': [],
+  [menuPaths.opening(1)]: { closed: 'Закрыто, откроется в 9:00' },
   [menuPaths.products(1, 0, 0)]: pageOf({
     id: 5,
     name: '</script><script>alert(1)</script>',
@@ -110,6 +111,7 @@ describe('the first page', () => {
       '/menu/v1/brands',
       menuPaths.products(1, 0, 0),
       '/menu/v1/group-tags/tree/1',
+      menuPaths.opening(1),
     ]);
     for (const [path, response] of Object.entries(data.responses)) expect(response).toEqual(RESPONSES[path]);
     expect(data.manifest?.microFrontends.storefront?.[0]?.metadata.version).toBe('v2');
@@ -134,7 +136,7 @@ describe('the first page', () => {
       '/menu/v1/brands',
     ]);
     expect(Object.keys(dataOf((await open('/product/6')).body).responses)).toEqual(['/menu/v1/brands']);
-    expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).responses)).toHaveLength(3);
+    expect(Object.keys(dataOf((await open('/?brand=%00&group=-1')).body).responses)).toHaveLength(4);
   });
 
   test('contains the results of the search in its URL instead of the menu', async () => {
@@ -228,7 +230,7 @@ describe('the first page', () => {
 
   test('calls svc-menu once for many visitors', async () => {
     await Promise.all(Array.from({ length: 10 }, () => open('/')));
-    expect(requested).toHaveLength(3);
+    expect(requested).toHaveLength(4);
   });
 
   test('is served without data while svc-menu is unavailable', async () => {

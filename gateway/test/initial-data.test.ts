@@ -6,6 +6,7 @@ import { readInitialData } from '../src/pages/initial-data.js';
 const HOME = { path: '/', query: new URLSearchParams(), hostname: 'localhost', origin: '' };
 const brand = { id: 1, name: 'Первый', slug: 'first', description: null, imageUrl: null };
 const [BRANDS, TREE, PRODUCTS] = [menuPaths.brands(), menuPaths.groupTree(1), menuPaths.products(1, 0, 0)];
+const OPENING = menuPaths.opening(1);
 
 /** Returns a reader of responses with these descriptions, which decide their size. */
 function menuOf(sizes: { brands?: number; tree?: number; products?: number }) {
@@ -19,6 +20,7 @@ function menuOf(sizes: { brands?: number; tree?: number; products?: number }) {
   const responses = new Map([
     [BRANDS, response([{ ...brand, description: filled(sizes.brands) }])],
     [TREE, response([{ id: 7, name: filled(sizes.tree), children: [] }])],
+    [OPENING, response({ closed: null })],
     [PRODUCTS, response({ content: [{ id: 5, name: filled(sizes.products), imageUrl: null }] })],
   ]);
   const asked: string[] = [];
@@ -32,10 +34,10 @@ function menuOf(sizes: { brands?: number; tree?: number; products?: number }) {
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  [{}, [BRANDS, PRODUCTS, TREE]],
-  [{ brands: 40_000, products: 30_000, tree: 40_000 }, [BRANDS, PRODUCTS]],
-  [{ brands: 40_000, products: 70_000, tree: 40_000 }, [BRANDS, TREE]],
-  [{ tree: 5_000_000 }, [BRANDS, PRODUCTS]],
+  [{}, [BRANDS, PRODUCTS, TREE, OPENING]],
+  [{ brands: 40_000, products: 30_000, tree: 40_000 }, [BRANDS, PRODUCTS, OPENING]],
+  [{ brands: 40_000, products: 70_000, tree: 40_000 }, [BRANDS, TREE, OPENING]],
+  [{ tree: 5_000_000 }, [BRANDS, PRODUCTS, OPENING]],
 ])('all responses of a page together are within its limit: %j', async (sizes, expected) => {
   const { responses } = await readInitialData(menuOf(sizes).read, HOME);
   expect([...responses.keys()]).toEqual(expected);

@@ -232,7 +232,7 @@ describe('pickup points', () => {
     await pressIn(added, 'Добавить');
     expect(await screen.findByText('пл. Тукая, 2')).toBeTruthy();
     expect(stage.calls(`POST ${POINTS}`).map(({ body }) => body)).toEqual([
-      { name: 'У метро', address: 'пл. Тукая, 2' },
+      { name: 'У метро', address: 'пл. Тукая, 2', hours: null },
     ]);
 
     stage.on(`PUT ${POINTS}/4`, 200, { ...point, id: 4 });
@@ -243,6 +243,7 @@ describe('pickup points', () => {
       expect(stage.calls(`PUT ${POINTS}/4`)[0]?.body).toEqual({
         name: 'У вокзала',
         address: 'пл. Тукая, 2',
+        hours: null,
       }),
     );
 
@@ -253,6 +254,72 @@ describe('pickup points', () => {
     expect(await screen.findByText('Точек пока нет: самовывоз недоступен')).toBeTruthy();
     expect(stage.calls(SAVE)).toEqual([]);
     expect(screen.getByRole('dialog', { name: 'Изменить бренд' })).toBeTruthy();
+  });
+
+  test('have hours, typed as people write them, several a day and over midnight', async () => {
+    stage.on(`PUT ${POINTS}/3`, 200, point);
+    await openForm();
+    await press('Изменить точку: На Баумана');
+    const form = dialog('Точка самовывоза');
+    const day = (name: string) => form.getByLabelText<HTMLInputElement>(name);
+    await user.click(form.getByRole('button', { name: 'По часам' }));
+    expect(day('Воскресенье').value).toBe('10:00–22:00');
+    const type = (name: string, value: string) => {
+      fireEvent.change(day(name), { target: { value } });
+      fireEvent.blur(day(name));
+    };
+    type('Понедельник', '10-14, 15-22');
+    expect(day('Понедельник').value).toBe('10:00–14:00, 15:00–22:00');
+    await user.click(form.getByRole('button', { name: 'Все дни как понедельник' }));
+    type('Пятница', 'с 18 до 2');
+    type('Воскресенье', '');
+
+    type('Среда', 'весь день');
+    expect(day('Среда').getAttribute('aria-invalid')).toBe('true');
+    expect(form.getByRole('alert').textContent).toBe('Часы — например, 10:00–14:00, 15:00–22:00');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    expect(stage.calls(`PUT ${POINTS}/3`)).toEqual([]);
+    type('Среда', '10-14');
+    type('Суббота', '1-3');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    expect((await form.findByRole('alert')).textContent).toBe('Часы пересекаются');
+    expect(stage.calls(`PUT ${POINTS}/3`)).toEqual([]);
+    type('Суббота', '2-3');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    const [morning, evening] = [
+      { from: '10:00', to: '14:00' },
+      { from: '15:00', to: '22:00' },
+    ];
+    const both = [morning, evening];
+    await waitFor(() =>
+      expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toEqual({
+        name: point.name,
+        address: point.address,
+        hours: [
+          both,
+          both,
+          [morning],
+          both,
+          [{ from: '18:00', to: '02:00' }],
+          [{ from: '02:00', to: '03:00' }],
+          [],
+        ],
+      }),
+    );
+  });
+
+  test('show their hours, and end them', async () => {
+    const hours = Array.from({ length: 7 }, () => [{ from: '09:00', to: '22:00' }]);
+    const closed = 'Закрыто, откроется в 9:00';
+    stage.on(`GET ${POINTS}`, 200, [{ ...point, hours, closed }]).on(`PUT ${POINTS}/3`, 200, point);
+    await openForm();
+    expect(await screen.findByText('Ежедневно 09:00–22:00')).toBeTruthy();
+    expect(screen.getByText(closed)).toBeTruthy();
+    await press('Изменить точку: На Баумана');
+    expect(dialog('Точка самовывоза').getByLabelText<HTMLInputElement>('Среда').value).toBe('09:00–22:00');
+    await pressIn('Точка самовывоза', 'Круглосуточно');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    await waitFor(() => expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toMatchObject({ hours: null }));
   });
 
   test('that could not be loaded can be loaded again', async () => {

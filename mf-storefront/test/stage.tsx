@@ -99,6 +99,8 @@ export class Stage extends SessionServer {
         },
       ])
       .on('GET /menu/v1/group-tags/tree/1', 200, [])
+      .on('GET /menu/v1/opening/by-brand/1', 200, { closed: null })
+      .on('GET /menu/v1/opening/by-brand/2', 200, { closed: null })
       .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
       .on('GET /order/v1/products/1/reviews', 200, pageOf())

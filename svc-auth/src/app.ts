@@ -104,7 +104,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           'menu.brand.*': projectStates(deps.brands, BrandState, MENU_STATE_SCHEMAS.brand),
           'menu.point.*': projectStates(
             deps.points,
-            PointState.omit({ address: true }),
+            PointState.omit({ address: true, hours: true }),
             MENU_STATE_SCHEMAS.point,
           ),
         },

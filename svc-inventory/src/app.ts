@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 const KEY = { id: true, version: true } as const;
 const BrandFields = BrandState.pick({ ...KEY, name: true, masterId: true, timeZone: true, status: true });
 const ProductFields = ProductState.omit({ imageUrl: true, sold: true });
-const PointFields = PointState.omit({ address: true });
+const PointFields = PointState.pick({ ...KEY, brandId: true, name: true, removed: true });
 
 /** Returns the states of svc-menu that keep its projections up to date. */
 const statesOfMenu = ({ brands, products, points }: MenuModels): ServiceDefinition['consumes'] & object => [

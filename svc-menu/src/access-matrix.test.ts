@@ -70,6 +70,7 @@ describeAccessMatrix(async () => {
       public: {
         'GET /menu/v1/brands': {},
         'GET /brand/:id/pickup-points': ofBrand,
+        'GET /menu/v1/opening/by-brand/:brandId': ofBrandId,
         'GET /menu/v1/group-tags/by-brand/:brandId': ofBrandId,
         'GET /menu/v1/group-tags/tree/:brandId': ofBrandId,
         'GET /menu/v1/products/by-brand/:brandId': ofBrandId,

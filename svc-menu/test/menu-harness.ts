@@ -18,6 +18,9 @@ import { MenuRules } from '../src/settings.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** Claims of a token that is valid at any time to which a test moves the clock. */
+const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
+
 interface OrdersStub {
   refusal: KnownError | undefined;
   requests: number[];
@@ -63,7 +66,7 @@ export async function openMenu(rules: Partial<MenuRules> = {}) {
 
   const call = async (userId: number, method: Method, url: string, json?: unknown) => {
     const authorization =
-      userId === 0 ? undefined : `Bearer ${await signTestToken(platform.privateKeyPem, userId)}`;
+      userId === 0 ? undefined : `Bearer ${await signTestToken(platform.privateKeyPem, userId, ANY_TIME)}`;
     const response = await app.inject({
       method,
       url,

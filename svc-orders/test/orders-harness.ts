@@ -52,13 +52,14 @@ export const brandState = (id: number): BrandState => ({
   timeZone: 'Europe/Moscow',
   status: 'ACTIVE',
 });
-const point = (id: number, brandId: number): PointState => ({
+export const point = (id: number, brandId: number, hours: PointState['hours'] = null): PointState => ({
   id,
   version: 1,
   brandId,
   name: `Точка ${id}`,
   address: 'ул. Баумана, 1',
   removed: false,
+  hours,
 });
 
 export interface TestOrders {
@@ -68,6 +69,8 @@ export interface TestOrders {
   publishProduct: (state: ProductState) => Promise<void>;
   /** Publishes a brand's state and waits until the service has applied it. */
   publishBrand: (state: BrandState) => Promise<void>;
+  /** Publishes a point's state and waits until the service has applied it. */
+  publishPoint: (state: PointState) => Promise<void>;
   /** Stops the service's clock at a time, in ms; undefined starts it again. */
   setNow: (now: number | undefined) => void;
   grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
@@ -161,6 +164,7 @@ export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<Tes
     app,
     publishProduct,
     publishBrand,
+    publishPoint,
     setNow: (now) => {
       clock = now;
     },

@@ -99,7 +99,7 @@ async function readHomePage(read: ReadMenu, { query, hostname }: PageAddress): P
   const productsPath = searched
     ? menuPaths.search(brand.id, searched, 0)
     : menuPaths.products(brand.id, group, 0);
-  const withMenu = await readAll(read, [productsPath, treePath], responses);
+  const withMenu = await readAll(read, [productsPath, treePath, menuPaths.opening(brand.id)], responses);
   const products = withMenu.get(productsPath);
   return {
     responses: withMenu,

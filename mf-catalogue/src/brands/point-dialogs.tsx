@@ -7,6 +7,7 @@ import { apiDelete, apiPost, apiPut } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { ConfirmCall } from '../dialogs/confirm-call.js';
 import { pointsPath, pointsQuery } from './brands-query.js';
+import { HoursField } from './hours-field.js';
 
 export type PointTask = { kind: 'add' } | { kind: 'edit' | 'delete'; point: PickupPoint };
 
@@ -35,7 +36,7 @@ function PointModal({ brandId, point, onClose }: PointModalProps) {
   const onChanged = useChanged(brandId, onClose);
   const form = useContractForm({
     schema: PickupPointBody,
-    values: { name: point?.name ?? '', address: point?.address ?? '' },
+    values: { name: point?.name ?? '', address: point?.address ?? '', hours: point?.hours ?? null },
     save: async (body) => {
       if (point) await apiPut(`${pointsPath(brandId)}/${point.id}`, body);
       else await apiPost(pointsPath(brandId), body);
@@ -49,11 +50,11 @@ function PointModal({ brandId, point, onClose }: PointModalProps) {
       form={form}
       submit={point ? 'Сохранить точку' : 'Добавить'}
       width={440}
-      compact
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Название точки" />
       <FormText form={form} name="address" label="Адрес" />
+      <HoursField form={form} />
     </FormModal>
   );
 }

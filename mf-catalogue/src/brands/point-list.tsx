@@ -1,5 +1,6 @@
 /** The pickup points of a brand, in the dialog that edits it. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { weekText } from '@skatert/contracts/shared/typed-hours';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
@@ -51,6 +52,8 @@ function Points({ points, onTask }: { points: PickupPoint[]; onTask: PointListPr
           <span className={styles.words}>
             <strong>{point.name}</strong>
             <span>{point.address}</span>
+            {point.hours && <span>{weekText(point.hours)}</span>}
+            {point.closed && <span className={styles.closed}>{point.closed}</span>}
           </span>
           <ActionIcon label={`Изменить точку: ${point.name}`} onClick={() => onTask({ kind: 'edit', point })}>
             <Pencil size={20} />

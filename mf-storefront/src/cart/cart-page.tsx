@@ -12,8 +12,9 @@ import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
 import { DeliveryModeChoice } from './delivery-mode-choice.js';
-import { obstacleTo, UnavailableLines } from './unavailable-lines.js';
+import { UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
+import { useObstacle } from './use-obstacle.js';
 
 export default function CartPage() {
   return (
@@ -60,7 +61,7 @@ function CartContent() {
 
 function ToCheckout({ cart }: { cart: Cart }) {
   const hintId = useId();
-  const obstacle = obstacleTo(cart);
+  const obstacle = useObstacle(cart);
   if (!obstacle)
     return (
       <ButtonLink to="/checkout" size="large" wide>

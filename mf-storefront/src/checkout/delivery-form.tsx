@@ -9,6 +9,7 @@ import { session } from '@skatert/web-kit/session';
 import { History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
+import { useClosed } from '../menu/use-closed.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
@@ -76,6 +77,7 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
   const { form, field, submit, repeat } = useDelivery(owner, checkout);
   const last = useLastAddress(owner);
+  const closed = useClosed(cart?.currentBrandId ?? null);
   const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
@@ -109,7 +111,7 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />
-      <SubmitOrder cart={cart} checkout={checkout} />
+      <SubmitOrder cart={cart} checkout={checkout} closed={closed} />
     </Form>
   );
 }

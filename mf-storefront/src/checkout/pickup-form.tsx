@@ -49,8 +49,10 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
   );
 }
 
-export function PickupSubmit({ pickup: { signedIn, cart, checkout, missing, place } }: { pickup: Pickup }) {
-  if (signedIn) return <SubmitOrder cart={cart} checkout={checkout} missing={missing} onPress={place} />;
+export function PickupSubmit({ pickup }: { pickup: Pickup }) {
+  const { signedIn, cart, checkout, missing, closed, place } = pickup;
+  if (signedIn)
+    return <SubmitOrder cart={cart} checkout={checkout} missing={missing} closed={closed} onPress={place} />;
   return (
     <Button size="large" wide onClick={requestSignIn}>
       Войти

@@ -22,7 +22,7 @@ export function PickupPoints({ points, value, onChange, failed, onRetry }: Picku
   return (
     <RadioCards legend="Точка самовывоза">
       {points ? (
-        points.map(({ id, name, address }) => (
+        points.map(({ id, name, address, closed }) => (
           <RadioCard
             key={id}
             name="pickup-point"
@@ -31,6 +31,7 @@ export function PickupPoints({ points, value, onChange, failed, onRetry }: Picku
             icon={<MapPin size={20} />}
             title={name}
             note={address}
+            refusal={closed}
           />
         ))
       ) : (

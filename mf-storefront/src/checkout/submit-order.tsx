@@ -13,16 +13,18 @@ export interface SubmitOrderProps {
   checkout: Checkout;
   /** What is missing in the form; '' while that is unknown, null: nothing. */
   missing?: string | null;
+  /** Why no order is accepted in the chosen way now; null: it is. */
+  closed: string | null;
   /** Absent: the button submits its form. */
   onPress?: () => void;
 }
 
-export function SubmitOrder({ cart, checkout, missing = null, onPress }: SubmitOrderProps) {
+export function SubmitOrder({ cart, checkout, missing = null, closed, onPress }: SubmitOrderProps) {
   const { busy, unresolved } = checkout;
   const noteId = useId();
   const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
-  const obstacle = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing) : '';
+  const obstacle = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing ?? closed) : '';
   return (
     <div className={styles.submit}>
       {obstacle && !busy && (

@@ -185,7 +185,7 @@ function settleFailedOrder(client: QueryClient, error: unknown): void {
   const cart = cartOfRefusal(error);
   if (
     cart?.brandClosed !== undefined ||
-    (isApiError<OrdersErrorCode>(error) && error.code === 'BRAND_CLOSED')
+    (isApiError<OrdersErrorCode>(error) && (error.code === 'BRAND_CLOSED' || error.code === 'CLOSED_NOW'))
   )
     invalidateMenu(client);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);

@@ -7,7 +7,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
-import { pickupPointsQuery } from '../menu/menu-queries.js';
+import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
 import { failureText, isSessionLost } from './checkout-error.js';
 import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
 import { useCheckout } from './use-checkout.js';
@@ -52,21 +52,38 @@ export function usePickup() {
     checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
   };
   const missing = point ? null : missingPoint(points);
-  return { signedIn, cart, comment, setComment: write, points, point, choose, checkout, place, missing };
+  const closed = point?.closed ?? null;
+  return {
+    signedIn,
+    cart,
+    comment,
+    setComment: write,
+    points,
+    point,
+    choose,
+    checkout,
+    place,
+    missing,
+    closed,
+  };
 }
 
-/** Returns the pickup points of the cart's brand and the chosen one: by default the first. */
+/** Returns the pickup points of the cart's brand and the chosen one: by default the first that is open. */
 function usePickupPoint(brandId: number | null) {
   const [choice, setChoice] = useState<{ brandId: number | null; pointId: number } | null>(null);
   const points = useQuery({
     ...pickupPointsQuery(brandId ?? 0),
     enabled: brandId !== null,
     refetchOnMount: 'always',
+    refetchInterval: OPENING_MS,
   });
   // The cart may have another brand now, with other points.
   const chosen = choice?.brandId === brandId ? choice.pointId : null;
   // A chosen point that no longer exists is not replaced by the first one.
-  const point = chosen === null ? points.data?.[0] : points.data?.find(({ id }) => id === chosen);
+  const point =
+    chosen === null
+      ? (points.data?.find(({ closed }) => closed === undefined) ?? points.data?.[0])
+      : points.data?.find(({ id }) => id === chosen);
   return { points, point, choose: (pointId: number) => setChoice({ brandId, pointId }) };
 }
 

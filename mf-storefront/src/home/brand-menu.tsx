@@ -6,9 +6,11 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { RetryButton } from '@skatert/ui-kit/read-button';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
+import { useClosed } from '../menu/use-closed.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { GroupCards } from './group-cards.js';
@@ -45,6 +47,7 @@ export function BrandMenu({ brand, groupId, query, onSearch, onOpen, onClosed }:
   return (
     <>
       <Head brand={brand} trail={query ? [] : trail} onOpen={onOpen} />
+      <Closed brandId={brand.id} />
       <SearchField
         label="Поиск по меню"
         maxLength={SEARCH_QUERY_MAX}
@@ -83,6 +86,21 @@ function Head({ brand, trail, onOpen }: HeadProps) {
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}
+    </div>
+  );
+}
+
+/** That the brand accepts no orders at present; dishes can be put into the cart all the same. */
+function Closed({ brandId }: { brandId: number }) {
+  const closed = useClosed(brandId);
+  return (
+    <div role="status" className={styles.closed}>
+      {closed && (
+        <p>
+          <Clock size={20} aria-hidden="true" />
+          {closed}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
-import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import type { Page } from '@skatert/contracts/shared/fields';
@@ -20,6 +20,8 @@ import {
 
 /** How long a menu is considered fresh, in ms: it changes rarely, but prices should not be outdated for long. */
 const STALE_MS = 60_000;
+/** How often an open page reads whether orders are accepted, in ms. The server checks it again with each order. */
+export const OPENING_MS = 60_000;
 /** How often a failed list of groups is requested again before an error is shown. */
 const GROUP_RETRIES = 3;
 
@@ -95,6 +97,15 @@ export const pickupPointsQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'pickup-points', brandId],
     queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
     staleTime: STALE_MS,
+  });
+
+/** Whether a brand accepts orders now. */
+export const openingQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [PUBLIC_KEY, 'opening', brandId],
+    queryFn: ({ signal }) => apiGet<BrandOpening>(menuPaths.opening(brandId), { signal }),
+    refetchInterval: OPENING_MS,
+    ...embeddedResponse<BrandOpening>(menuPaths.opening(brandId)),
   });
 
 /** Invalidates the queries of one product, or of the whole menu. */

@@ -16,8 +16,9 @@ import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
-import { obstacleTo, UnavailableLines } from '../cart/unavailable-lines.js';
+import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
+import { useObstacle } from '../cart/use-obstacle.js';
 import styles from './mini-cart.module.css';
 import { useCheckoutStart } from './use-checkout-start.js';
 
@@ -81,7 +82,8 @@ interface DrawerFooterProps {
 
 function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
-  const obstacle = signedIn ? obstacleTo(cart) : 'Для оформления заказа нужно авторизоваться';
+  const obstacleToCart = useObstacle(cart);
+  const obstacle = signedIn ? obstacleToCart : 'Для оформления заказа нужно авторизоваться';
   return (
     <div className={styles.footer}>
       <p className={cartStyles.sum}>

@@ -22,16 +22,25 @@ export interface RadioCardProps {
   icon?: ReactNode;
   title: string;
   note?: ReactNode;
+  /** Why it can't be chosen. */
+  refusal?: string | undefined;
 }
 
-export function RadioCard({ name, checked, onChoose, icon, title, note }: RadioCardProps) {
+export function RadioCard({ name, checked, onChoose, icon, title, note, refusal }: RadioCardProps) {
   return (
     <label className={styles.card}>
-      <input type="radio" name={name} checked={checked} onChange={onChoose} />
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onChoose}
+        disabled={refusal !== undefined}
+      />
       {icon && <span className={styles.icon}>{icon}</span>}
       <span className={styles.words}>
         <strong>{title}</strong>
         {note && <span>{note}</span>}
+        {refusal && <span className={styles.refusal}>{refusal}</span>}
       </span>
     </label>
   );

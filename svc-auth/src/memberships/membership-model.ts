@@ -27,7 +27,7 @@ export interface MembershipDoc {
 export type AccessRecordDoc = Published;
 
 export type BrandDoc = Omit<BrandState, 'id'> & Projection;
-export type PointDoc = Omit<PointState, 'id' | 'address'> & Projection;
+export type PointDoc = Omit<PointState, 'id' | 'address' | 'hours'> & Projection;
 
 const projection: Definition<Projection> = {
   _id: { type: Number, required: true },

@@ -1,5 +1,6 @@
 /** Pickup points of brands. */
-import { defineModel } from '@skatert/service-kit/data/define-model';
+import type { Schedule } from '@skatert/contracts/menu/opening';
+import { defineModel, text } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 
@@ -7,6 +8,8 @@ export interface PointDoc extends Published {
   brandId: number;
   name: string;
   address: string;
+  /** Absent or null: always open. */
+  hours?: Schedule['hours'];
   /** True for a deleted point; the document stays, since orders and memberships refer to it. */
   removed: boolean;
 }
@@ -19,6 +22,7 @@ export const createPointModel = defineModel<PointDoc>(
     brandId: { type: Number, required: true },
     name: { type: String, required: true },
     address: { type: String, required: true },
+    hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
     removed: { type: Boolean, default: false },
   },
   [{ brandId: 1, removed: 1 }, PENDING_INDEX],

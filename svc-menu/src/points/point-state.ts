@@ -6,14 +6,19 @@ import { createStreamPublisher } from '@skatert/service-kit/events/stream-publis
 import type { FastifyBaseLogger } from 'fastify';
 import type { PointDoc, PointModel } from './point-model.js';
 
-const toPointState = ({ _id, version, brandId, name, address, removed }: PointDoc): PointState => ({
+const toPointState = ({ _id, version, brandId, name, address, removed, hours }: PointDoc): PointState => ({
   id: _id,
   version,
   brandId,
   name,
   address,
   removed,
+  hours: toHours(hours),
 });
+
+/** Returns the hours as they are sent. */
+export const toHours = (hours: PointDoc['hours']): PointState['hours'] =>
+  hours?.map((day) => day.map(({ from, to }) => ({ from, to }))) ?? null;
 
 /** Returns the publisher of points. A point that a restored database no longer has is published as removed. */
 export const createPointPublisher = (

@@ -1,4 +1,5 @@
 import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/menu/states';
+import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand, openMenu } from '../../test/menu-harness.js';
@@ -28,7 +29,7 @@ describe('pickup points', () => {
     expect(added.headers['x-menu-changed']).toBe(String(brandId));
     const { id } = added.body;
     expect(await list()).toEqual([{ id, ...POINT }]);
-    expect(await published(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false });
+    expect(await published(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false, hours: null });
 
     const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
     expect(changed.status).toBe(200);
@@ -69,5 +70,75 @@ describe('pickup points', () => {
   it('of an unknown brand are 404, of a malformed id 400', async () => {
     expect((await menu.call(0, 'GET', url(987_654))).status).toBe(404);
     expect((await menu.call(0, 'GET', url('x'))).status).toBe(400);
+  });
+});
+
+/** Ten in the morning until two at night, every day. */
+const HOURS = Array.from({ length: 7 }, () => [
+  { from: '10:00', to: '14:00' },
+  { from: '18:00', to: '02:00' },
+]);
+const MINUTE = 60_000;
+
+/** Moves the clock forward to what the next Moscow clocks show. */
+function passTo(time: string): void {
+  const now = menu.options.now?.() ?? Date.now();
+  const today = isoDayIn(now, 'Europe/Moscow');
+  const at = Date.parse(`${today}T${time}:00+03:00`);
+  menu.pass((at > now ? at : at + 24 * 60 * MINUTE) - now);
+}
+
+describe('opening hours', () => {
+  const opening = async () => (await menu.call(0, 'GET', `/menu/v1/opening/by-brand/${hoursBrand}`)).body;
+  let hoursBrand: number;
+  beforeAll(async () => {
+    hoursBrand = await newBrand(menu, OWNER);
+  });
+  const points = url;
+
+  it('are stored, published and returned, with what customers read while all points are closed', async () => {
+    expect(await opening()).toEqual({ closed: null });
+    const { body: first } = await menu.call(OWNER, 'POST', points(hoursBrand), { ...POINT, hours: HOURS });
+    expect(await published(first.id)).toMatchObject({ hours: HOURS });
+    passTo('02:00');
+    const closed = 'Закрыто, откроется в 10:00';
+    expect((await menu.call(0, 'GET', points(hoursBrand))).body).toEqual([{ ...first, closed }]);
+    expect(await opening()).toEqual({ closed });
+    passTo('10:00');
+    expect((await menu.call(0, 'GET', points(hoursBrand))).body).toEqual([
+      { id: first.id, ...POINT, hours: HOURS },
+    ]);
+    expect(await opening()).toEqual({ closed: null });
+    passTo('14:30');
+    const { body: second } = await menu.call(OWNER, 'POST', points(hoursBrand), POINT);
+    expect(second).toEqual({ id: second.id, ...POINT });
+    expect(await opening()).toEqual({ closed: null });
+    await menu.call(OWNER, 'DELETE', `${points(hoursBrand)}/${second.id}`);
+    expect(await opening()).toEqual({ closed: 'Закрыто, откроется в 18:00' });
+  });
+
+  it('stay as they are for a form that does not know them, and end by null', async () => {
+    const { body } = await menu.call(OWNER, 'POST', points(hoursBrand), { ...POINT, hours: HOURS });
+    const one = `${points(hoursBrand)}/${body.id}`;
+    expect((await menu.call(OWNER, 'PUT', one, POINT)).body.hours).toEqual(HOURS);
+    expect(await published(body.id)).toMatchObject({ version: 2, hours: HOURS });
+    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, hours: null })).body).toEqual({
+      id: body.id,
+      ...POINT,
+    });
+    expect(await published(body.id)).toMatchObject({ version: 3, hours: null });
+  });
+
+  it.each([
+    [[[], [], [], [], [], [], []], 'Укажите часы хотя бы для одного дня'],
+    [HOURS.map((day) => [...day, { from: '01:00', to: '03:00' }]), 'Часы пересекаются'],
+    [[[{ from: '9', to: '22' }], [], [], [], [], [], []], 'Часы — например, 10:00–14:00, 15:00–22:00'],
+  ])('are refused: %j', async (hours, message) => {
+    const { status, body } = await menu.call(OWNER, 'POST', points(hoursBrand), { ...POINT, hours });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it('of an unknown brand are 404', async () => {
+    expect((await menu.call(0, 'GET', '/menu/v1/opening/by-brand/987654')).status).toBe(404);
   });
 });

@@ -1,17 +1,30 @@
 /** HTTP: pickup points. */
 
+import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { localTimeOf } from '@skatert/contracts/menu/opening';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
-import { PickupPoint, PickupPointBody, PickupPointParams } from '@skatert/contracts/menu/points';
+import {
+  BrandOpening,
+  PickupPoint,
+  PickupPointBody,
+  PickupPointParams,
+} from '@skatert/contracts/menu/points';
 import { IdParams } from '@skatert/contracts/shared/fields';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
-import { brandOfId, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
+import { brandOfId, inOpenBrand } from '../shared/in-open-brand.js';
 import { setMenuBrands } from '../shared/menu-changes.js';
 import type { PointDoc } from './point-model.js';
-import { toPointResponse } from './point-response.js';
+import { toOpeningResponse, toPointResponse } from './point-response.js';
 import { addPoint, changePoint, type PointDeps } from './write-point.js';
 
-export interface PointRoutesDeps extends PointDeps, OpenBrandDeps {}
+export interface PointRoutesDeps extends PointDeps {
+  /** @throws AppError NOT_FOUND */
+  requireActiveBrand: (brandId: number) => Promise<{ timeZone?: string }>;
+  /** The clock, in ms. */
+  now: () => number;
+}
 
 const tags = ['pickup points'];
 const one = { tags, params: PickupPointParams };
@@ -21,17 +34,31 @@ export function pointRoutes(app: App, deps: PointRoutesDeps): void {
   staffRoutes(app, deps);
 }
 
+/** Returns what the clocks of the brand's chain show now. @throws AppError NOT_FOUND */
+async function localTime({ requireActiveBrand, now }: PointRoutesDeps, brandId: number) {
+  const { timeZone } = await requireActiveBrand(brandId);
+  return localTimeOf(now(), timeZoneOf(timeZone));
+}
+
+const pointsOf = ({ points }: PointRoutesDeps, brandId: number): Promise<PointDoc[]> =>
+  points.find({ brandId, removed: false }).sort({ _id: 1 }).lean<PointDoc[]>();
+
 function publicRoutes(app: App, deps: PointRoutesDeps): void {
   app.get(
     '/brand/:id/pickup-points',
     { config: CACHEABLE, schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint) } } },
     async ({ params: { id } }) => {
-      await deps.requireActiveBrand(id);
-      const found = await deps.points
-        .find({ brandId: id, removed: false })
-        .sort({ _id: 1 })
-        .lean<PointDoc[]>();
-      return found.map(toPointResponse);
+      const now = await localTime(deps, id);
+      return (await pointsOf(deps, id)).map((point) => toPointResponse(point, now));
+    },
+  );
+
+  app.get(
+    '/menu/v1/opening/by-brand/:brandId',
+    { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: { 200: BrandOpening } } },
+    async ({ params: { brandId } }) => {
+      const now = await localTime(deps, brandId);
+      return toOpeningResponse(await pointsOf(deps, brandId), now);
     },
   );
 }
@@ -45,7 +72,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       const { id } = request.params;
       const point = await addPoint(deps, id, request.body);
       setMenuBrands(reply, id);
-      return reply.code(201).send(toPointResponse(point));
+      return reply.code(201).send(toPointResponse(point, await localTime(deps, id)));
     },
   );
 
@@ -56,7 +83,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       const { id, pointId } = request.params;
       const point = await changePoint(deps, id, pointId, request.body);
       setMenuBrands(reply, id);
-      return toPointResponse(point);
+      return toPointResponse(point, await localTime(deps, id));
     },
   );
 

@@ -26,26 +26,28 @@ async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
 export async function addPoint(
   deps: PointDeps,
   brandId: number,
-  { name, address }: PickupPointBody,
+  { name, address, hours = null }: PickupPointBody,
 ): Promise<PointDoc> {
   requireRoom(deps.quotas.pointsOfBrand, await deps.points.countDocuments({ brandId, removed: false }));
   const _id = await deps.pointIds.next();
-  const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, removed: false };
+  const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, hours, removed: false };
   await deps.points.create([point]);
   return publish(deps, point);
 }
 
-/** Changes or removes a point and returns it. @throws AppError NOT_FOUND when the brand has no such point */
+/** Changes or removes a point and returns it; absent hours stay as they are. @throws AppError NOT_FOUND when the brand has no such point */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
   change: PickupPointBody | { removed: true },
 ): Promise<PointDoc> {
+  const { hours, ...fields } = { hours: undefined, ...change };
+  const set = { ...fields, ...(hours !== undefined && { hours }), pending: true };
   const point = await deps.points
     .findOneAndUpdate(
       { _id: pointId, brandId, removed: false },
-      { $set: { ...change, pending: true }, $inc: { version: 1 } },
+      { $set: set, $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
     .lean<PointDoc>();

@@ -89,15 +89,23 @@ async function readSaleData(
   { session }: OrderTransaction,
 ): Promise<SaleData> {
   const lines = carts.flatMap((cart) => cart.lines);
-  const [products, recipes, brands, points] = await Promise.all([
+  const [products, recipes, brands, points, schedules] = await Promise.all([
     menu.productsNow(lines),
     menu.recipeVersions(lines),
     menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
     menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
+    menu.schedulesOfBrands(brandsToDeliver(checkouts, carts)),
   ]);
   const userIds = checkouts.map(({ caller }) => caller.userId);
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
-  return { products, recipes, brands, points, blocks };
+  return { products, recipes, brands, points, schedules, blocks };
+}
+
+/** Returns the brands whose orders are not fetched: any of their points may send them. */
+function brandsToDeliver(checkouts: readonly Checkout[], carts: readonly CartDoc[]): number[] {
+  const deliveries = checkouts.filter(({ pickupPointId }) => pickupPointId === null);
+  const owners = new Set(deliveries.map(({ caller }) => customerOwner(caller.userId)));
+  return carts.flatMap(({ _id, brandId }) => (owners.has(_id) ? (brandId ?? []) : []));
 }
 
 async function store(

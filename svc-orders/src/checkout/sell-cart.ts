@@ -1,4 +1,5 @@
 /** Decides what becomes of one cart at its checkout. Money in kopecks. */
+import type { Schedule } from '@skatert/contracts/menu/opening';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -8,6 +9,7 @@ import { nextCart } from '../cart/cart-store.js';
 import { soldBy } from '../cart/offered-products.js';
 import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
+import { requireOpen } from '../menu/closed-now.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -21,6 +23,8 @@ export interface SaleData {
   recipes: Map<number, number>;
   brands: Map<number, BrandDoc>;
   points: Map<number, PointDoc>;
+  /** Those of all points, by the brands that deliver an order. */
+  schedules: Map<number, Schedule[]>;
   /** The blocks of clients by `recordIdOf`. */
   blocks: Map<string, BlockDoc>;
 }
@@ -36,7 +40,7 @@ export type Outcome =
 
 /**
  * Sells a cart as the order with the id.
- * @throws AppError CART_EMPTY, BRAND_CLOSED, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
+ * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
  *   of another brand
  */
 export function sellCart(
@@ -59,6 +63,7 @@ export function sellCart(
   const block = data.blocks.get(recordIdOf({ brandId: brand._id, userId: checkout.caller.userId }));
   if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
+  requireOpen({ brand, point, schedules: data.schedules.get(brand._id) ?? [] }, clock.now());
   const sale = { cart, products, recipes: data.recipes, brand, point };
   const order = composeOrder(clock, orderId, checkout, sale);
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);

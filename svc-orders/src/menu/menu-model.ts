@@ -14,7 +14,11 @@ export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
 export interface ProductDoc extends Omit<ProductState, 'id' | 'archived'>, Projection {}
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
-export interface PointDoc extends Omit<PointState, 'id'>, Projection {}
+export interface PointDoc
+  extends Omit<PointState, 'id' | 'hours'>,
+    Projection,
+    // Absent: stored by the previous release.
+    Partial<Pick<PointState, 'hours'>> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
 
@@ -49,6 +53,7 @@ const points = defineModel<PointDoc>('pointViews', {
   name: text,
   address: text,
   removed: { type: Boolean, required: true },
+  hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
 });
 const recipes = defineModel<RecipeDoc>('recipeViews', { ...projection, recipeVersion: number });
 

@@ -2,6 +2,7 @@
  * Reads the projection of the menu. Carts read through a short cache, since the checkout checks prices again, against
  * the database.
  */
+import type { Schedule } from '@skatert/contracts/menu/opening';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
@@ -17,6 +18,11 @@ interface Line {
 
 interface Entity {
   _id: number;
+}
+
+/** The schedules of a brand's points; the brand's id. */
+interface BrandSchedules extends Entity {
+  schedules: Schedule[];
 }
 
 /** A short cache of one kind of entities. Missing entities are not cached. */
@@ -53,6 +59,7 @@ export class MenuReader {
   readonly #products: EntityCache<ProductDoc>;
   readonly #brands: EntityCache<BrandDoc>;
   readonly #points: EntityCache<PointDoc>;
+  readonly #schedules: EntityCache<BrandSchedules>;
 
   constructor(
     private readonly view: MenuModels,
@@ -66,6 +73,7 @@ export class MenuReader {
     this.#points = new EntityCache({ name: 'points', log }, (ids) =>
       documentsOf(points).find(withIds(ids)).toArray(),
     );
+    this.#schedules = new EntityCache({ name: 'schedules', log }, (ids) => this.#findSchedules(ids));
   }
 
   /** Returns the products of lines by id, at most `MENU_CACHE_MS` old. */
@@ -105,6 +113,21 @@ export class MenuReader {
   /** Returns the pickup points by id, at most `MENU_CACHE_MS` old. */
   points(ids: readonly number[]): Promise<Map<number, PointDoc>> {
     return this.#points.find(ids);
+  }
+
+  /** Returns the schedules of all points of each brand, at most `MENU_CACHE_MS` old. */
+  async schedulesOfBrands(brandIds: readonly number[]): Promise<Map<number, Schedule[]>> {
+    const found = await this.#schedules.find(brandIds);
+    return new Map([...found].map(([brandId, { schedules }]) => [brandId, schedules]));
+  }
+
+  async #findSchedules(brandIds: readonly number[]): Promise<BrandSchedules[]> {
+    const points = await documentsOf(this.view.points)
+      .find({ brandId: { $in: [...brandIds] }, removed: false }, { projection: { brandId: 1, hours: 1 } })
+      .toArray();
+    const found = new Map(brandIds.map((_id): [number, BrandSchedules] => [_id, { _id, schedules: [] }]));
+    for (const point of points) found.get(point.brandId)?.schedules.push(point);
+    return [...found.values()];
   }
 
   #findProducts(ids: readonly number[]): Promise<ProductDoc[]> {

@@ -14,5 +14,6 @@ export const menuPaths = {
   /** A page of the products for sale that a query finds, the best first. */
   search: (brandId: number, query: string, page: number) =>
     `/menu/v1/products/by-brand/${brandId}?query=${encodeURIComponent(query)}&${pageOf(page)}`,
+  opening: (brandId: number) => `/menu/v1/opening/by-brand/${brandId}`,
   product: (productId: string) => `/menu/v1/products/${encodeURIComponent(productId)}`,
 } as const;

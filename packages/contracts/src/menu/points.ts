@@ -1,14 +1,34 @@
 /** Pickup points: `/brand/{id}/pickup-points`. */
 import { z } from 'zod';
 import { Id, IdParam, line } from '../shared/fields.js';
+import { ReadWeekHours, WeekHoursBody } from './hours.js';
 
 export const PickupPointBody = z.object({
   name: line({ max: 100, required: 'Название обязательно' }),
   address: line({ max: 300, required: 'Адрес обязателен' }),
+  /** In the chain's time zone. Absent: unchanged, null: always open, as a new point is without them. */
+  hours: WeekHoursBody.nullish(),
 });
 export type PickupPointBody = z.infer<typeof PickupPointBody>;
 export const PickupPoint = z
-  .object({ id: Id, name: z.string(), address: z.string() })
+  .object({
+    id: Id,
+    name: z.string(),
+    address: z.string(),
+    /** Absent: always open. */
+    hours: ReadWeekHours.optional(),
+    /** The message while it accepts no orders; absent while it does. */
+    closed: z.string().optional(),
+  })
   .meta({ id: 'PickupPoint' });
 export type PickupPoint = z.infer<typeof PickupPoint>;
 export const PickupPointParams = z.object({ id: IdParam, pointId: IdParam });
+
+/** Whether a brand accepts orders now: `/menu/v1/opening/by-brand/{brandId}`. */
+export const BrandOpening = z
+  .object({
+    /** The message while all its points are closed; null while it accepts orders. */
+    closed: z.string().nullable(),
+  })
+  .meta({ id: 'BrandOpening' });
+export type BrandOpening = z.infer<typeof BrandOpening>;

@@ -7,6 +7,7 @@ import { Id } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
+import { ReadWeekHours } from './hours.js';
 
 export const MENU_STREAM: StreamDefinition = {
   name: 'MENU',
@@ -23,7 +24,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 2, product: 2, point: 1 };
+export const MENU_STATE_SCHEMAS = { brand: 2, product: 2, point: 2 };
 
 const version = z.number().int().positive();
 
@@ -63,6 +64,8 @@ export const PointState = z.object({
   name: z.string(),
   address: z.string(),
   removed: z.boolean(),
+  /** Null: always open. Older states lack it. */
+  hours: ReadWeekHours.nullable().default(null),
 });
 export type PointState = z.infer<typeof PointState>;
 

@@ -1,0 +1,82 @@
+/** A point with opening hours: the owner sets them, customers see when it opens, and the server accepts no order before. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { Account, uniqueName } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { openBrand } from '../src/support/open-brand';
+import { LOOKS, signIn } from '../src/support/screens';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Three days ahead in Moscow, the zone of a new chain: closed until then, whenever the journey runs. */
+const later = new Date(Date.now() + 3 * DAY_MS);
+const weekday = (options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options }).format(later);
+const CLOSED =
+  /^Закрыто, откроется во? (понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье) в 9:00$/;
+
+test('an owner sets the hours of a point, until which customers can’t order', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const owner = await Account.register(request, 'hours');
+  const name = uniqueName('Полдник');
+  const { brandId, pointId, products } = await openBrand(
+    (method, path, body) => owner.call(method, path, body),
+    name,
+    ['Сырники'],
+  );
+  await signIn(page, owner, '/admin/brands');
+  await page.getByRole('button', { name: `Изменить: ${name}` }).click();
+  await page.getByRole('button', { name: 'Изменить точку: У дома' }).click();
+  const point = page.getByRole('dialog', { name: 'Точка самовывоза' });
+  await point.getByRole('button', { name: 'По часам' }).click();
+  await point.getByLabel('Понедельник').fill('');
+  await point.getByRole('button', { name: 'Все дни как понедельник' }).click();
+  await point.getByLabel(weekday({ weekday: 'long' })).fill('9–14, 15–22');
+  await expectAccessible(page);
+  await point.getByRole('button', { name: 'Сохранить точку' }).click();
+  await expect(point).toHaveCount(0);
+  await expect(page.getByText('09:00–14:00, 15:00–22:00')).toBeVisible();
+  const [shown] = await owner.call<PickupPoint[]>('GET', `/brand/${brandId}/pickup-points`);
+  const closed = shown?.closed ?? '';
+  expect(closed).toMatch(CLOSED);
+
+  const customer = await Account.register(request);
+  await customer.call('POST', '/cart/add', { productId: products[0]?.id, quantity: 1 });
+  for (const [, look] of LOOKS) {
+    const browser = await openBrowser({ ...look, baseURL: new URL(page.url()).origin });
+    await signIn(browser, customer, '/cart');
+    await expect(browser.getByText(closed)).toBeVisible();
+    await expect(browser.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
+    await browser.goto(`/?brand=${brandId}`);
+    await expect(browser.getByRole('status').filter({ hasText: closed })).toBeVisible();
+    await browser.goto('/checkout');
+    await browser.getByRole('button', { name: 'Самовывоз' }).click();
+    await expect(browser.getByRole('radio', { name: closed })).toBeDisabled();
+    await expectAccessible(browser);
+  }
+  const pickup = { mode: 'PICKUP', pickupPointId: pointId };
+  const delivery = { address: 'ул. Мира, 1', phone: '+7 912 345-67-89' };
+  for (const [path, body] of [
+    ['/checkout', pickup],
+    ['/orders/create', delivery],
+  ] as const)
+    expect(await customer.try('POST', path, body)).toMatchObject({
+      status: 409,
+      body: { code: 'CLOSED_NOW', message: closed },
+    });
+
+  await page.getByRole('button', { name: 'Изменить точку: У дома' }).click();
+  await point.getByRole('button', { name: 'Круглосуточно' }).click();
+  await point.getByRole('button', { name: 'Сохранить точку' }).click();
+  await expect(point).toHaveCount(0);
+  const browser = await openBrowser({ baseURL: new URL(page.url()).origin });
+  await signIn(browser, customer, '/cart');
+  await browser.getByRole('button', { name: 'Самовывоз' }).click();
+  await browser.getByRole('link', { name: 'Оформить заказ' }).click();
+  await expect(browser.getByRole('radio', { name: 'У дома' })).toBeChecked();
+  await expect(async () => {
+    await browser.getByRole('button', { name: /^Оформить заказ/ }).click();
+    await expect(browser.getByText(/^Заказ #\d+ оформлен$/).first()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+});

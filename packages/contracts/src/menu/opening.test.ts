@@ -1,0 +1,152 @@
+import { dayAfter, timeAt } from '../shared/days.js';
+import { TIME_ZONES } from '../shared/zone-names.js';
+import { isoDayIn } from '../shared/zoned-text.js';
+import {
+  closedText,
+  type Interval,
+  localTimeOf,
+  openState,
+  openStateOfBrand,
+  type WeekHours,
+} from './opening.js';
+
+const MOSCOW = 'Europe/Moscow';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** Returns a week with these days, 0 is Monday. */
+const week = (days: Record<number, Interval[]>): Interval[][] =>
+  Array.from({ length: 7 }, (_, day) => days[day] ?? []);
+const everyDay = (...intervals: Interval[]): Interval[][] => Array.from({ length: 7 }, () => intervals);
+const NINE_TO_TEN = everyDay({ from: '09:00', to: '22:00' });
+
+/** Returns what customers read at a time; 2026-11-23 is a Monday. */
+const textAt = (hours: WeekHours, local: string): string | null => {
+  const [day = '', time = ''] = local.split('T');
+  return closedText(openState({ hours }, { day, time }), { day, time });
+};
+
+test.each([
+  ['2026-11-23T08:59', 'Закрыто, откроется в 9:00'],
+  ['2026-11-23T09:00', null],
+  ['2026-11-23T21:59', null],
+  ['2026-11-23T22:00', 'Закрыто, откроется завтра в 9:00'],
+])('hours from nine to ten in the evening, at %s: %s', (local, text) => {
+  expect(textAt(NINE_TO_TEN, local)).toBe(text);
+});
+
+test.each([
+  ['2026-11-27T17:59', 'Закрыто, откроется в 18:00'],
+  ['2026-11-27T23:59', null],
+  ['2026-11-28T01:59', null],
+  ['2026-11-28T02:00', 'Закрыто, откроется в пятницу в 18:00'],
+  ['2026-11-27T02:00', 'Закрыто, откроется в 18:00'],
+])('an evening of Friday until two in the morning, at %s: %s', (local, text) => {
+  expect(textAt(week({ 4: [{ from: '18:00', to: '02:00' }] }), local)).toBe(text);
+});
+
+test('a break, a day off, and a point that opens in a week are named', () => {
+  const hours = week({
+    0: [
+      { from: '15:00', to: '22:00' },
+      { from: '10:00', to: '14:00' },
+    ],
+  });
+  expect(textAt(hours, '2026-11-23T14:30')).toBe('Закрыто, откроется в 15:00');
+  expect(textAt(hours, '2026-11-23T22:30')).toBe('Закрыто, откроется 30.11 в 10:00');
+  expect(textAt(hours, '2026-11-24T00:30')).toBe('Закрыто, откроется в понедельник в 10:00');
+  expect(textAt(week({}), '2026-11-24T00:30')).toBe('Закрыто');
+});
+
+test('a point without hours, and one with whole days, is always open', () => {
+  const wholeDays = everyDay({ from: '00:00', to: '00:00' });
+  for (const hours of [undefined, null, wholeDays])
+    for (let now = 0; now < 8 * DAY; now += 37 * MINUTE)
+      expect(openState({ hours }, localTimeOf(now, MOSCOW))).toEqual({ open: true });
+});
+
+test('a brand is open while one of its points is, and opens with the first of them', () => {
+  const now = { day: '2026-11-23', time: '08:30' };
+  const at = (from: string) => ({ hours: everyDay({ from, to: '23:00' }) });
+  expect(openStateOfBrand([], now)).toEqual({ open: true });
+  expect(openStateOfBrand([at('10:00'), at('08:00')], now)).toEqual({ open: true });
+  expect(openStateOfBrand([at('10:00'), {}], now)).toEqual({ open: true });
+  const never = { hours: week({}) };
+  expect(openStateOfBrand([at('10:00'), at('09:00'), never, at('11:00')], now)).toEqual({
+    open: false,
+    opensAt: { day: '2026-11-23', time: '09:00' },
+  });
+  expect(openStateOfBrand([never], now)).toEqual({ open: false, opensAt: null });
+});
+
+/** Zones whose clocks change by an hour and by half of one, beside those that a chain can have. */
+const WITH_SUMMER_TIME = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'America/Santiago'];
+const GRID = 15;
+
+function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Returns random hours on the grid, some over midnight, none of which overlap. */
+function randomWeek(random: (below: number) => number): Interval[][] {
+  const days: Interval[][] = Array.from({ length: 7 }, () => []);
+  const end = 7 * 24 * 60;
+  const first = random(24 * 4) * GRID;
+  for (let from = first; from < end; ) {
+    const to = Math.min(from + (1 + random(24 * 4)) * GRID, end + first);
+    if (random(4) > 0)
+      days[Math.floor(from / 1440)]?.push({ from: timeOf(from % 1440), to: timeOf(to % 1440) });
+    from = to + random(30 * 4) * GRID;
+  }
+  return days;
+}
+
+/** Returns the hours around a time as times in ms, computed from the zone's offsets. */
+function spansAround(hours: WeekHours, time: number, timeZone: string): { start: number; end: number }[] {
+  const today = isoDayIn(time, timeZone);
+  return Array.from({ length: 12 }, (_, index) => dayAfter(today, index - 2)).flatMap((day) =>
+    (hours[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? []).map(({ from, to }) => ({
+      start: timeAt(day, from, timeZone).getTime(),
+      end: timeAt(to > from ? day : dayAfter(day, 1), to, timeZone).getTime(),
+    })),
+  );
+}
+
+/** Returns whether the clocks of the zone change around a time: some minutes then don't exist, or exist twice. */
+const isNearChange = (time: number, timeZone: string): boolean =>
+  localTimeOf(time - 3 * DAY, timeZone).time !== localTimeOf(time + 10 * DAY, timeZone).time;
+
+test.each([...TIME_ZONES, ...WITH_SUMMER_TIME])(
+  '%s: open and closed are as the hours begin and end',
+  (timeZone) => {
+    const random = randomOf(timeZone.length * 7919 + 1);
+    const at = (time: number) => localTimeOf(time, timeZone);
+    for (let round = 0; round < 40; round += 1) {
+      const hours = randomWeek(random);
+      const now = Date.parse('2026-01-01T00:00:00Z') + random(365 * 24 * 60) * MINUTE;
+      const state = openState({ hours }, at(now));
+      const about = JSON.stringify({ hours, timeZone, at: new Date(now).toISOString() });
+      if (!isNearChange(now, timeZone)) {
+        const spans = spansAround(hours, now, timeZone);
+        const next = Math.min(...spans.flatMap(({ start }) => (start > now ? [start] : [])));
+        const closed = { open: false, opensAt: Number.isFinite(next) ? at(next) : null };
+        const isOpen = spans.some(({ start, end }) => start <= now && now < end);
+        expect([about, state]).toEqual([about, isOpen ? { open: true } : closed]);
+      }
+      if (state.open || !state.opensAt) continue;
+      const opensAt = timeAt(state.opensAt.day, state.opensAt.time, timeZone).getTime();
+      expect(opensAt).toBeGreaterThan(now);
+      expect([about, openState({ hours }, at(opensAt))]).toEqual([about, { open: true }]);
+      // Not where the clocks skip the time: then it is open from the first minute after it.
+      if (at(opensAt).time === state.opensAt.time)
+        expect([about, openState({ hours }, at(opensAt - MINUTE))]).toEqual([about, state]);
+    }
+  },
+);
