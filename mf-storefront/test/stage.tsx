@@ -103,6 +103,7 @@ export class Stage extends SessionServer {
       .on('GET /menu/v1/opening/by-brand/2', 200, { closed: null })
       .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
+      .on('GET /order/v1/products/1/together', 200, [])
       .on('GET /order/v1/products/1/reviews', 200, pageOf())
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },

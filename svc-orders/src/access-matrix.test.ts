@@ -48,7 +48,10 @@ describeAccessMatrix(async () => {
       foreign: { brandId: FOREIGN_BRAND, masterId: 2 },
     },
     examples: {
-      public: { 'GET /order/v1/products/:id/reviews': { params: { id: 1 } } },
+      public: {
+        'GET /order/v1/products/:id/reviews': { params: { id: 1 } },
+        'GET /order/v1/products/:id/together': { params: { id: 1 } },
+      },
       visitor: {
         'GET /cart': {},
         'POST /cart/add': { body: { productId: 2, quantity: 1 } },

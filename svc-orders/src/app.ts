@@ -81,6 +81,7 @@ import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
+import { togetherRoutes } from './together/routes.js';
 
 export interface AppOptions extends ServiceOptions {
   connection: Connection;
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       quickReplyRoutes(app, deps);
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
+      togetherRoutes(app, deps);
     },
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),

@@ -15,6 +15,7 @@ import { createHourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel } from './projections/log-position-model.js';
 import type { ProjectionDeps } from './projections/projection-deps.js';
 import { rebuildProjections } from './projections/rebuild-projections.js';
+import { createTogetherModel } from './together/together-model.js';
 
 const PRINTED_MAX = 100;
 
@@ -45,6 +46,7 @@ function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): Maintena
       logPositions: createLogPositionModel(connection),
       hourSums: createHourSumModel(connection),
       listedClients: createListedClientModel(connection),
+      together: createTogetherModel(connection),
       orders: createOrderModel(connection),
       events: createLoggedEventModel(connection),
       leases: createLeaseModel(connection),

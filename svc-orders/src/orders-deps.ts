@@ -29,6 +29,7 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
+import { createTogetherModel, type TogetherModel } from './together/together-model.js';
 
 /** Line ids need only be unique, so each instance reserves a block of them. */
 const LINE_IDS_AHEAD = 200;
@@ -62,6 +63,7 @@ export interface OrdersDeps {
   messagePictures: MessagePictureModel;
   quickReplies: QuickRepliesModel;
   publicReviews: PublicReviewModel;
+  together: TogetherModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -95,6 +97,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     messagePictures: createMessagePictureModel(connection),
     quickReplies: createQuickRepliesModel(connection),
     publicReviews: createPublicReviewModel(connection),
+    together: createTogetherModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };

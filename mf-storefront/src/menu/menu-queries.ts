@@ -5,6 +5,7 @@ import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import type { ProductsTogether } from '@skatert/contracts/orders/products-together';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/web-kit/api';
@@ -74,7 +75,7 @@ export const searchQuery = (brandId: number, query: string) =>
   );
 
 /** Returns the products of all loaded pages, each once: one may move to a later page between two requests. */
-export function productsOf({ pages }: Pick<ProductPages, 'pages'>): Product[] {
+export function productsOf({ pages }: { pages: readonly Pick<Page<Product>, 'content'>[] }): Product[] {
   const products = new Map<number, Product>();
   for (const { content } of pages)
     for (const product of content) if (!products.has(product.id)) products.set(product.id, product);
@@ -90,6 +91,20 @@ export const productQuery = (productId: string) =>
     queryFn: ({ signal }) => apiGet<ShownProduct>(menuPaths.product(productId), { signal }),
     staleTime: STALE_MS,
     ...embeddedResponse<ShownProduct>(menuPaths.product(productId)),
+  });
+
+/** What is often ordered with a product, as a list of one page; a product that is not sold any more is left out. */
+export const togetherQuery = ({ id, brandId }: Product) =>
+  infiniteQueryOptions({
+    queryKey: [PUBLIC_KEY, 'products', brandId, { together: id }],
+    queryFn: async ({ signal, client }): Promise<Pick<Page<Product>, 'content'>> => {
+      const ids = await apiGet<ProductsTogether>(`/order/v1/products/${id}/together`, { signal });
+      const read = await Promise.allSettled(ids.map((each) => client.fetchQuery(productQuery(String(each)))));
+      return { content: read.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: () => undefined,
+    staleTime: STALE_MS,
   });
 
 export const pickupPointsQuery = (brandId: number) =>

@@ -16,6 +16,7 @@ import { useEffect, useState } from 'react';
 import { firstSizeOf } from '../cart/addition.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
 import { Nutrition } from './nutrition.js';
+import { OrderedTogether } from './ordered-together.js';
 import { PromoBadge } from './price.js';
 import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
@@ -69,6 +70,7 @@ function ProductView({ product }: { product: ShownProduct }) {
           <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>
       </div>
+      <OrderedTogether product={product} />
       <ProductReviews productId={product.id} />
     </article>
   );

@@ -2,6 +2,7 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { listPlaced } from '../clients/list-placed.js';
 import { readProgress } from '../outbox/lease.js';
+import { noteTogether } from '../together/note-together.js';
 import { distinctHours } from './hour-sum-model.js';
 import { refreshHours } from './hour-sums.js';
 import { advance, readPosition } from './log-position-model.js';
@@ -33,10 +34,9 @@ export async function applyEvents(deps: ProjectionDeps): Promise<AppliedBatch> {
     projected.map(({ orderId }) => orderId),
   );
   const placed = new Set(projected.filter(({ type }) => type === 'NEW_ORDER').map(({ orderId }) => orderId));
-  await listPlaced(
-    deps,
-    orders.filter(({ _id }) => placed.has(_id)),
-  );
+  const placedOrders = orders.filter(({ _id }) => placed.has(_id));
+  await listPlaced(deps, placedOrders);
+  await noteTogether(deps, placedOrders);
   await refreshHours(deps, distinctHours(hoursOf(orders)));
   await advance(deps.logPositions, { from: position, to: last });
   return events.length === BATCH ? 'more' : 'all applied';

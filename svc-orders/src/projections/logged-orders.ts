@@ -4,13 +4,14 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { PlacedOrder } from '../clients/list-placed.js';
 import { HAS_PENDING_EVENTS, type OrderDoc, type OrderModel } from '../orders/order-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
+import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
 import { type LogPositionModel, readPosition } from './log-position-model.js';
 
 /** The fields of an order that never change. */
-export type ProjectedOrder = PlacedOrder & Pick<OrderDoc, 'createdAt'>;
+export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
 
-const FIELDS = { brandId: 1, userId: 1, username: 1, createdAt: 1 };
+const FIELDS = { brandId: 1, userId: 1, username: 1, createdAt: 1, 'items.productId': 1 };
 
 /** Only events of these types change projections. */
 const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED'] as const;

@@ -6,6 +6,7 @@ import type { ListedClientModel } from '../clients/listed-client-model.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { LeaseModel } from '../outbox/lease-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
+import type { TogetherModel } from '../together/together-model.js';
 import type { HourSumModel } from './hour-sum-model.js';
 import type { LogPositionModel } from './log-position-model.js';
 
@@ -14,6 +15,7 @@ export interface ProjectionDeps {
   logPositions: LogPositionModel;
   hourSums: HourSumModel;
   listedClients: ListedClientModel;
+  together: TogetherModel;
   orders: OrderModel;
   events: LoggedEventModel;
   leases: LeaseModel;

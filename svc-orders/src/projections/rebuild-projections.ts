@@ -3,6 +3,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { listPlaced } from '../clients/list-placed.js';
 import { BY_CLIENT, type OrderModel } from '../orders/order-model.js';
 import { readProgress } from '../outbox/lease.js';
+import { noteTogether } from '../together/note-together.js';
 import { type BrandHour, distinctHours } from './hour-sum-model.js';
 import { refreshHours, sumHours } from './hour-sums.js';
 import { setPosition } from './log-position-model.js';
@@ -23,7 +24,10 @@ export async function rebuildProjections(deps: ProjectionDeps): Promise<void> {
   await refreshHours(deps, distinctHours(hours));
   for await (const clients of batchesOf(groupClients(deps.orders))) {
     const ids = clients.map(({ lastOrderId }) => lastOrderId);
-    await listPlaced(deps, await findOrders(deps.orders, ids));
+    const orders = await findOrders(deps.orders, ids);
+    await listPlaced(deps, orders);
+    // The last orders of all clients are enough to begin with.
+    await noteTogether(deps, orders);
   }
   await setPosition(deps.logPositions, lastPos);
   deps.log.info({ ms: Math.round(performance.now() - begun) }, 'projections: rebuilt');
