@@ -7,6 +7,7 @@ import { Suspense } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
 import { useMenuRefresh } from './cart/use-menu-refresh.js';
 import { HomePage } from './home/home-page.js';
+import { OrderedTogether } from './home/ordered-together.js';
 import type { PAGES } from './pages.js';
 import { ProductPage } from './product/product-page.js';
 
@@ -15,7 +16,7 @@ const CheckoutPage = loadable(() => import('./checkout/checkout-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/': HomePage,
-  '/product/:id': ProductPage,
+  '/product/:id': () => <ProductPage after={(product) => <OrderedTogether product={product} />} />,
   '/cart': CartPage,
   '/checkout': CheckoutPage,
 };

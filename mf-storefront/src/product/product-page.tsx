@@ -12,18 +12,22 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link, useParams } from '@skatert/web-kit/router';
 import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { firstSizeOf } from '../cart/addition.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
 import { Nutrition } from './nutrition.js';
-import { OrderedTogether } from './ordered-together.js';
 import { PromoBadge } from './price.js';
 import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
 import { ProductReviews } from './product-reviews.js';
 import { Purchase } from './purchase.js';
 
-export function ProductPage() {
+export interface ProductPageProps {
+  /** Returns what follows the product, above its reviews. */
+  after: (product: Product) => ReactNode;
+}
+
+export function ProductPage({ after }: ProductPageProps) {
   const { id = '' } = useParams();
   const { data: product, error, refetch } = useQuery(productQuery(id));
   if (isApiError(error) && (error.status === 404 || error.status === 400))
@@ -35,12 +39,12 @@ export function ProductPage() {
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />
     );
-  if (product) return <ProductView key={product.id} product={product} />;
+  if (product) return <ProductView key={product.id} product={product} after={after(product)} />;
   if (error) return <ErrorState text="Не удалось загрузить товары" asHeading onRetry={refetch} />;
   return <ProductSkeleton />;
 }
 
-function ProductView({ product }: { product: ShownProduct }) {
+function ProductView({ product, after }: { product: ShownProduct; after: ReactNode }) {
   const [size, setSize] = useState(firstSizeOf(product));
   const brand = useBrandOf(product);
   return (
@@ -70,7 +74,7 @@ function ProductView({ product }: { product: ShownProduct }) {
           <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>
       </div>
-      <OrderedTogether product={product} />
+      {after}
       <ProductReviews productId={product.id} />
     </article>
   );

@@ -1,9 +1,9 @@
 /** What other guests ordered with a product. */
 import type { Product } from '@skatert/contracts/menu/products';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
-import { ProductGrid } from '../home/product-grid.js';
 import { productsOf, togetherQuery } from '../menu/menu-queries.js';
 import styles from './ordered-together.module.css';
+import { ProductGrid } from './product-grid.js';
 
 /** Nothing while there is none, and when it can't be read: the page is complete without it. */
 export function OrderedTogether({ product }: { product: Product }) {
