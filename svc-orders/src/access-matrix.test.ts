@@ -35,6 +35,15 @@ describeAccessMatrix(async () => {
   const showsOrder = ({ content }: { content: { id: number }[] }) => content.some((row) => row.id === id);
   const showsCustomer = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === CUSTOMER_ID);
+  const promoCode = (code: string) => ({ brandIds: [BRAND], code, kind: 'PERCENT', value: 10 });
+  let promoCodes = 0;
+  const createPromoCode = async (): Promise<number> => {
+    const body = promoCode(`МАТРИЦА-${++promoCodes}`);
+    return (await orders.call('POST', '/order/v1/promo-codes', { user: OWNER, body })).json().id;
+  };
+  const promoCodeId = await createPromoCode();
+  const showsPromoCode = ({ content }: { content: { id: number }[] }) =>
+    content.some((row) => row.id === promoCodeId);
   /** A version that no cart has: the checkout passes the guard but is refused, whether or not the cart has lines. */
   const otherCart = { cartVersion: 1_000_000 };
 
@@ -58,6 +67,8 @@ describeAccessMatrix(async () => {
         'PATCH /cart/item/:id': { params: { id: 999_999 }, body: { quantity: 1 }, passes: 404 },
         'DELETE /cart/remove/:id': { params: { id: 999_999 }, passes: 404 },
         'DELETE /cart/clear': {},
+        'POST /cart/promo-code': { body: { code: 'НЕТ-ТАКОГО' }, passes: 409 },
+        'DELETE /cart/promo-code': {},
       },
       'signed-in': {
         'POST /checkout': { body: { mode: 'PICKUP', pickupPointId: POINT, ...otherCart }, passes: 409 },
@@ -131,6 +142,22 @@ describeAccessMatrix(async () => {
         'PUT /admin/v1/clients/:id/block': { params: { id: BLOCKED }, body: { brandId: BRAND } },
         'DELETE /admin/v1/clients/:id/block': { params: { id: BLOCKED }, query: { brandId: BRAND } },
       },
+      'brand promo.edit': {
+        'GET /order/v1/promo-codes?brandId': { query: { brandId: BRAND } },
+        'POST /order/v1/promo-codes': async () => ({
+          body: promoCode(`НОВЫЙ-${++promoCodes}`),
+          passes: 201,
+        }),
+        'PUT /order/v1/promo-codes/:id': async () => ({
+          params: { id: await createPromoCode() },
+          body: promoCode(`ДРУГОЙ-${++promoCodes}`),
+        }),
+        'PUT /order/v1/promo-codes/:id/stopped': async () => ({
+          params: { id: await createPromoCode() },
+          body: { stopped: true },
+        }),
+      },
+      'any-brand promo.edit': { 'GET /order/v1/promo-codes': { shows: showsPromoCode } },
       'any-brand client.list': { 'GET /admin/v1/clients': { shows: showsCustomer } },
     },
   };

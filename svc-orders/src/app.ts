@@ -47,6 +47,7 @@ import { z } from 'zod';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
+import { cartPromoRoutes } from './cart/promo-routes.js';
 import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
 import { createPlaceOrder } from './checkout/place-order.js';
@@ -75,7 +76,9 @@ import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { LogFollower } from './projections/log-follower.js';
+import { promoCodeRoutes } from './promo-codes/routes.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
+import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
@@ -110,7 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
   const cartDeps = {
-    ...opened,
+    ...deps,
     limits,
     cookies: new CartCookies(options.cookieSecure),
     fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
@@ -120,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routes: async (app, { access }) => {
       await app.register(cookie);
       cartRoutes(app, cartDeps);
+      cartPromoRoutes(app, cartDeps);
       repeatRoutes(app, deps);
       checkoutRoutes(app, { ...cartDeps, placeOrder });
       orderListRoutes(app, { ...deps, access });
@@ -135,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
+      promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
       togetherRoutes(app, deps);

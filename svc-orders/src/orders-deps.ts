@@ -21,6 +21,7 @@ import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-event-model.js';
 import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
+import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
 import {
   createProductRatingModel,
@@ -64,6 +65,8 @@ export interface OrdersDeps {
   quickReplies: QuickRepliesModel;
   publicReviews: PublicReviewModel;
   together: TogetherModel;
+  promoModels: PromoModels;
+  promoCodeIds: Sequence;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -98,6 +101,8 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     quickReplies: createQuickRepliesModel(connection),
     publicReviews: createPublicReviewModel(connection),
     together: createTogetherModel(connection),
+    promoModels: createPromoModels(connection),
+    promoCodeIds: counters.sequence('promoCodes'),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };

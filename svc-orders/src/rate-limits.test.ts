@@ -1,7 +1,9 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { openForTests } from '@skatert/service-kit/testing/harness';
-import { OrderCalls } from '../test/order-calls.js';
+import { OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
 import { product, startOrders } from '../test/orders-harness.js';
+import { PromoCalls } from '../test/promo-calls.js';
+import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { OrdersRules } from './settings.js';
 
@@ -16,10 +18,11 @@ const orders = openForTests(() =>
   }),
 );
 
-test('docs/limits.md lists the limits and their defaults', () => {
+test('docs/limits.md lists the quotas and rate limits and their defaults', () => {
   const { names, settings } = documentedLimits('svc-orders');
-  expect(names).toEqual(Object.keys(rateLimitsOf(OrdersRules.parse({}))));
-  expect(settings).toEqual(OrdersRules.parse({}));
+  const rules = OrdersRules.parse({});
+  expect(names).toEqual([...Object.keys(quotasOf(rules)), ...Object.keys(rateLimitsOf(rules))]);
+  expect(settings).toEqual(rules);
 });
 
 test('an account sends so many messages in a chat, and in all chats together', async () => {
@@ -48,4 +51,46 @@ test('visitors of an address begin so many carts, and go on with those they have
   ]);
   const token = first?.cookies[0]?.value;
   expect((await add(token)).statusCode).toBe(200);
+});
+
+const TOO_MANY_CODES = 'Слишком много попыток ввести промокод. Попробуйте позже.';
+
+test.each([
+  ['an account in a minute', { PROMO_CODES_OF_ACCOUNT_PER_MINUTE: 2 }, [61, 61, 61]],
+  ['an account in an hour', { PROMO_CODES_OF_ACCOUNT_PER_HOUR: 2 }, [61, 61, 61]],
+  ['an address in a minute', { PROMO_CODES_OF_ADDRESS_PER_MINUTE: 2 }, [61, 62, 63]],
+  ['an address in an hour', { PROMO_CODES_OF_ADDRESS_PER_HOUR: 2 }, [61, 62, 63]],
+])('right and wrong promo codes that are entered by %s are limited', async (_whose, rules, users) => {
+  const limited = await startWithStaff(rules);
+  const promos = new PromoCalls(limited);
+  const { code } = await promos.create();
+  const outcomes: unknown[] = [];
+  for (const [index, user] of users.entries()) {
+    await promos.fill(user);
+    const response = await promos.enter(index === 0 ? 'НЕТ-ТАКОГО' : code, { user });
+    outcomes.push([response.statusCode, response.json().message]);
+  }
+  await limited.close();
+  expect(outcomes).toEqual([
+    [404, 'Такого промокода нет. Проверьте, как он написан.'],
+    [200, undefined],
+    [429, TOO_MANY_CODES],
+  ]);
+});
+
+test('a master has so many promo codes that are not stopped', async () => {
+  const limited = await startWithStaff({ PROMO_CODES_PER_MASTER: 2 });
+  const promos = new PromoCalls(limited);
+  const [first] = [await promos.create(), await promos.create()];
+  const message = 'Не больше 2 действующих промокодов у одной сети. Остановите ненужные.';
+  const refused = await promos.send(promos.body(), OWNER);
+  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+    409,
+    'QUOTA_EXCEEDED',
+    message,
+  ]);
+  await promos.stop(first);
+  await promos.create();
+  expect((await promos.stop(first, false)).json().message).toBe(message);
+  await limited.close();
 });

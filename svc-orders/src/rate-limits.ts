@@ -8,6 +8,7 @@ import {
 import type { OrdersRules } from './settings.js';
 
 const TOO_MANY_MESSAGES = 'Слишком много сообщений подряд. Подождите минуту.';
+const TOO_MANY_PROMO_CODES = 'Слишком много попыток ввести промокод. Попробуйте позже.';
 
 /** Returns the table of the limits, with the numbers of the settings. */
 export const rateLimitsOf = (rules: OrdersRules) =>
@@ -37,6 +38,24 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       key: 'visitor-carts',
       windows: [[rules.VISITOR_CARTS_PER_MINUTE, MINUTE_S]],
       message: 'С вашего адреса начато слишком много корзин. Подождите минуту или войдите.',
+    },
+    /** Promo codes that an account enters, right and wrong ones: they can't be guessed. */
+    promoCodesOfAccount: {
+      key: 'promo-codes-of-account',
+      windows: [
+        [rules.PROMO_CODES_OF_ACCOUNT_PER_MINUTE, MINUTE_S],
+        [rules.PROMO_CODES_OF_ACCOUNT_PER_HOUR, HOUR_S],
+      ],
+      message: TOO_MANY_PROMO_CODES,
+    },
+    /** The same of all visitors and accounts at an address, which many customers of a mobile provider may share. */
+    promoCodesOfAddress: {
+      key: 'promo-codes-of-address',
+      windows: [
+        [rules.PROMO_CODES_OF_ADDRESS_PER_MINUTE, MINUTE_S],
+        [rules.PROMO_CODES_OF_ADDRESS_PER_HOUR, HOUR_S],
+      ],
+      message: TOO_MANY_PROMO_CODES,
     },
   }) satisfies Record<string, RateLimitDefinition>;
 

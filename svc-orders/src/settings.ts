@@ -3,13 +3,18 @@ import { FileSettings, limitSetting, ServiceSettings } from '@skatert/service-ki
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 
-/** Rate limits, see rate-limits.ts. */
+/** Rate limits and quotas, see rate-limits.ts and quotas.ts. */
 export const OrdersRules = z.object({
   MESSAGES_OF_ORDER_PER_MINUTE: limitSetting(20),
   MESSAGES_OF_ACCOUNT_PER_MINUTE: limitSetting(120),
   CHAT_PICTURES_PER_MINUTE: limitSetting(12),
   CHAT_PICTURES_PER_HOUR: limitSetting(100),
   VISITOR_CARTS_PER_MINUTE: limitSetting(120),
+  PROMO_CODES_OF_ACCOUNT_PER_MINUTE: limitSetting(10),
+  PROMO_CODES_OF_ACCOUNT_PER_HOUR: limitSetting(60),
+  PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
+  PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
+  PROMO_CODES_PER_MASTER: limitSetting(200),
 });
 export type OrdersRules = z.infer<typeof OrdersRules>;
 

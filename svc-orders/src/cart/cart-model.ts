@@ -1,8 +1,9 @@
 /** A cart: one owner, one brand at a time, one line per product and size. */
 
+import type { PromoProblem } from '@skatert/contracts/orders/promo-code-rules';
 import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
-import type { Model } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 
 export interface CartLine {
   id: number;
@@ -18,6 +19,15 @@ export interface KeyedCheckout extends KeyedCall {
   orderId: number;
 }
 
+/** The promo code of a cart, and what its customer was shown of it: when that changes, a checkout is refused once. */
+export interface CartPromo {
+  codeId: number;
+  /** The version of the code's terms. */
+  termsVersion: number;
+  /** Why a checkout with the code was refused; absent: it was not. */
+  problem?: PromoProblem;
+}
+
 /** The number of additions with a key that a cart stores: enough for repeats while a cart of 50 lines is filled. */
 export const ADDITIONS_KEPT = 50;
 /** The number of checkouts with a key that a cart stores: those of days, even of a customer who orders every hour. */
@@ -28,6 +38,8 @@ export interface CartDoc {
   _id: string;
   brandId: number | null;
   lines: CartLine[];
+  /** Absent or null: the customer has entered none. */
+  promo?: CartPromo | null;
   version: number;
   /** The last additions with a key, stored by the same write as the addition; a checkout keeps them. */
   additions?: KeyedCall[];
@@ -46,6 +58,10 @@ export const createCartModel = defineModel<CartDoc>(
     _id: String,
     brandId: { type: Number, default: null },
     lines: [{ _id: false, id: Number, productId: Number, size: String, quantity: Number, unitPrice: Number }],
+    promo: {
+      type: new Schema<CartPromo>({ codeId: Number, termsVersion: Number, problem: String }, { _id: false }),
+      default: undefined,
+    },
     version: Number,
     additions: { type: [{ _id: false, key: String, bodyHash: String }], default: undefined },
     checkouts: {

@@ -40,6 +40,10 @@ export class CartCookies {
 
 export const customerOwner = (userId: number): string => `u:${userId}`;
 
+/** Returns the user id of a customer's owner key; undefined for a visitor's. */
+export const customerOf = (owner: string): number | undefined =>
+  owner.startsWith('u:') ? Number(owner.slice(2)) : undefined;
+
 /** Returns a token for a new anonymous cart and its owner key; only the key is stored. */
 export function mintAnonymousOwner(): { token: string; owner: string } {
   const token = randomBytes(32).toString('base64url');

@@ -1,39 +1,67 @@
 import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
+import { payableOf } from '@skatert/contracts/orders/promo-discount';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
+import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
 import { priceOfLine, totalOf } from './cart-rules.js';
 
-/**
- * Returns the response of every cart call; `total` is the sum of the lines that can be ordered, at the prices last
- * shown.
- */
-export function toCartResponse(cart: CartDoc, products: Map<number, ProductDoc>, notice?: CartNotice): Cart {
-  const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
-  return {
-    items: cart.lines.map((line) => toLineResponse(line, products.get(line.productId))),
-    total: kopecksToRoubles(totalOf(sold)),
-    currentBrandId: cart.lines.length > 0 ? cart.brandId : null,
-    version: cart.version,
-    ...(notice && { notice }),
-  };
+export interface CartResponseDeps extends CartPromoDeps {
+  menu: MenuReader;
 }
 
-/** Does the same as `toCartResponse`; when no line can be ordered, also returns whether the brand sells nothing. */
+/**
+ * Returns the response of every cart call: the sums are those of the lines that can be ordered, at the prices last shown,
+ * with what the cart's code takes off. When no line can be ordered, also returns whether the brand sells nothing.
+ */
 export async function readCartResponse(
-  menu: MenuReader,
+  deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
   notice?: CartNotice,
 ): Promise<Cart> {
-  const response = toCartResponse(cart, products, notice);
+  const response = await openCartResponse(deps, cart, products);
   const isSold = response.items.length === 0 || response.items.some(({ available }) => available);
-  if (isSold || cart.brandId === null) return response;
-  const brandClosed = await closedMessage(menu, cart.brandId);
-  return { ...response, ...(brandClosed !== undefined && { brandClosed }) };
+  const closed = isSold || cart.brandId === null ? undefined : await closedMessage(deps.menu, cart.brandId);
+  return {
+    ...response,
+    ...(notice && { notice }),
+    ...(closed !== undefined && { brandClosed: closed }),
+  };
 }
+
+async function openCartResponse(
+  deps: CartResponseDeps,
+  cart: CartDoc,
+  products: Map<number, ProductDoc>,
+): Promise<Cart> {
+  const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
+  const itemsTotal = totalOf(sold);
+  const promo = cart.lines.length > 0 ? await promoOfCart(deps, cart) : undefined;
+  const shown = promo && toCartPromo(promo, cart.brandId, itemsTotal);
+  const discount = shown?.discount ?? 0;
+  return {
+    items: cart.lines.map((line) => toLineResponse(line, products.get(line.productId))),
+    itemsTotal: kopecksToRoubles(itemsTotal),
+    discount: kopecksToRoubles(discount),
+    total: kopecksToRoubles(payableOf({ itemsTotal, discount })),
+    ...(shown && { promoCode: shown.promoCode }),
+    currentBrandId: cart.lines.length > 0 ? cart.brandId : null,
+    version: cart.version,
+  };
+}
+
+/** Returns the response of a visitor without a cart. */
+export const emptyCartResponse = (): Cart => ({
+  items: [],
+  itemsTotal: 0,
+  discount: 0,
+  total: 0,
+  currentBrandId: null,
+  version: 0,
+});
 
 function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartItem {
   const now = priceOfLine(line, product);

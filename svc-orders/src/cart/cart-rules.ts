@@ -86,7 +86,7 @@ export function setQuantity(cart: Contents, lineId: number, quantity: number): C
 }
 
 export interface Merge {
-  contents: Contents;
+  contents: Contents & Pick<CartDoc, 'promo'>;
   notice: { code: 'CART_MERGED' | 'CART_REPLACED'; previousBrandId: number | null };
 }
 
@@ -99,7 +99,7 @@ export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
     const newer = anonymous.updatedAt >= own.updatedAt ? anonymous : own;
     const older = newer === own ? anonymous : own;
     return {
-      contents: { brandId: newer.brandId, lines: newer.lines },
+      contents: { brandId: newer.brandId, lines: newer.lines, promo: newer.promo ?? null },
       notice: { code: 'CART_REPLACED', previousBrandId: older.brandId },
     };
   }
@@ -114,7 +114,8 @@ export function mergeCarts(own: CartDoc, anonymous: CartDoc): Merge {
     else if (lines.length < CART_LINES_MAX) lines.push(line);
   }
   return {
-    contents: { brandId: anonymous.brandId, lines },
+    // The code that was entered last: the login may only have been the way to the checkout.
+    contents: { brandId: anonymous.brandId, lines, promo: anonymous.promo ?? own.promo ?? null },
     notice: { code: 'CART_MERGED', previousBrandId: null },
   };
 }

@@ -12,7 +12,7 @@ export const ANONYMOUS_CART_DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ATTEMPTS = 30;
 
-type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions'>;
+type Contents = Pick<CartDoc, 'brandId' | 'lines' | 'additions' | 'promo'>;
 /** Returns the new contents of a cart; undefined leaves the cart unchanged. */
 type Decide = (cart: CartDoc) => Promise<Contents | undefined> | Contents | undefined;
 
@@ -105,12 +105,19 @@ export function writeOfCart({ _id, ...fields }: CartDoc): mongo.AnyBulkWriteOper
   return { updateOne: { filter: { _id }, update: { $set: fields }, upsert: true } };
 }
 
-/** Returns the cart after a change: with the next version, and with its keys unless `contents` replaces them. */
+/** Returns the cart after a change: with the next version, and with its code and keys unless `contents` replaces them. */
 export function nextCart(cart: CartDoc, contents: Contents): CartDoc {
-  const { _id, additions, checkouts } = cart;
-  const kept = { ...(additions && { additions }), ...(checkouts && { checkouts }) };
+  const { _id, additions, checkouts, promo } = cart;
+  const kept = { ...(additions && { additions }), ...(checkouts && { checkouts }), ...(promo && { promo }) };
   return { _id, ...kept, ...contents, version: cart.version + 1, ...timestamps(_id) };
 }
+
+/** Returns the contents of a cart without lines and without a code. */
+export const emptied = ({ promo }: Pick<CartDoc, 'promo'>): Contents => ({
+  brandId: null,
+  lines: [],
+  ...(promo && { promo: null }),
+});
 
 /** Returns the times of a change: a visitor's cart expires 30 days after its last change, a customer's never. */
 function timestamps(owner: string): Pick<CartDoc, 'updatedAt' | 'expiresAt'> {

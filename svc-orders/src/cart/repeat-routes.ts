@@ -2,12 +2,14 @@
 import { RepeatedOrder } from '@skatert/contracts/orders/orders';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
+import type { MenuReader } from '../menu/menu-reader.js';
 import { ownOrder } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
-import { toCartResponse } from './cart-response.js';
+import { type CartResponseDeps, readCartResponse } from './cart-response.js';
 import { type RepeatOrderDeps, repeatOrder } from './repeat-order.js';
 
-export interface RepeatRoutesDeps extends RepeatOrderDeps {
+export interface RepeatRoutesDeps extends RepeatOrderDeps, CartResponseDeps {
+  menu: MenuReader;
   orders: OrderModel;
 }
 
@@ -19,7 +21,7 @@ export function repeatRoutes(app: App, deps: RepeatRoutesDeps): void {
     async (request) => {
       const { cart, products, missing } = await repeatOrder(deps, access.of(request));
       return {
-        cart: toCartResponse(cart, products),
+        cart: await readCartResponse(deps, cart, products),
         missing: missing.map(({ productId, productName, size, quantity }) => ({
           productId,
           productName,

@@ -10,8 +10,9 @@ import { addToCart } from './add-to-cart.js';
 import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
 import { mintAnonymousOwner } from './cart-owner.js';
-import { readCartResponse } from './cart-response.js';
+import { emptyCartResponse, readCartResponse } from './cart-response.js';
 import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
+import { emptied } from './cart-store.js';
 import { addOrRepeat, keyedAddition } from './keyed-addition.js';
 import { productsOf } from './offered-products.js';
 import { resolveVisit } from './resolve-visit.js';
@@ -29,7 +30,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const config = { access: 'visitor' } as const;
 
   const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
-    readCartResponse(menu, cart, await productsOf(menu, cart), notice);
+    readCartResponse(deps, cart, await productsOf(menu, cart), notice);
 
   app.get('/cart', { config, schema: responses }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
@@ -73,7 +74,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   app.delete('/cart/clear', { config, schema: responses }, async (request, reply) => {
     const { owner } = await resolveVisit(deps, request, reply);
     if (!owner) return emptyCartResponse();
-    return show(await carts.change(owner, () => ({ brandId: null, lines: [] })));
+    return show(await carts.change(owner, emptied));
   });
 
   const findAddition = async ({ productId, quantity, size }: AddToCartBody): Promise<Addition> => {
@@ -92,8 +93,4 @@ export function cartRoutes(app: App, deps: CartDeps): void {
 function own(owner: string | undefined): string {
   if (!owner) throw new AppError('NOT_FOUND', { message: 'Такой позиции в корзине нет' });
   return owner;
-}
-
-function emptyCartResponse(): Cart {
-  return { items: [], total: 0, currentBrandId: null, version: 0 };
 }

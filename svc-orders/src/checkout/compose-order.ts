@@ -1,6 +1,7 @@
 /** The order that a checkout places. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
+import { payableOf } from '@skatert/contracts/orders/promo-discount';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import type { CartDoc } from '../cart/cart-model.js';
 import { totalOf } from '../cart/cart-rules.js';
@@ -8,6 +9,7 @@ import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { orderGrams } from '../orders/order-words.js';
+import type { AppliedPromo } from './sell-promo.js';
 
 export interface Checkout {
   caller: Pick<Caller, 'userId' | 'username'>;
@@ -31,6 +33,7 @@ export interface Sale {
   recipes: Map<number, number>;
   brand: BrandDoc;
   point: PointDoc | null;
+  promo: AppliedPromo | undefined;
 }
 
 function toOrderLine(
@@ -57,7 +60,7 @@ export function composeOrder(
   deps: EventClock,
   id: number,
   { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  { cart, products, recipes, brand, point }: Sale,
+  { cart, products, recipes, brand, point, promo }: Sale,
 ): OrderDoc {
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
@@ -79,7 +82,8 @@ export function composeOrder(
     pickupPoint,
     items,
     grams: orderGrams({ items, pickupPoint, address, phone }),
-    total: totalOf(cart.lines),
+    total: payableOf({ itemsTotal: totalOf(cart.lines), ...promo }),
+    ...promo,
     rating: null,
     reviewComment: null,
     handledBy: null,

@@ -20,10 +20,12 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
+import type { PromoDeps } from '../promo-codes/promo-code-model.js';
+import { readPromos, storeUses } from '../promo-codes/uses.js';
 import type { Checkout } from './compose-order.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 
-export interface PlaceOrderDeps extends EventClock {
+export interface PlaceOrderDeps extends EventClock, PromoDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
@@ -83,11 +85,12 @@ async function sellAll(
  * this transaction. See close-brand.ts and block-client.ts.
  */
 async function readSaleData(
-  { menu, clientRecords }: PlaceOrderDeps,
+  deps: PlaceOrderDeps,
   checkouts: readonly Checkout[],
   carts: readonly CartDoc[],
   { session }: OrderTransaction,
 ): Promise<SaleData> {
+  const { menu, clientRecords } = deps;
   const lines = carts.flatMap((cart) => cart.lines);
   const [products, recipes, brands, points, schedules] = await Promise.all([
     menu.productsNow(lines),
@@ -98,7 +101,9 @@ async function readSaleData(
   ]);
   const userIds = checkouts.map(({ caller }) => caller.userId);
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
-  return { products, recipes, brands, points, schedules, blocks };
+  const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
+  const promos = await readPromos(deps, { codeIds, userIds }, session);
+  return { products, recipes, brands, points, schedules, promos, blocks };
 }
 
 /** Returns the brands whose orders are not fetched: any of their points may send them. */
@@ -118,6 +123,11 @@ async function store(
   const carts = [...sold.map(({ cart }) => cart), ...repriced];
   if (carts.length > 0)
     await documentsOf(deps.carts).bulkWrite(carts.map(writeOfCart), { session, ordered: false });
+  await storeUses(
+    deps,
+    sold.map(({ order }) => order),
+    session,
+  );
   const published = sold.map(({ order }) => order).filter(({ pendingEvents }) => pendingEvents);
   const isLogged = published.length > 0 && (await log(published));
   const orders = sold.map(({ order }) => (isLogged ? withoutEvents(order) : order));
@@ -128,7 +138,7 @@ const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): Ord
 
 async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  const response = await readCartResponse(deps.menu, cart, products);
+  const response = await readCartResponse(deps, cart, products);
   const { brandClosed: message } = response;
   return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),

@@ -33,7 +33,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     const products = await productsOf(deps.menu, merged);
     throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
       details: {
-        cart: await readCartResponse(deps.menu, merged, products, notice),
+        cart: await readCartResponse(deps, merged, products, notice),
       } satisfies CartChanged,
     });
   };

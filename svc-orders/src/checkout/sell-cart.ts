@@ -5,7 +5,7 @@ import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { type CartDoc, CHECKOUTS_KEPT } from '../cart/cart-model.js';
 import { priceOfLine } from '../cart/cart-rules.js';
-import { nextCart } from '../cart/cart-store.js';
+import { emptied, nextCart } from '../cart/cart-store.js';
 import { soldBy } from '../cart/offered-products.js';
 import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
@@ -13,7 +13,9 @@ import { requireOpen } from '../menu/closed-now.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { type Checkout, composeOrder } from './compose-order.js';
+import { countSold, decidePromo } from './sell-promo.js';
 
 /** What was read for the carts of all checkouts that are decided together. */
 export interface SaleData {
@@ -25,13 +27,14 @@ export interface SaleData {
   points: Map<number, PointDoc>;
   /** Those of all points, by the brands that deliver an order. */
   schedules: Map<number, Schedule[]>;
+  promos: PromosOfBatch;
   /** The blocks of clients by `recordIdOf`. */
   blocks: Map<string, BlockDoc>;
 }
 
 /**
  * `order`: the cart is sold, and `cart` is what is left of it. `orderId`: an earlier call with the same key has placed the
- * order. `changed`: the customer has not seen this cart; `repriced` when its prices change now.
+ * order. `changed`: the customer has not seen this cart; `repriced` when its prices, or what its code takes off, change now.
  */
 export type Outcome =
   | { order: OrderDoc; cart: CartDoc }
@@ -64,10 +67,17 @@ export function sellCart(
   if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
   requireOpen({ brand, point, schedules: data.schedules.get(brand._id) ?? [] }, clock.now());
-  const sale = { cart, products, recipes: data.recipes, brand, point };
+  const promoSale = { promos: data.promos, brand, userId: checkout.caller.userId, now: clock.now() };
+  const promo = decidePromo(cart, promoSale);
+  if (promo && 'changed' in promo) {
+    const { brandId, lines: seen } = cart;
+    return { changed: nextCart(cart, { brandId, lines: seen, promo: promo.changed }), repriced: true };
+  }
+  const sale = { cart, products, recipes: data.recipes, brand, point, promo };
   const order = composeOrder(clock, orderId, checkout, sale);
+  countSold(order, promoSale);
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
-  const cleared = nextCart(cart, { brandId: null, lines: [] });
+  const cleared = nextCart(cart, emptied(cart));
   return { order, cart: { ...cleared, ...(checkouts && { checkouts }) } };
 }
 

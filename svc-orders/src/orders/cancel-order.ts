@@ -2,6 +2,8 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { PromoDeps } from '../promo-codes/promo-code-model.js';
+import { giveBack } from '../promo-codes/uses.js';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';
@@ -21,20 +23,25 @@ const REFUSALS = {
 } satisfies Record<Exclude<OrderStatus, 'QUEUED'>, KnownError>;
 
 /**
- * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already.
+ * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. The use of a promo
+ * code is given back.
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
-export function cancelOrder(deps: ChangeOrderDeps, { reason, ...target }: Cancellation): Promise<OrderDoc> {
+export function cancelOrder(
+  deps: ChangeOrderDeps & PromoDeps,
+  { reason, ...target }: Cancellation,
+): Promise<OrderDoc> {
   return deps.changeOrder(target, (order, at) => {
     const { status, canceledBy, userId } = order;
     if (canceledBy === 'client') return undefined;
     if (status !== 'QUEUED') throw new AppError(REFUSALS[status]);
-    return statusChangeOf(order, {
+    const change = statusChangeOf(order, {
       status: 'CANCELED',
       at,
       by: { userId, role: 'CLIENT' },
       canceledBy: 'client',
       ...(reason && { cancelReason: reason }),
     });
+    return { ...change, store: giveBack(deps, order) };
   });
 }

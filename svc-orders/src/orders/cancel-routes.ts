@@ -3,6 +3,7 @@ import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
+import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { cancelOrder } from './cancel-order.js';
 import type { ChangeOrderDeps } from './change-order.js';
 import { ownOrder } from './order-access.js';
@@ -10,7 +11,7 @@ import type { OrderModel } from './order-model.js';
 import { toMyOrderResponse } from './order-response.js';
 import { peopleOf } from './people.js';
 
-export interface CancelRoutesDeps extends ChangeOrderDeps {
+export interface CancelRoutesDeps extends ChangeOrderDeps, PromoDeps {
   orders: OrderModel;
   accounts: AccountModel;
 }

@@ -30,6 +30,12 @@ export interface OrderLine {
   recipeVersion?: number;
 }
 
+/** The promo code of an order, as it was then. */
+export interface OrderPromo {
+  id: number;
+  code: string;
+}
+
 /** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
 export interface PendingEvent extends EventColumns {
   version: number;
@@ -74,7 +80,11 @@ export interface OrderDoc {
   phone: string | null;
   pickupPoint: { id: number; name: string; address: string } | null;
   items: OrderLine[];
+  /** What is paid: the items without the discount. */
   total: number;
+  /** What a promo code has taken off, and the code; absent without one. */
+  discount?: number;
+  promoCode?: OrderPromo;
   rating: number | null;
   reviewComment: string | null;
   /** The user id of the staff member who changed the status or wrote last. */
@@ -126,6 +136,8 @@ const line: Definition<OrderLine> = {
 
 type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;
 const pickupPoint: Definition<PickupPoint> = { id: number, name: text, address: text };
+
+const promoCode: Definition<OrderPromo> = { id: number, code: text };
 
 const pendingEvent: Definition<PendingEvent> = {
   ...eventColumns,
@@ -215,6 +227,8 @@ export const createOrderModel = defineModel<OrderDoc>(
     pickupPoint: { type: new Schema<PickupPoint>(pickupPoint, { _id: false }), default: null },
     items: [new Schema<OrderLine>(line, { _id: false })],
     total: number,
+    discount: Number,
+    promoCode: { type: new Schema<OrderPromo>(promoCode, { _id: false }), default: undefined },
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },

@@ -101,6 +101,10 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
     address: order.address,
     pickupPoint: order.pickupPoint,
     total: kopecksToRoubles(order.total),
+    ...(order.promoCode && {
+      discount: kopecksToRoubles(order.discount ?? 0),
+      promoCode: order.promoCode.code,
+    }),
     ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,

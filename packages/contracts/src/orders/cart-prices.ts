@@ -1,5 +1,7 @@
 /** Current prices of a cart, in roubles. Its lines keep the prices last shown; the menu may have changed since. */
-import type { Cart, CartItem } from './cart.js';
+import { kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
+import type { Cart, CartItem, CartPromoCode } from './cart.js';
+import { discountOf, type PromoTerms, payableOf } from './promo-discount.js';
 
 /** Rounds to kopecks, to remove floating-point errors. */
 export const roundRoubles = (roubles: number): number => Math.round(roubles * 100) / 100;
@@ -13,8 +15,28 @@ export const currentPrice = ({ priceNow, unitPrice }: CartItem): number => price
 
 export const currentLineTotal = (item: CartItem): number => roundRoubles(currentPrice(item) * item.quantity);
 
-/** Returns the current total of the available lines. */
-export const payableTotal = ({ items }: Pick<Cart, 'items'>): number =>
+type Priced = Pick<Cart, 'items' | 'promoCode'>;
+
+/** Returns the current sum of the available lines. */
+export const currentItemsTotal = ({ items }: Pick<Cart, 'items'>): number =>
   roundRoubles(
     items.filter(({ available }) => available).reduce((sum, item) => sum + currentLineTotal(item), 0),
   );
+
+/** Returns the terms of a cart's code, in kopecks. */
+export const termsOf = ({ kind, value, minimum }: CartPromoCode): PromoTerms => ({
+  kind,
+  value: kind === 'SUM' ? roublesToKopecks(value) : value,
+  minimum: roublesToKopecks(minimum),
+});
+
+/** Returns what the cart's code takes off at current prices; whether the minimum is met follows from the lines. */
+export function currentDiscount(cart: Priced): number {
+  const { promoCode } = cart;
+  if (!promoCode || (promoCode.problem && promoCode.problem.code !== 'MINIMUM')) return 0;
+  return kopecksToRoubles(discountOf(termsOf(promoCode), roublesToKopecks(currentItemsTotal(cart))));
+}
+
+/** Returns what is paid for the available lines now. */
+export const payableTotal = (cart: Priced): number =>
+  roundRoubles(payableOf({ itemsTotal: currentItemsTotal(cart), discount: currentDiscount(cart) }));

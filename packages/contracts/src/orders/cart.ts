@@ -11,6 +11,8 @@ import {
   ORDER_PHONE_MAX,
   ORDER_TEXTS,
 } from './order-rules.js';
+import { PROMO_CODE_MAX, PROMO_PROBLEMS, PROMO_TEXTS } from './promo-code-rules.js';
+import { PROMO_KINDS } from './promo-discount.js';
 
 export { CART_LINES_MAX, CART_QUANTITY_MAX, COMMENT_MAX } from './order-rules.js';
 /** Identifies an anonymous cart; set with its first line. */
@@ -71,11 +73,27 @@ export const CartNotice = z.object({
 });
 export type CartNotice = z.infer<typeof CartNotice>;
 
-/** `total` is the sum of the available lines, at `unitPrice`. */
+/** The code that the customer has entered. `problem`: why it takes nothing off now. */
+export const CartPromoCode = z.object({
+  code: z.string(),
+  kind: openValue(PROMO_KINDS),
+  /** Percent or roubles. */
+  value: z.number(),
+  /** The smallest sum of the items; 0: none. */
+  minimum: Roubles,
+  problem: z.object({ code: openValue(PROMO_PROBLEMS), message: z.string() }).optional(),
+});
+export type CartPromoCode = z.infer<typeof CartPromoCode>;
+
+/** `itemsTotal` is the sum of the available lines, at `unitPrice`; `total` what is paid: without the discount. */
 export const Cart = z
   .object({
     items: z.array(CartItem),
+    /** Absent in a response of the previous release, which knows no discount. */
+    itemsTotal: Roubles.optional(),
+    discount: Roubles.optional(),
     total: Roubles,
+    promoCode: CartPromoCode.optional(),
     currentBrandId: Id.nullable(),
     version: z.number().int(),
     notice: CartNotice.optional(),
@@ -93,6 +111,16 @@ export interface CartChanged {
 export interface CartBrandConflict {
   previousBrandId: number | undefined;
 }
+
+/** A code as a customer types it; longer than any code, with spaces. */
+export const EnterPromoCodeBody = z.object({
+  code: line({
+    max: 2 * PROMO_CODE_MAX,
+    tooLong: PROMO_TEXTS.codeLength,
+    required: PROMO_TEXTS.codeRequired,
+  }),
+});
+export type EnterPromoCodeBody = z.infer<typeof EnterPromoCodeBody>;
 
 /** The version of the cart that the customer saw; another one is CART_CHANGED. Absent: only prices are compared. */
 const cartVersion = z

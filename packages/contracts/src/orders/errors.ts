@@ -3,12 +3,16 @@ import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
+import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
 
 /** Errors that only svc-orders responds with. */
 export const ORDERS_ERRORS = defineErrors({
   CART_BRAND_CONFLICT: { status: 409, message: BRAND_CONFLICT_TEXTS.question },
   CART_CHANGED: { status: 409, message: 'Корзина изменилась. Проверьте её перед оформлением заказа.' },
   CART_EMPTY: { status: 409, message: 'Корзина пуста. Добавьте товары перед оформлением заказа.' },
+  PROMO_CODE_UNKNOWN: { status: 404, message: 'Такого промокода нет. Проверьте, как он написан.' },
+  PROMO_CODE_REFUSED: { status: 409, message: PROMO_PROBLEM_TEXTS.STOPPED },
+  PROMO_CODE_EXISTS: { status: 409, message: 'Такой промокод в вашей сети уже есть' },
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },
   BRAND_CLOSED: { status: 409, message: brandPausedText() },

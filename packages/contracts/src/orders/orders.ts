@@ -42,7 +42,11 @@ const orderFields = {
   comment: z.string().nullable(),
   address: z.string().nullable(),
   pickupPoint: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
+  /** What is paid: the items without the discount. */
   total: Roubles,
+  /** What a promo code has taken off, and the code; absent without one. */
+  discount: Roubles.optional(),
+  promoCode: z.string().optional(),
   /** When the order is promised to be ready; null until it is accepted with a time. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */

@@ -10,6 +10,7 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'order.readReview': OWNERS,
   'order.publishReview': OWNERS,
   'client.list': OWNERS,
+  'promo.edit': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
 });

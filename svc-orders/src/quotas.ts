@@ -1,0 +1,13 @@
+/** The quotas of svc-orders; docs/limits.md lists them. */
+import { quotaOf } from '@skatert/service-kit/http/quotas';
+import type { OrdersRules } from './settings.js';
+
+/** Returns the table of the quotas, with the numbers of the settings. */
+export const quotasOf = (rules: OrdersRules) => ({
+  promoCodesOfMaster: quotaOf(
+    rules.PROMO_CODES_PER_MASTER,
+    ['действующего промокода', 'действующих промокодов'],
+    'у одной сети',
+    'Остановите ненужные.',
+  ),
+});
