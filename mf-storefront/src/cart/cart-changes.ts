@@ -1,6 +1,7 @@
 /** Computes optimistic changes of the cart. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
-import { roundRoubles } from '@skatert/contracts/orders/cart-prices';
+import { currentDiscount, roundRoubles } from '@skatert/contracts/orders/cart-prices';
+import { payableOf } from '@skatert/contracts/orders/promo-discount';
 
 export interface LineKey {
   productId: number;
@@ -62,8 +63,16 @@ export function withAddition(cart: Cart, addition: Addition, count: number): Car
 
 function totalled(cart: Cart): Cart {
   const sold = cart.items.filter(({ available }) => available);
-  const total = roundRoubles(sold.reduce((sum, item) => sum + item.totalPrice, 0));
+  const itemsTotal = roundRoubles(sold.reduce((sum, item) => sum + item.totalPrice, 0));
+  const discount = currentDiscount(cart);
+  const total = roundRoubles(payableOf({ itemsTotal, discount }));
   // A notice is shown once, with the response that contains it.
   const { notice: _, ...rest } = cart;
-  return { ...rest, total, currentBrandId: cart.items.length > 0 ? cart.currentBrandId : null };
+  return {
+    ...rest,
+    itemsTotal,
+    discount,
+    total,
+    currentBrandId: cart.items.length > 0 ? cart.currentBrandId : null,
+  };
 }

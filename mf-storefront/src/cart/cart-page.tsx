@@ -1,8 +1,6 @@
 /** The cart page, with a link to the delivery checkout. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
-import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { ShoppingBag } from 'lucide-react';
@@ -11,7 +9,9 @@ import styles from './cart.module.css';
 import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
 import { CartSkeleton } from './cart-skeleton.js';
+import { CartSums } from './cart-sums.js';
 import { DeliveryModeChoice } from './delivery-mode-choice.js';
+import { PromoCode } from './promo-code.js';
 import { UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 import { useObstacle } from './use-obstacle.js';
@@ -48,10 +48,8 @@ function CartContent() {
       <UnavailableLines cart={cart} />
       <CartLines items={cart.items} labelRemove />
       <div className={styles.cardFooter}>
-        <p className={styles.sum}>
-          <span>Итого</span>
-          <Money roubles={payableTotal(cart)} />
-        </p>
+        <PromoCode cart={cart} />
+        <CartSums cart={cart} />
         <DeliveryModeChoice />
         <ToCheckout cart={cart} />
       </div>

@@ -62,6 +62,18 @@ export class CartSync {
     await this.#adopt(await send({ kind: 'add', line, count: 1 }, EMPTY_CART));
   }
 
+  /** Enters a promo code, after all pending changes. @throws ApiError */
+  async enterPromoCode(code: string): Promise<void> {
+    await this.settled();
+    await this.#adopt(asCart(await apiPost('/cart/promo-code', { code })));
+  }
+
+  /** Removes the promo code, after all pending changes. @throws ApiError */
+  async removePromoCode(): Promise<void> {
+    await this.settled();
+    await this.#adopt(asCart(await apiDelete('/cart/promo-code')));
+  }
+
   /** Resolves with the server's cart once no change is pending. */
   async settled(): Promise<Cart> {
     while (this.#run) await this.#run;

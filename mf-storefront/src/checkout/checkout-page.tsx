@@ -18,6 +18,7 @@ import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
 import { unresolvedAttempt } from './checkout-attempt.js';
 import { CART_EMPTY } from './checkout-error.js';
+import { CheckoutPromo } from './checkout-promo.js';
 import { clearDraft } from './delivery-draft.js';
 import { DeliveryForm, FAILED } from './delivery-form.js';
 import { PickupFields, PickupSubmit, Placed } from './pickup-form.js';
@@ -117,6 +118,7 @@ function Order({ cart, checkout, children }: OrderProps) {
             <CartBrand cart={cart} />
             <UnavailableLines cart={cart} />
             <CartLines items={cart.items} />
+            <CheckoutPromo cart={cart} checkout={checkout} />
           </div>
         ) : (
           <CartSkeleton />

@@ -10,6 +10,7 @@ import { UnavailableLines } from '../cart/unavailable-lines.js';
 import styles from './checkout.module.css';
 import { isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
 import { CheckoutFailure } from './checkout-failure.js';
+import { CheckoutPromo } from './checkout-promo.js';
 import { PickupPoints } from './pickup-points.js';
 import { SubmitOrder } from './submit-order.js';
 import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
@@ -31,6 +32,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
       {mode}
       {!showsCart && cart && <UnavailableLines cart={cart} />}
       {!showsCart && checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
+      {!showsCart && cart && <CheckoutPromo cart={cart} checkout={checkout} />}
       <PickupPoints
         points={points.data}
         value={point?.id ?? null}

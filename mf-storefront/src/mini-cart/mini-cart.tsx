@@ -1,9 +1,7 @@
 /** The content of the cart drawer; the shell renders the drawer itself. */
 
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { payableTotal } from '@skatert/contracts/orders/cart-prices';
 import { Button } from '@skatert/ui-kit/button';
-import { Money } from '@skatert/ui-kit/money';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -15,6 +13,7 @@ import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
+import { CartSums } from '../cart/cart-sums.js';
 import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
@@ -86,10 +85,7 @@ function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
   const obstacle = signedIn ? obstacleToCart : 'Для оформления заказа нужно авторизоваться';
   return (
     <div className={styles.footer}>
-      <p className={cartStyles.sum}>
-        <span>Итого</span>
-        <Money roubles={payableTotal(cart)} />
-      </p>
+      <CartSums cart={cart} />
       <DeliveryModeChoice />
       {obstacle && (
         <p className={cartStyles.hint} id={HINT_ID}>
