@@ -3,6 +3,16 @@ import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { DeclaredPage, DeclaredSection, KeptKeys } from '@skatert/contracts/shared/pages';
 
+/** A ticket with a percent sign. */
+const TICKET = {
+  paths: [
+    'M2 9a3 3 0 1 1 0 6v2a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-2a3 3 0 1 1 0-6V7a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2Z',
+    'M9 9h.01',
+    'm15 9-6 6',
+    'M15 15h.01',
+  ],
+} as const;
+
 export const PAGES = [
   {
     name: 'MyOrders',
@@ -45,6 +55,13 @@ export const PAGES = [
     title: 'Клиент',
     access: ORDERS_PERMISSIONS['client.list'],
     integers: ['id'],
+  },
+  {
+    name: 'AdminPromoCodes',
+    path: '/admin/promo-codes',
+    title: 'Промокоды',
+    access: ORDERS_PERMISSIONS['promo.edit'],
+    menu: [{ group: 'Маркетинг', order: 320, label: 'Промокоды', icon: TICKET }],
   },
   {
     name: 'Kitchen',

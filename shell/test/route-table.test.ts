@@ -52,7 +52,7 @@ const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'];
 test.each<[string[], string[]]>([
   [['Home', 'Login', 'Register', 'Product'], EVERYONE],
   [['Profile', 'ProfileEdit', 'Cart', 'Checkout', 'MyOrders', 'Staff'], EVERYONE],
-  [['Admin', 'AdminArchive', 'AdminBrands', 'AdminClients', 'BrandTags'], OWNERS],
+  [['Admin', 'AdminArchive', 'AdminBrands', 'AdminClients', 'AdminPromoCodes', 'BrandTags'], OWNERS],
   [['AdminUnits', 'AdminSupplies', 'AdminSuppliers'], OWNERS],
   [
     ['AdminOrders', 'AdminOrder', 'Cashier'],

@@ -3,6 +3,7 @@
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -60,7 +61,7 @@ const ClientOf = ({ order }: { order: StaffOrder }) => (
 );
 
 function OrderFacts({ order }: { order: StaffOrder }) {
-  const { pickupPoint, address, comment, newMessagesCount } = order;
+  const { pickupPoint, address, comment, newMessagesCount, discount = 0, promoCode } = order;
   return (
     <Facts
       facts={[
@@ -71,6 +72,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
           ? [{ name: 'Комментарий', value: <span className={styles.comment}>{comment}</span> }]
           : []),
         ...(newMessagesCount > 0 ? [{ name: 'Новые сообщения', value: <NewMessages order={order} /> }] : []),
+        ...(discount > 0
+          ? [{ name: 'Промокод', value: `${promoCode}, скидка ${formatRoubles(discount)}` }]
+          : []),
         { name: 'Оценка', value: <OrderRating order={order} /> },
       ]}
     />

@@ -15,6 +15,7 @@ import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { HiddenDish } from '../desk/desk-cells.js';
 import { itemName } from '../orders/item-name.js';
+import { OrderDiscount } from '../orders/order-discount.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
@@ -93,7 +94,8 @@ function Cancellation({ order: { status, canceledBy, cancelReason } }: { order: 
   );
 }
 
-function Items({ order: { items, total, notices } }: { order: StaffOrder }) {
+function Items({ order }: { order: StaffOrder }) {
+  const { items, total, notices } = order;
   return (
     <Section title="Состав">
       <ul className={styles.items}>
@@ -101,6 +103,7 @@ function Items({ order: { items, total, notices } }: { order: StaffOrder }) {
           <Item key={item.id} item={item} isHidden={notices?.hiddenProductIds.includes(item.productId)} />
         ))}
       </ul>
+      <OrderDiscount order={order} />
       <p className={styles.total}>
         <span>Итого</span>
         <Money roubles={total} />
