@@ -1,8 +1,9 @@
-/** Creates the orders while svc-orders runs: waits until it has the menu, and until it has published the events. */
+/** Creates the orders and a promo code while svc-orders runs: waits until it has the menu, and until it has published the events. */
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { rebuildProjections } from '@skatert/svc-orders/projections/rebuild-projections';
 import type { Services } from '../open-services.js';
 import { until } from '../until.js';
+import { createDemoPromoCode } from './create-promo-code.js';
 import { type DemoBrand, type FillOptions, fillOrders } from './fill-orders.js';
 
 export interface LoadOptions extends FillOptions {
@@ -16,6 +17,8 @@ export async function loadOrders(
   options: LoadOptions,
 ): Promise<number> {
   await until('svc-orders has not received the menu', () => isMenuKnown(deps, options.brands));
+  const { brands, now } = options;
+  await createDemoPromoCode(deps, { brandIds: brands.map(({ id }) => id), now });
   const count = await fillOrders(deps, options);
   await deps.ratingPublisher.sweep();
   wakeRelay();

@@ -2,6 +2,7 @@
 import type { StaffPage } from '@skatert/contracts/auth/staff';
 import type { Brand } from '@skatert/contracts/menu/brands';
 import type { ClientDetails } from '@skatert/contracts/orders/clients';
+import type { PromoCodeList } from '@skatert/contracts/orders/promo-codes';
 import type { QuickReplies } from '@skatert/contracts/orders/quick-replies';
 import type { Calls } from '../support/order-load.js';
 import type { Shop } from '../support/shop.js';
@@ -14,11 +15,14 @@ export interface KnownBrand {
   /** The message that the blocked client's checkout is refused with. */
   block: string;
   replies: string[];
+  /** Absent from the dump of a release that knew none. */
+  promoCodes?: string[];
 }
 
 const ZONE = 'Asia/Vladivostok';
 const REPLIES = ['Уже готовим', 'Курьер выехал'];
 const NOTE = 'Просит звонить заранее';
+const PROMO_CODE = 'ВЕСНА-10';
 const BLOCK = 'Позвоните нам, пожалуйста';
 const COOK = {
   lastName: 'Зимин',
@@ -43,6 +47,8 @@ export async function fillBrand(owner: Calls, { brandId }: Shop, { noted, blocke
   await owner.untilSuccess('PUT', replies, { texts: REPLIES, version: repliesVersion });
   await owner.untilSuccess('POST', `/admin/v1/clients/${noted}/notes`, { brandId, text: NOTE });
   await owner.untilSuccess('PUT', `/admin/v1/clients/${blocked}/block`, { brandId, text: BLOCK });
+  const promoCode = { brandIds: [brandId], code: PROMO_CODE, kind: 'PERCENT', value: 10 };
+  await owner.untilSuccess('POST', '/order/v1/promo-codes', promoCode);
   const department = { name: 'Кухня' };
   const { id: departmentId } = await owner.untilSuccess<{ id: number }>(
     'POST',
@@ -62,6 +68,10 @@ export async function readBrand(
   const staff = await owner.untilSuccess<StaffPage>('GET', '/staff/v1/users');
   const client = (id: number): Promise<ClientDetails> =>
     owner.untilSuccess<ClientDetails>('GET', `/admin/v1/clients/${id}?brandId=${brandId}`);
+  const { content } = await owner.untilSuccess<PromoCodeList>(
+    'GET',
+    `/order/v1/promo-codes?brandId=${brandId}`,
+  );
   const { texts } = await owner.untilSuccess<QuickReplies>('GET', `/order/v1/brand/${brandId}/quick-replies`);
   return {
     timeZone: (await findBrand(owner, brandId)).timeZone,
@@ -69,6 +79,7 @@ export async function readBrand(
     notes: (await client(noted)).notes.map(({ text }) => text),
     block: (await client(blocked)).block?.text ?? '',
     replies: texts,
+    ...(content.length > 0 && { promoCodes: content.map(({ code }) => code) }),
   };
 }
 
