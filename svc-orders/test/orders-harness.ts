@@ -39,6 +39,7 @@ export const product = (id: number, fields: Partial<ProductState> = {}): Product
   price: 19_990,
   promoPrice: null,
   sizes: [],
+  sizePrices: [],
   sold: true,
   archived: false,
   ...fields,

@@ -6,11 +6,18 @@ import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
-import { publishProduct, requireRoomForProducts, requireTags, toKopecks } from './write-product.js';
+import {
+  publishProduct,
+  requireRoomForProducts,
+  requireTags,
+  sizePricesFor,
+  toKopecks,
+} from './write-product.js';
 
 /**
  * Creates a product as the last one of its group and returns it. `editor`: null for demo data.
- * @throws AppError QUOTA_EXCEEDED, 400 when a group is archived or of another brand, or a picture is given
+ * @throws AppError QUOTA_EXCEEDED, 400 when a price is of no size of the product, a group is archived or of another brand,
+ *   or a picture is given
  */
 export async function createProduct(
   deps: ProductDeps,
@@ -20,6 +27,8 @@ export async function createProduct(
   requireOwnPictures(body, []);
   await requireRoomForProducts(deps, body.brandId);
   const at = new Date(deps.now());
+  const sizes = body.sizes ?? [];
+  const sizePrices = sizePricesFor({ sizes }, body.sizePrices);
   const product: ProductDoc = {
     _id: await deps.productIds.next(),
     version: 1,
@@ -36,7 +45,8 @@ export async function createProduct(
     visible: body.visible ?? true,
     groupTagId: body.groupTagId ?? null,
     tagIds: [...new Set(body.tagIds ?? [])],
-    sizes: body.sizes ?? [],
+    sizes,
+    ...(sizePrices.length > 0 && { sizePrices }),
     rating: null,
     ratingVersion: 0,
     createdAt: at,

@@ -9,7 +9,13 @@ import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
-import { publishProduct, requireRoomForProducts, requireTags, toKopecks } from './write-product.js';
+import {
+  publishProduct,
+  requireRoomForProducts,
+  requireTags,
+  sizePricesFor,
+  toKopecks,
+} from './write-product.js';
 
 type Editable = Pick<
   ProductDoc,
@@ -29,6 +35,16 @@ function changesOf(body: EditProductBody): Partial<Editable> {
   };
 }
 
+/** Returns the prices of the sizes after the change; nothing while the change is about neither, or there are none. */
+function sizePricesAfter(
+  { sizes, sizePrices }: ProductDoc,
+  change: EditProductBody,
+): Pick<ProductDoc, 'sizePrices'> {
+  if (!change.sizes && !change.sizePrices) return {};
+  const after = sizePricesFor({ sizes: change.sizes ?? sizes, sizePrices }, change.sizePrices);
+  return after.length > 0 || sizePrices ? { sizePrices: after } : {};
+}
+
 /** The fields of a product that its editors change, and its place. */
 export interface ProductChange extends EditProductBody {
   /** The product of the group before which it is placed; null: after the last one. */
@@ -39,8 +55,8 @@ export interface ProductChange extends EditProductBody {
 
 /**
  * Edits a product and returns it; absent fields stay unchanged.
- * @throws AppError NOT_FOUND, EDIT_CONFLICT, QUOTA_EXCEEDED in another brand; 400 when no price would be left, a group is archived or of another
- *   brand, or a picture is not the product's
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT, QUOTA_EXCEEDED in another brand; 400 when no price would be left, a price is of no
+ *   size of the product, a group is archived or of another brand, or a picture is not the product's
  */
 export async function editProduct(
   deps: ProductDeps,
@@ -61,6 +77,7 @@ export async function editProduct(
     const changes = {
       ...(target !== brandId && { brandId: target, groupTagId: null, tagIds: [] }),
       ...changesOf(change),
+      ...sizePricesAfter(before, change),
     };
     const whole = { ...before, ...changes };
     if (!hasPrice(whole)) throw invalid('price', PRICE_REQUIRED);

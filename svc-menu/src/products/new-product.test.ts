@@ -41,6 +41,7 @@ describe('a new product', () => {
       price: 49_999,
       promoPrice: 45_000,
       sizes: ['25 см', '35 см'],
+      sizePrices: [],
       sold: true,
       archived: false,
     });

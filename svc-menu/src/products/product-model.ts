@@ -1,6 +1,7 @@
 /** Products. */
 import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
+import type { SizePrice } from '@skatert/contracts/menu/size-prices';
 import { defineModel, numberOrNull, textOrNull } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
@@ -21,6 +22,11 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   groupTagId: number | null;
   tagIds: number[];
   sizes: string[];
+  /**
+   * The prices of sizes, in kopecks. Absent: none. A label that is not in `sizes` counts for nothing: the previous release
+   * renames and removes sizes without it.
+   */
+  sizePrices?: SizePrice[];
   /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
@@ -59,6 +65,7 @@ export const createProductModel = defineModel<ProductDoc>(
     groupTagId: numberOrNull,
     tagIds: [Number],
     sizes: [String],
+    sizePrices: { type: [{}], default: undefined },
     rating: numberOrNull,
     ratingVersion: { type: Number, default: 0 },
     nutrition: { type: [{}], default: undefined },

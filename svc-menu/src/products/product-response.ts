@@ -5,6 +5,7 @@ import {
   type ProductDetails,
   type StaffProduct,
 } from '@skatert/contracts/menu/products';
+import { listedSizePrices } from '@skatert/contracts/menu/size-prices';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { mainPicture, type ProductDoc } from './product-model.js';
 
@@ -25,10 +26,20 @@ export function toProductResponse(product: ProductDoc): Product {
     groupTagId: product.groupTagId,
     tagIds: product.tagIds,
     sizes: product.sizes,
+    ...sizePricesOf(product),
     rating: product.rating,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
   };
+}
+
+function sizePricesOf(product: ProductDoc): Pick<Product, 'sizePrices'> {
+  const sizePrices = listedSizePrices(product).map(({ label, price, promoPrice }) => ({
+    label,
+    price: kopecksToRoubles(price),
+    promoPrice: toRoubles(promoPrice),
+  }));
+  return sizePrices.length > 0 ? { sizePrices } : {};
 }
 
 /** Returns a product for its own page. */

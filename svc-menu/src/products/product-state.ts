@@ -1,4 +1,5 @@
 /** The state of a product, published on the stream MENU. */
+import { listedSizePrices } from '@skatert/contracts/menu/size-prices';
 import {
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
@@ -20,6 +21,7 @@ export const toProductState = (product: ProductDoc): ProductState => ({
   price: product.price,
   promoPrice: product.promoPrice,
   sizes: product.sizes,
+  sizePrices: listedSizePrices(product),
   sold: product.visible && product.archivedAt === null,
   archived: product.archivedAt !== null,
 });

@@ -1,4 +1,6 @@
 /** Shared by the use cases that write products. */
+import type { SizeInput } from '@skatert/contracts/menu/products';
+import { listedSizePrices, type SizePrice, sizeUnknownText } from '@skatert/contracts/menu/size-prices';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
 import { invalid } from '@skatert/service-kit/shared/errors';
@@ -9,6 +11,27 @@ import type { ProductDoc } from './product-model.js';
 /** Converts roubles of a request to kopecks; null for null and undefined. */
 export const toKopecks = (roubles: number | null | undefined): number | null =>
   roubles == null ? null : roublesToKopecks(roubles);
+
+/** Returns the sizes that have prices of their own, in kopecks. */
+const toSizePrices = (inputs: readonly SizeInput[]): SizePrice[] =>
+  inputs.flatMap(({ label, price, promoPrice }) =>
+    price == null ? [] : [{ label, price: roublesToKopecks(price), promoPrice: toKopecks(promoPrice) }],
+  );
+
+/**
+ * Returns the prices of a product's sizes, in their order: those that were sent, else those of the labels that it still
+ * has. @throws AppError 400 for a price of a size that it doesn't have
+ */
+export function sizePricesFor(
+  { sizes, sizePrices }: Pick<ProductDoc, 'sizes' | 'sizePrices'>,
+  sent: readonly SizeInput[] | undefined,
+): SizePrice[] {
+  if (!sent) return listedSizePrices({ sizes, sizePrices });
+  const prices = toSizePrices(sent);
+  const unknown = prices.find(({ label }) => !sizes.includes(label));
+  if (unknown) throw invalid('sizePrices', sizeUnknownText(unknown.label));
+  return listedSizePrices({ sizes, sizePrices: prices });
+}
 
 /** Checks the groups of a product. @throws AppError 400 when one is archived or of another brand */
 export async function requireTags(

@@ -110,14 +110,20 @@ const product = {
   brandId: Id,
   brandName: z.string(),
   sizes: z.array(z.string()),
-  /** Roubles: what a customer pays now. */
+  /** Roubles: what a customer pays now; in a list that of the portion, or the lowest one without it. */
   price: Roubles.nullable(),
   /** 0: there is no recipe. */
   version: z.number().int(),
 };
 
 export const ProductRecipe = z
-  .object({ ...product, changedAt: Timestamp.nullable(), portions: z.array(Portion) })
+  .object({
+    ...product,
+    /** What a customer pays for the sizes with prices of their own; absent: there are none. */
+    sizePrices: z.array(z.object({ label: z.string(), price: Roubles })).optional(),
+    changedAt: Timestamp.nullable(),
+    portions: z.array(Portion),
+  })
   .meta({ id: 'ProductRecipe' });
 export type ProductRecipe = z.infer<typeof ProductRecipe>;
 

@@ -1,5 +1,5 @@
-/** How a bulk change sets prices: for the service, and for the preview on the screen. Without zod. */
-import { MAX_PRICE_KOPECKS } from '../shared/money.js';
+/** How a bulk change sets prices, in kopecks: for the service, and for the preview on the screen. Without zod. */
+import { MAX_PRICE_KOPECKS, type Prices } from '../shared/money.js';
 
 /** The maximum number of products in one bulk change, which fits into the body of a call. */
 export const BULK_MAX = 2000;
@@ -19,12 +19,6 @@ export interface PriceRule {
   value: number;
   /** In kopecks. */
   roundTo: Rounding;
-}
-
-/** Prices in kopecks. */
-export interface Prices {
-  price: number | null;
-  promoPrice: number | null;
 }
 
 export const BULK_TEXTS = {

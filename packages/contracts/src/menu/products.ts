@@ -17,14 +17,49 @@ import {
   SearchParam,
   Timestamp,
 } from '../shared/fields.js';
-import { distinctNames } from '../shared/fold-text.js';
+import { distinctNames, foldedName } from '../shared/fold-text.js';
 import { PRODUCT_IMAGES_MAX } from './picture.js';
 import { SentPicture, SentPictures } from './sent-pictures.js';
+import { SIZE_PRICE_REQUIRED, sizeTwiceText } from './size-prices.js';
 
 export const PRODUCT_NAME_MAX = 200;
 export const SIZES_MAX = 12;
+/** The longest label of a size, in characters. */
+export const SIZE_LABEL_MAX = 40;
 /** The longest description in a page of the public menu, in characters: with it a page stays under 100 KB. */
 export const LISTED_DESCRIPTION_MAX = 300;
+
+const sizesRule = { max: SIZES_MAX, tooLong: `Не больше ${SIZES_MAX} размеров` };
+const SizeLabel = line({ max: SIZE_LABEL_MAX, required: 'Размер не может быть пустым' });
+
+/** A size with its prices; without both the product's prices count. */
+const SizeInput = z
+  .object({ label: SizeLabel, price: PriceInput.nullish(), promoPrice: PriceInput.nullish() })
+  .refine(({ price, promoPrice }) => price != null || promoPrice == null, {
+    message: SIZE_PRICE_REQUIRED,
+    path: ['price'],
+  });
+export type SizeInput = z.infer<typeof SizeInput>;
+
+/** Returns the label that several of the sizes have, one of them with a price; undefined without such a label. */
+function repeatedSize(
+  sizes: readonly { label: string; price?: number | null | undefined }[],
+): string | undefined {
+  const priced = new Set(sizes.filter(({ price }) => price != null).map(({ label }) => foldedName(label)));
+  const seen = new Set<string>();
+  return sizes.find(({ label }) => {
+    const name = foldedName(label);
+    const isRepeated = seen.has(name) && priced.has(name);
+    seen.add(name);
+    return isRepeated;
+  })?.label;
+}
+
+/** Sizes with their prices: a label with a price must not be there twice. */
+export const SizeInputs = listOf(SizeInput, sizesRule).superRefine((sizes, { addIssue }) => {
+  const repeated = repeatedSize(sizes);
+  if (repeated !== undefined) addIssue({ code: 'custom', message: sizeTwiceText(repeated) });
+});
 
 const productFields = {
   description: multiline({ max: 4000 }).nullish(),
@@ -32,12 +67,9 @@ const productFields = {
   promoPrice: PriceInput.nullish(),
   groupTagId: Id.nullish(),
   tagIds: listOf(Id, { max: 50, tooLong: 'Не больше 50 тегов' }).optional(),
-  sizes: listOf(line({ max: 40, required: 'Размер не может быть пустым' }), {
-    max: SIZES_MAX,
-    tooLong: `Не больше ${SIZES_MAX} размеров`,
-  })
-    .overwrite(distinctNames)
-    .optional(),
+  sizes: listOf(SizeLabel, sizesRule).overwrite(distinctNames).optional(),
+  /** The prices of sizes, each by the label in `sizes`; absent: those of the labels that stay are unchanged. */
+  sizePrices: SizeInputs.optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
   imageUrl: SentPicture,
   images: SentPictures,
@@ -87,6 +119,10 @@ export const Product = z
     groupTagId: Id.nullable(),
     tagIds: z.array(Id),
     sizes: z.array(z.string()),
+    /** The sizes with prices of their own, by their labels in `sizes`; absent: there are none. */
+    sizePrices: z
+      .array(z.object({ label: z.string(), price: Roubles, promoPrice: Roubles.nullable() }))
+      .optional(),
     rating: z.number().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

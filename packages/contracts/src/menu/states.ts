@@ -24,7 +24,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 2, product: 2, point: 2 };
+export const MENU_STATE_SCHEMAS = { brand: 2, product: 3, point: 2 };
 
 const version = z.number().int().positive();
 
@@ -50,6 +50,10 @@ export const ProductState = z.object({
   price: z.number().int().nullable(),
   promoPrice: z.number().int().nullable(),
   sizes: z.array(z.string()),
+  /** The sizes with prices of their own. Older states lack it. */
+  sizePrices: z
+    .array(z.object({ label: z.string(), price: z.number().int(), promoPrice: z.number().int().nullable() }))
+    .default([]),
   /** Visible and not archived. */
   sold: z.boolean(),
   /** Older states lack it. */

@@ -26,19 +26,20 @@ export function formatRoubles(roubles: number): string {
   return `${formatDecimal(roubles, 2, 2)}\u00a0₽`;
 }
 
+/** A price and a promotional one, in kopecks or in roubles. */
+export interface Prices {
+  price: number | null;
+  promoPrice: number | null;
+}
+
 /** Returns the price to pay: the promotional price when it is lower or the only one; null without both. */
-export function effectivePrice<T extends number>(product: {
-  price: T | null;
-  promoPrice: T | null;
-}): T | null {
-  const { price, promoPrice } = product;
+export function effectivePrice({ price, promoPrice }: Prices): number | null {
   if (promoPrice !== null && (price === null || promoPrice < price)) return promoPrice;
   return price;
 }
 
 /** Returns the discount of the promotional price in whole percent, or 0 when there is none. */
-export function discountPercent(product: { price: number | null; promoPrice: number | null }): number {
-  const { price, promoPrice } = product;
+export function discountPercent({ price, promoPrice }: Prices): number {
   if (price === null || promoPrice === null || price <= 0 || promoPrice >= price) return 0;
   return Math.round(((price - promoPrice) / price) * 100);
 }
