@@ -1,26 +1,20 @@
 /** The rules of carts, as pure functions: each returns the changed contents or throws. Money in kopecks. */
+import { priceIn } from '@skatert/contracts/menu/size-prices';
 import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { effectivePrice } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
 
-/** Returns the current price of a product; undefined when it isn't sold. */
-export function salePrice(product: ProductDoc | undefined): number | undefined {
-  if (!product?.sold) return undefined;
-  return effectivePrice(product) ?? undefined;
-}
-
 /** Returns the current price of a line; undefined when its product or its size isn't sold. */
 export function priceOfLine(
-  line: Pick<CartLine, 'size'>,
+  { size }: Pick<CartLine, 'size'>,
   product: ProductDoc | undefined,
 ): number | undefined {
-  const isOffered = product && (line.size == null || product.sizes.includes(line.size));
-  return isOffered ? salePrice(product) : undefined;
+  if (!product?.sold || (size != null && !product.sizes.includes(size))) return undefined;
+  return priceIn(product, size ?? null) ?? undefined;
 }
 
 /**
@@ -65,9 +59,9 @@ export function addProduct(cart: Contents, addition: Addition): Contents {
   return { brandId: product.brandId, lines: cart.lines.map((old) => (old === same ? line : old)) };
 }
 
-/** Returns a line with the product's current price. @throws AppError PRODUCT_UNAVAILABLE */
+/** Returns a line with the current price of the product's size. @throws AppError PRODUCT_UNAVAILABLE */
 function newLine({ product, size, quantity, lineId }: Addition): CartLine {
-  const unitPrice = salePrice(product);
+  const unitPrice = priceOfLine({ size }, product);
   if (unitPrice === undefined) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
   return { id: lineId, productId: product._id, size, quantity, unitPrice };
 }

@@ -11,7 +11,11 @@ export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
   /** The number of clients whose orders the brand refuses, kept by svc-orders; absent: none. */
   blockedClients?: number;
 }
-export interface ProductDoc extends Omit<ProductState, 'id' | 'archived'>, Projection {}
+export interface ProductDoc
+  extends Omit<ProductState, 'id' | 'archived' | 'sizePrices'>,
+    // Absent: stored by the previous release.
+    Partial<Pick<ProductState, 'sizePrices'>>,
+    Projection {}
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc
@@ -42,6 +46,7 @@ const products = defineModel<ProductDoc>(
     price: { type: Number, default: null },
     promoPrice: { type: Number, default: null },
     sizes: [String],
+    sizePrices: { type: [{}], default: undefined },
     sold: { type: Boolean, required: true },
   },
   // Whether a brand sells anything is one key of this index.
