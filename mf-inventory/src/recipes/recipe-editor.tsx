@@ -1,5 +1,6 @@
 /** The form of a product's recipe: the sizes, their ingredients and figures. */
 import type { Portion, ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
+import { priceOfPortion } from '@skatert/contracts/menu/size-prices';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
 import { PageHeader } from '@skatert/ui-kit/office/page';
@@ -118,9 +119,10 @@ function PortionFields({ form }: { form: RecipeForm }) {
   const items = useMemo(() => base.portions.flatMap((portion) => portion.items), [base]);
   const ingredients = useRecipeIngredients(items);
   const { size, lines } = draft;
+  const price = priceOfDraft(form);
   // Unchanged, it is what the service knows, which includes the nutrition of what the kitchen makes itself.
   const figures = storedOf(form) ?? {
-    ...costOfLines(lines, base.price),
+    ...costOfLines(lines, price),
     nutrition: nutritionOf(lines, ingredients.ingredients),
   };
   const dispatch = useCallback(
@@ -134,9 +136,16 @@ function PortionFields({ form }: { form: RecipeForm }) {
         ingredients={ingredients}
         errors={errorsBelow(errors, `portions.${drafts.indexOf(draft)}.items`)}
       />
-      <PortionFigures figures={figures} price={base.price} isEmpty={haveNone(lines)} />
+      <PortionFigures figures={figures} price={price} isEmpty={haveNone(lines)} />
     </>
   );
+}
+
+/** Returns what a customer pays for the selected portion, in roubles. */
+function priceOfDraft({ base, draft, drafts }: RecipeForm): number | null {
+  const { price, sizes, sizePrices = [] } = base;
+  const own = sizePrices.map((each) => ({ ...each, promoPrice: null }));
+  return priceOfPortion({ price, promoPrice: null, sizes, sizePrices: own }, draft.size, drafts);
 }
 
 /** Returns the selected portion as it is stored; undefined when it was changed. */

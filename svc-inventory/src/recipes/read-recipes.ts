@@ -11,6 +11,7 @@ import {
   type RecipesQuery,
   unlistedSizes,
 } from '@skatert/contracts/inventory/recipes';
+import { cheapestOf, listedSizePrices, priceOfPortion } from '@skatert/contracts/menu/size-prices';
 import { effectivePrice, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Description, describeIngredients } from '../shared/described-ingredients.js';
@@ -32,23 +33,35 @@ export async function readRecipe(
   const portions = portionsOf(recipe, brand);
   const ids = portions.length > 0 ? (recipe?.ingredientIds ?? []) : [];
   const [contents, describe] = await Promise.all([readContents(deps, ids), describeIngredients(deps, ids)]);
-  const price = priceOf(product);
   return {
     ...toProduct(product, recipe, brand),
+    price: roublesOf(effectivePrice(product)),
+    ...sizePricesOf(product),
     changedAt: recipe?.changedAt.toISOString() ?? null,
-    portions: portions.map((portion) => toPortion(portion, price, contents, describe)),
+    portions: portions.map((portion) =>
+      toPortion(portion, priceOf(product, portion, portions), contents, describe),
+    ),
   };
+}
+
+function sizePricesOf(product: ProductDoc): Pick<ProductRecipe, 'sizePrices'> {
+  const sizePrices = listedSizePrices(product).map(({ label, ...prices }) => ({
+    label,
+    price: kopecksToRoubles(effectivePrice(prices) ?? prices.price),
+  }));
+  return sizePrices.length > 0 ? { sizePrices } : {};
 }
 
 /** The portions of a recipe whose product was in a brand of another master are of no use: its ingredients are the other's. */
 const portionsOf = (recipe: ProductRecipeDoc | null | undefined, { masterId }: BrandDoc): PortionDoc[] =>
   recipe?.masterId === masterId ? recipe.portions : [];
 
-/** Roubles; null without a price. */
-function priceOf(product: ProductDoc): number | null {
-  const price = effectivePrice(product);
-  return price === null ? null : kopecksToRoubles(price);
-}
+const roublesOf = (kopecks: number | null): number | null =>
+  kopecks === null ? null : kopecksToRoubles(kopecks);
+
+/** Returns the price of a portion in roubles; null without a price. */
+const priceOf = (product: ProductDoc, { size }: PortionDoc, portions: readonly PortionDoc[]): number | null =>
+  roublesOf(priceOfPortion(product, size, portions));
 
 const toProduct = (product: ProductDoc, recipe: ProductRecipeDoc | null | undefined, brand: BrandDoc) => ({
   productId: product._id,
@@ -56,7 +69,6 @@ const toProduct = (product: ProductDoc, recipe: ProductRecipeDoc | null | undefi
   brandId: product.brandId,
   brandName: brand.name,
   sizes: product.sizes,
-  price: priceOf(product),
   version: recipe?.recipeVersion ?? 0,
 });
 
@@ -159,9 +171,11 @@ async function toSummaries(
     const recipe = byId.get(product._id);
     const portions = portionsOf(recipe, brand);
     const first = portions.find(({ size }) => isListed(size, product.sizes));
+    const price = first ? priceOf(product, first, portions) : roublesOf(effectivePrice(cheapestOf(product)));
     return {
       ...toProduct(product, recipe, brand),
-      portion: first ? toFigures(first, priceOf(product), contents) : null,
+      price,
+      portion: first ? toFigures(first, price, contents) : null,
       unlistedSizes: unlistedSizes(portions, product.sizes),
     };
   });

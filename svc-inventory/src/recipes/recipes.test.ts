@@ -72,6 +72,38 @@ test('a recipe has what a portion costs, its share of the price, and its nutriti
   ]);
 });
 
+test('a portion is compared with the price of its size', async () => {
+  const pizza = 300;
+  await inventory.addProduct(pizza, BRAND, {
+    name: 'Пицца',
+    price: 40_000,
+    sizes: ['25 см', '30 см', '40 см'],
+    sizePrices: [
+      { label: '30 см', price: 50_000, promoPrice: null },
+      { label: '40 см', price: 80_000, promoPrice: 60_000 },
+    ],
+  });
+  const dough = items([flour, 0.5]);
+  const { body } = await replace(pizza, [
+    { size: '40 см', items: items([flour, 1]) },
+    { size: null, items: dough },
+  ]);
+  expect(body).toMatchObject({
+    price: 400,
+    sizePrices: [
+      { label: '30 см', price: 500 },
+      { label: '40 см', price: 600 },
+    ],
+    portions: [
+      { size: '40 см', foodCost: 10, margin: 540 },
+      { size: null, margin: 370 },
+    ],
+  });
+  const list = await inventory.call(OWNER, 'GET', `recipes?brandId=${BRAND}&search=Пицца`);
+  expect(list.body.content).toMatchObject([{ price: 600, portion: { size: '40 см', margin: 540 } }]);
+  await inventory.addProduct(pizza, BRAND, { version: 2, archived: true });
+});
+
 test('the price is that of the latest supply', async () => {
   const id = await ingredient('Соль');
   const supply = (date: string, price: number) =>

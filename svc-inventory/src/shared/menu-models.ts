@@ -12,7 +12,9 @@ export interface BrandDoc
 /** Prices in kopecks. */
 export interface ProductDoc
   extends Projection,
-    Pick<ProductState, 'brandId' | 'name' | 'price' | 'promoPrice' | 'sizes' | 'archived'> {}
+    Pick<ProductState, 'brandId' | 'name' | 'price' | 'promoPrice' | 'sizes' | 'archived'>,
+    // Absent: stored by the previous release.
+    Partial<Pick<ProductState, 'sizePrices'>> {}
 export interface PointDoc extends Projection, Pick<PointState, 'brandId' | 'name' | 'removed'> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
@@ -30,6 +32,7 @@ const products = defineModel<ProductDoc>(
     price: { type: Number, default: null },
     promoPrice: { type: Number, default: null },
     sizes: [String],
+    sizePrices: { type: [{}], default: undefined },
     archived: { type: Boolean, required: true },
   },
   [{ brandId: 1, archived: 1, name: 1, _id: 1 }],
