@@ -1,6 +1,7 @@
 /** A product in the panel's grid. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
-import { discountPercent } from '@skatert/contracts/shared/money';
+import { cheapestOf, hasPricesBySize } from '@skatert/contracts/menu/size-prices';
+import { discountPercent, type Prices as PricePair } from '@skatert/contracts/shared/money';
 import { Badge } from '@skatert/ui-kit/badge';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Money } from '@skatert/ui-kit/money';
@@ -50,7 +51,7 @@ export function ProductCard({ product, refusal, group, onTask, onShow }: Product
             {group}
           </p>
         )}
-        <Prices product={product} />
+        <ProductPrices product={product} />
         {description && <p className={styles.description}>{description}</p>}
         <p className={styles.times}>
           <span>
@@ -113,15 +114,33 @@ const actionsOf = (
   },
 ];
 
+/** The prices of a product; the lowest ones when they differ by size. */
+export const ProductPrices = ({ product }: { product: StaffProduct }) => (
+  <Prices product={cheapestOf(product)} isLowest={hasPricesBySize(product)} />
+);
+
+export interface PricesProps {
+  product: PricePair;
+  /** They are the lowest ones of several sizes. */
+  isLowest?: boolean;
+}
+
 /** The price, and the promotional price with the discount when it applies. */
-export function Prices({ product }: { product: Pick<StaffProduct, 'price' | 'promoPrice'> }) {
+export function Prices({ product, isLowest = false }: PricesProps) {
   const { price, promoPrice } = product;
   const percent = discountPercent(product);
+  const from = isLowest && <span>от</span>;
   if (price === null)
-    return <p className={styles.prices}>{promoPrice !== null && <Money roubles={promoPrice} />}</p>;
+    return (
+      <p className={styles.prices}>
+        {from}
+        {promoPrice !== null && <Money roubles={promoPrice} />}
+      </p>
+    );
   const applies = promoPrice !== null && promoPrice < price;
   return (
     <p className={styles.prices}>
+      {from}
       {applies && <Money roubles={promoPrice} />}
       {applies ? (
         <s className={styles.old}>

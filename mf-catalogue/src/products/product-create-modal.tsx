@@ -10,7 +10,7 @@ import { useRef } from 'react';
 import { DraftNotice } from './draft-notice.js';
 import { ImagesField } from './images-field.js';
 import { ProductFields } from './product-fields.js';
-import { emptyValues, NewProductForm, toFormValues } from './product-form.js';
+import { emptyValues, NewProductForm, toBody, toFormValues } from './product-form.js';
 import { invalidateProducts, PRODUCTS_PATH, productPath } from './products-query.js';
 import { useDraft } from './use-draft.js';
 import { useProductImages } from './use-product-images.js';
@@ -36,8 +36,8 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
     },
     save: async (fields) => {
       created.current = created.current
-        ? await apiPut<StaffProduct>(productPath(created.current.id), fields)
-        : await apiPost<StaffProduct>(PRODUCTS_PATH, { ...fields, brandId: brand.id });
+        ? await apiPut<StaffProduct>(productPath(created.current.id), toBody(fields, created.current))
+        : await apiPost<StaffProduct>(PRODUCTS_PATH, { ...toBody(fields), brandId: brand.id });
       draft.clear();
       void invalidateProducts(client, brand.id);
       await images.save(created.current, 'Товар создан');

@@ -3,6 +3,7 @@
  * as it was when the form was opened: a save that continues a draft is compared with what others changed since.
  */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import type { Prices } from '@skatert/contracts/shared/money';
 import { fields, flag, listOf, number, optional, record, text, whole } from '@skatert/web-kit/guards';
 import { session } from '@skatert/web-kit/session';
 import { stored } from '@skatert/web-kit/storage';
@@ -18,8 +19,13 @@ export interface ProductDraft {
   pictures?: number;
 }
 
+/** As the previous release stores it, with the prices of the sizes in their order; absent in its drafts. */
+interface StoredDraft extends Omit<ProductDraft, 'values'> {
+  values: Omit<ProductValues, 'sizes'> & { sizes: string[]; sizePrices?: Partial<Prices>[] };
+}
+
 /** The draft is stored under this key, followed by `{user}:{brand}:{product}`. */
-export const storedDraft = stored<ProductDraft>(
+export const storedDraft = stored<StoredDraft>(
   'product_draft',
   fields({
     savedAt: text,
@@ -33,6 +39,7 @@ export const storedDraft = stored<ProductDraft>(
       groupTagId: optional(whole),
       tagIds: listOf(whole),
       sizes: listOf(text),
+      sizePrices: optional(listOf(fields({ price: optional(number), promoPrice: optional(number) }))),
       visible: flag,
     }),
   }),
@@ -52,11 +59,28 @@ function ownerOf({ brandId, productId }: DraftOf): string | null {
 
 export function readDraft(of: DraftOf): ProductDraft | null {
   const owner = ownerOf(of);
-  return owner === null ? null : storedDraft.read(owner);
+  const draft = owner === null ? null : storedDraft.read(owner);
+  if (!draft) return null;
+  const { sizes: labels, sizePrices = [], ...values } = draft.values;
+  const sizes = labels.map((label, index) => ({
+    label,
+    price: null,
+    promoPrice: null,
+    ...sizePrices[index],
+  }));
+  return { ...draft, values: { ...values, sizes } };
 }
 
 /** Null: removes it. */
 export function storeDraft(of: DraftOf, draft: ProductDraft | null): void {
   const owner = ownerOf(of);
-  if (owner !== null) storedDraft.write(draft, owner);
+  if (owner !== null) storedDraft.write(draft && toStored(draft), owner);
+}
+
+function toStored({ values, ...draft }: ProductDraft): StoredDraft {
+  const { sizes, ...fields } = values;
+  const labels = sizes.map(({ label }) => label);
+  const sizePrices = sizes.map(({ price = null, promoPrice = null }) => ({ price, promoPrice }));
+  const isPriced = sizePrices.some(({ price, promoPrice }) => price !== null || promoPrice !== null);
+  return { ...draft, values: { ...fields, sizes: labels, ...(isPriced && { sizePrices }) } };
 }

@@ -14,7 +14,7 @@ import { groupChoices } from './group-choices.js';
 import { GroupsField } from './groups-field.js';
 import styles from './product-fields.module.css';
 import type { ProductForm } from './product-form.js';
-import { PromoHint } from './promo-hint.js';
+import { PromoHint, SizesPromoHint } from './promo-hint.js';
 import { SizesField } from './sizes-field.js';
 import { VisibleField } from './visible-field.js';
 
@@ -40,9 +40,8 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
         Бренд: <strong>{brandName}</strong>
       </p>
       <GroupFields form={form} brandId={brandId} />
-      <FormField form={form} name="sizes">
-        {({ value, onChange, error }) => <SizesField value={value ?? []} onChange={onChange} error={error} />}
-      </FormField>
+      <SizesField form={form} />
+      <SizesPromoHint control={form.control} />
       {sizesNote}
       <FormField form={form} name="visible">
         {({ value, onChange }) => <VisibleField value={value ?? true} onChange={onChange} />}

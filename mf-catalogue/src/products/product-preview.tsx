@@ -10,7 +10,8 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Pencil } from 'lucide-react';
 import { tagsById } from '../tags/tag-parents.js';
 import { tagTreeQuery } from '../tags/tags-query.js';
-import { Prices } from './product-card.js';
+import { ProductPrices } from './product-card.js';
+import { sizesText, toValues } from './product-form.js';
 import styles from './product-preview.module.css';
 
 export interface ProductPreviewProps {
@@ -45,7 +46,7 @@ export function ProductPreview({ product, refusal, onEdit, onClose }: ProductPre
           ))}
         </div>
         <div className={styles.facts}>
-          <Prices product={product} />
+          <ProductPrices product={product} />
           {description && <p className={styles.description}>{description}</p>}
           <ProductFacts product={product} />
         </div>
@@ -55,7 +56,7 @@ export function ProductPreview({ product, refusal, onEdit, onClose }: ProductPre
 }
 
 function ProductFacts({ product }: { product: StaffProduct }) {
-  const { id, brandId, groupTagId, tagIds, sizes, visible, rating, createdAt, updatedAt, editedBy } = product;
+  const { id, brandId, groupTagId, tagIds, visible, rating, createdAt, updatedAt, editedBy } = product;
   const { data: tree = [] } = useQuery(tagTreeQuery(brandId));
   const tags = tagsById(tree);
   const nameOf = (tagId: number): string => tags.get(tagId)?.name ?? `#${tagId}`;
@@ -66,7 +67,7 @@ function ProductFacts({ product }: { product: StaffProduct }) {
         { name: 'На витрине', value: visible ? 'Виден' : 'Скрыт' },
         { name: 'Группа', value: groupTagId === null ? 'Без группы' : nameOf(groupTagId) },
         { name: 'Ещё в группах', value: tagIds.map(nameOf).join(', ') },
-        { name: 'Размеры', value: sizes.join(', ') },
+        { name: 'Размеры', value: sizesText(toValues(product).sizes) },
         { name: 'Оценка', value: rating?.toFixed(1).replace('.', ',') },
         { name: 'Создан', value: <When at={createdAt} /> },
         {

@@ -1,8 +1,9 @@
 /** What a product costs by its recipe, and what its price leaves, in the product's form. */
 import { costOfLines } from '@skatert/contracts/inventory/costs';
 import type { Portion } from '@skatert/contracts/inventory/recipes';
+import { priceOfPortion } from '@skatert/contracts/menu/size-prices';
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
-import { effectivePrice, formatRoubles } from '@skatert/contracts/shared/money';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import { countOf } from '@skatert/contracts/shared/text';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Loading } from '@skatert/ui-kit/skeleton';
@@ -10,7 +11,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { ProductForm } from './product-form.js';
+import { type ProductForm, toSizePrices } from './product-form.js';
 import styles from './recipe-figures.module.css';
 import { recipeQuery } from './recipe-query.js';
 import { useMayEditRecipe } from './use-may-edit-recipe.js';
@@ -27,8 +28,16 @@ export function RecipeFigures(props: RecipeFiguresProps) {
 
 function Figures({ control, productId }: RecipeFiguresProps) {
   const { data: recipe, isError } = useQuery(recipeQuery(productId));
-  const [price = null, promoPrice = null] = useWatch({ control, name: ['price', 'promoPrice'] });
-  const paid = effectivePrice({ price, promoPrice });
+  const [price = null, promoPrice = null, sizes = []] = useWatch({
+    control,
+    name: ['price', 'promoPrice', 'sizes'],
+  });
+  const product = {
+    price,
+    promoPrice,
+    sizes: sizes.map(({ label }) => label),
+    sizePrices: toSizePrices(sizes),
+  };
   if (!recipe)
     return (
       <div className={styles.figures}>
@@ -45,7 +54,9 @@ function Figures({ control, productId }: RecipeFiguresProps) {
       {hasRecipe ? (
         <ul aria-label="Себестоимость">
           {recipe.portions.map((portion) => (
-            <li key={portion.size ?? ''}>{figuresText(portion, paid)}</li>
+            <li key={portion.size ?? ''}>
+              {figuresText(portion, priceOfPortion(product, portion.size, recipe.portions))}
+            </li>
           ))}
         </ul>
       ) : (

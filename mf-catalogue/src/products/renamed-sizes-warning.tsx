@@ -11,7 +11,8 @@ import { useMayEditRecipe } from './use-may-edit-recipe.js';
 export function RenamedSizesWarning({ control, productId, brandId }: RecipeFiguresProps) {
   const mayEdit = useMayEditRecipe(brandId);
   const { data: recipe } = useQuery({ ...recipeQuery(productId), enabled: mayEdit });
-  const sizes = unlistedSizes(recipe?.portions ?? [], useWatch({ control, name: 'sizes' }) ?? []);
+  const labels = (useWatch({ control, name: 'sizes' }) ?? []).map(({ label }) => label);
+  const sizes = unlistedSizes(recipe?.portions ?? [], labels);
   return (
     <p role="status" className={styles.warning}>
       {sizes.length > 0 &&

@@ -1,67 +1,72 @@
-/** The labels of a product's sizes, in order. */
-import { SIZES_MAX } from '@skatert/contracts/menu/products';
-import { Button, IconButton } from '@skatert/ui-kit/button';
-import { TextField } from '@skatert/ui-kit/field';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+/** The sizes of a product in their order, with prices of their own when it is wanted. */
+import { SIZE_LABEL_MAX, SIZES_MAX } from '@skatert/contracts/menu/products';
+import { Button } from '@skatert/ui-kit/button';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import styles from './product-fields.module.css';
+import type { ProductForm, SizeValues } from './product-form.js';
+import { type SizeErrors, SizeRow } from './size-row.js';
 
-/** The longest label, in characters. */
-const LABEL_MAX = 40;
+const NO_PRICES = { price: null, promoPrice: null };
+const isPriced = ({ price, promoPrice }: SizeValues): boolean => price != null || promoPrice != null;
 
-export interface SizesFieldProps {
-  value: readonly string[];
-  onChange: (value: string[]) => void;
-  error: string | undefined;
-}
+/** The errors of the list and of its rows. */
+type ListErrors = { message?: string } & Partial<Record<number, SizeErrors>>;
 
-export function SizesField({ value, onChange, error }: SizesFieldProps) {
+export function SizesField({ form }: { form: ProductForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'sizes' });
+  const value: readonly SizeValues[] = field.value ?? [];
+  const errors = (fieldState.error ?? {}) as ListErrors;
   const list = useRef<HTMLFieldSetElement>(null);
+  const [wantsPrices, setWantsPrices] = useState(false);
+  /** The prices that were taken away, to be given back. */
+  const taken = useRef<readonly SizeValues[]>([]);
+  const hasPrices = wantsPrices || value.some(isPriced);
   const move = (index: number, by: 1 | -1) =>
-    onChange(value.toSpliced(index, 1).toSpliced(index + by, 0, value[index] ?? ''));
+    field.onChange(value.toSpliced(index, 1).toSpliced(index + by, 0, value[index] as SizeValues));
   const add = (): void => {
-    onChange([...value, '']);
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus());
+    field.onChange([...value, { label: '', ...NO_PRICES }]);
+    const names = () => list.current?.querySelectorAll<HTMLInputElement>('input[maxlength]') ?? [];
+    requestAnimationFrame(() => [...names()].at(-1)?.focus());
+  };
+  const switchPrices = (on: boolean): void => {
+    setWantsPrices(on);
+    if (!on) taken.current = value;
+    const before = new Map(taken.current.map((size) => [size.label, size]));
+    field.onChange(value.map((size) => (on ? (before.get(size.label) ?? size) : { ...size, ...NO_PRICES })));
   };
   return (
     <fieldset ref={list} className={styles.list}>
       <legend>Размеры</legend>
-      {value.map((size, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the labels are texts of one kind, and may be equal while typing
-        <div key={index} className={styles.size}>
-          <TextField
-            label={`Размер ${index + 1}`}
-            hideLabel
-            value={size}
-            maxLength={LABEL_MAX}
-            placeholder="Например, 30 см"
-            onChange={({ target }) => onChange(value.with(index, target.value))}
+      {value.length > 0 && (
+        <label className={styles.visible}>
+          <input
+            type="checkbox"
+            checked={hasPrices}
+            onChange={({ target }) => switchPrices(target.checked)}
           />
-          <IconButton
-            label={`Выше: размер ${index + 1}`}
-            disabled={index === 0}
-            onClick={() => move(index, -1)}
-          >
-            <ArrowUp size={20} />
-          </IconButton>
-          <IconButton
-            label={`Ниже: размер ${index + 1}`}
-            disabled={index === value.length - 1}
-            onClick={() => move(index, 1)}
-          >
-            <ArrowDown size={20} />
-          </IconButton>
-          <IconButton
-            label={`Удалить размер ${index + 1}`}
-            onClick={() => onChange(value.toSpliced(index, 1))}
-          >
-            <X size={20} />
-          </IconButton>
-        </div>
+          У размеров свои цены
+        </label>
+      )}
+      {value.map((size, index) => (
+        <SizeRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: the labels are texts of one kind, and may be equal while typing
+          key={index}
+          size={size}
+          number={index + 1}
+          isLast={index === value.length - 1}
+          hasPrices={hasPrices}
+          labelMax={SIZE_LABEL_MAX}
+          errors={errors[index] ?? {}}
+          onChange={(changed) => field.onChange(value.with(index, changed))}
+          onMove={(by) => move(index, by)}
+          onRemove={() => field.onChange(value.toSpliced(index, 1))}
+        />
       ))}
-      {error && (
+      {errors.message && (
         <p className={styles.problem} role="alert">
-          {error}
+          {errors.message}
         </p>
       )}
       {value.length < SIZES_MAX && (

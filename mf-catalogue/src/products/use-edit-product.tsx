@@ -8,7 +8,7 @@ import type { EditedFields } from '../editing/edited-fields.js';
 import { type Editing, useEditing } from '../editing/use-editing.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { tagTreeQuery } from '../tags/tags-query.js';
-import { type ProductFields, toValues } from './product-form.js';
+import { type ProductFields, sizesText, toBody, toValues } from './product-form.js';
 import { invalidateProducts, productPath } from './products-query.js';
 import type { ProductImages } from './use-product-images.js';
 
@@ -27,7 +27,10 @@ export function useEditProduct(
     toBody: toValues,
     fields: fieldsOf(brandId),
     failure: SAVE_FAILURE,
-    send: async (body) => images.save(await apiPut<StaffProduct>(productPath(id), body), 'Товар сохранён'),
+    send: async ({ version, ...fields }) => {
+      const body = { ...toBody(fields, product), version };
+      return images.save(await apiPut<StaffProduct>(productPath(id), body), 'Товар сохранён');
+    },
     onSaved: () => {
       toast.success('Товар обновлён');
       void invalidateProducts(client, brandId);
@@ -51,7 +54,7 @@ const fieldsOf = (brandId: number): EditedFields<ProductFields> => ({
     label: 'Ещё в группах',
     show: (ids) => ids && ids.length > 0 && <GroupNames brandId={brandId} ids={ids} />,
   },
-  sizes: { label: 'Размеры', show: (sizes) => sizes?.join(', ') },
+  sizes: { label: 'Размеры', show: (sizes) => sizes && sizesText(sizes) },
   visible: { label: 'На витрине', show: (visible) => (visible ? 'Виден' : 'Скрыт') },
 });
 

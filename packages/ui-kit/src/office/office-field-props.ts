@@ -4,5 +4,14 @@ import type { TextField } from '../field.js';
 
 export type OfficeFieldProps = Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'hideLabel' | 'hint' | 'error' | 'required' | 'disabled' | 'name' | 'ref' | 'onBlur'
+  | 'label'
+  | 'aria-label'
+  | 'hideLabel'
+  | 'hint'
+  | 'error'
+  | 'required'
+  | 'disabled'
+  | 'name'
+  | 'ref'
+  | 'onBlur'
 >;
