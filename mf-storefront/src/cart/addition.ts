@@ -1,7 +1,7 @@
 /** Makes a cart line of a product. */
 
 import type { Product } from '@skatert/contracts/menu/products';
-import { effectivePrice } from '@skatert/contracts/shared/money';
+import { priceIn } from '@skatert/contracts/menu/size-prices';
 import type { Addition } from './cart-changes.js';
 
 /** Returns the default size of a product; null when it has no sizes. */
@@ -9,7 +9,7 @@ export const firstSizeOf = ({ sizes }: Product): string | null => sizes[0] ?? nu
 
 /** Returns the line to add for a product in a size; null when it has no price and can't be sold. */
 export function additionOf(product: Product, size: string | null): Addition | null {
-  const unitPrice = effectivePrice(product);
+  const unitPrice = priceIn(product, size);
   if (unitPrice === null) return null;
   const { id: productId, brandId, name, imageUrl } = product;
   return { productId, size, brandId, name, imageUrl, unitPrice };

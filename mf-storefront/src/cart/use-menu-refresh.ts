@@ -2,19 +2,21 @@
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect, useRef } from 'react';
 import { invalidateMenu, shownPrices } from '../menu/menu-queries.js';
+import { lineOf } from './pending-changes.js';
 import { useCart } from './use-cart.js';
 
 export function useMenuRefresh(): void {
   const client = useQueryClient();
   const { data: cart } = useCart();
-  /** The last price of each product in the cart: an unchanged price causes no read. */
-  const known = useRef(new Map<number, number | null>());
+  /** The last price of each line of the cart: an unchanged price causes no read. */
+  const known = useRef(new Map<string, number | null>());
   useEffect(() => {
     if (!cart || cart.currentBrandId === null) return;
-    for (const { productId, priceNow } of cart.items) {
-      if (known.current.get(productId) === priceNow) continue;
-      known.current.set(productId, priceNow);
-      if (shownPrices(client, productId).some((shown) => shown !== priceNow))
+    for (const { productId, size, priceNow } of cart.items) {
+      const line = lineOf({ productId, size });
+      if (known.current.get(line) === priceNow) continue;
+      known.current.set(line, priceNow);
+      if (shownPrices(client, { productId, size }).some((shown) => shown !== priceNow))
         invalidateMenu(client, { productId, brandId: cart.currentBrandId });
     }
   }, [cart, client]);

@@ -1,6 +1,7 @@
 /** A product in the grid: picture, name, price, and a button that adds it to the cart. */
 
 import type { Product } from '@skatert/contracts/menu/products';
+import { cheapestOf, hasPricesBySize, offersOf } from '@skatert/contracts/menu/size-prices';
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { Picture } from '@skatert/ui-kit/picture';
@@ -15,10 +16,11 @@ import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import { Price, PromoBadge } from '../product/price.js';
 import styles from './product-card.module.css';
+import { SizeControl } from './size-control.js';
 
 export interface ProductCardProps {
   product: Product;
-  /** The quantity of its first size in the cart. */
+  /** The quantity in the cart: of all its sizes when their prices differ, else of its first one. */
   quantity: number;
   /** Visible at once: its picture is loaded with high priority. */
   eager: boolean;
@@ -27,6 +29,7 @@ export interface ProductCardProps {
 /** Memoized: rendered again only when its own product or quantity changes. */
 export const ProductCard = memo(function ProductCard({ product, quantity, eager }: ProductCardProps) {
   const { id, name, imageUrl, rating } = product;
+  const isPricedBySize = hasPricesBySize(product);
   const store = useStore();
   const preview = (event: MouseEvent) => {
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey;
@@ -38,7 +41,7 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
     <li className={styles.card}>
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
-        <PromoBadge product={product} className={styles.promo} />
+        <PromoBadge offers={offersOf(product)} className={styles.promo} />
         {rating !== null && (
           <span className={styles.rating}>
             <HiddenText>Рейтинг </HiddenText>
@@ -50,8 +53,12 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
       <Link to={`/product/${id}`} className={styles.name} onClick={preview}>
         {name}
       </Link>
-      <Price product={product} className={styles.price} />
-      <AddControl product={product} quantity={quantity} />
+      <Price prices={cheapestOf(product)} isLowest={isPricedBySize} className={styles.price} />
+      {isPricedBySize ? (
+        <SizeControl product={product} quantity={quantity} />
+      ) : (
+        <AddControl product={product} quantity={quantity} />
+      )}
     </li>
   );
 });

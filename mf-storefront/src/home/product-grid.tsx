@@ -1,5 +1,7 @@
 /** Products as cards, with their quantities in the cart. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { hasPricesBySize } from '@skatert/contracts/menu/size-prices';
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { firstSizeOf } from '../cart/addition.js';
 import { quantityOf } from '../cart/cart-changes.js';
 import { useCart } from '../cart/use-cart.js';
@@ -8,6 +10,12 @@ import { ProductCard } from './product-card.js';
 
 /** The number of cards that are visible at once on any screen. */
 const EAGER = 4;
+
+function quantityOnCard(cart: Cart | undefined, product: Product): number {
+  const of = (size: string | null) => quantityOf(cart, { productId: product.id, size });
+  if (!hasPricesBySize(product)) return of(firstSizeOf(product));
+  return product.sizes.reduce((sum, size) => sum + of(size), 0);
+}
 
 export interface ProductGridProps {
   products: readonly Product[];
@@ -23,7 +31,7 @@ export function ProductGrid({ products, isFirst }: ProductGridProps) {
         <ProductCard
           key={product.id}
           product={product}
-          quantity={quantityOf(cart, { productId: product.id, size: firstSizeOf(product) })}
+          quantity={quantityOnCard(cart, product)}
           eager={isFirst && at < EAGER}
         />
       ))}

@@ -4,10 +4,10 @@ import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
+import { priceIn } from '@skatert/contracts/menu/size-prices';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import type { ProductsTogether } from '@skatert/contracts/orders/products-together';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { effectivePrice } from '@skatert/contracts/shared/money';
 import { apiGet } from '@skatert/web-kit/api';
 import { embeddedResponse } from '@skatert/web-kit/page-data';
 import {
@@ -131,11 +131,16 @@ export function invalidateMenu(client: QueryClient, product?: { productId: numbe
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }
 
-/** Returns the prices at which the page shows a product, in roubles; null where it is shown as unavailable. */
-export function shownPrices(client: QueryClient, productId: number): (number | null)[] {
+/**
+ * Returns the prices at which the page shows a product in a size, in roubles; null where it is shown as unavailable.
+ */
+export function shownPrices(
+  client: QueryClient,
+  { productId, size }: { productId: number; size: string | null },
+): (number | null)[] {
   const listed = client
     .getQueriesData<ProductPages>({ queryKey: [PUBLIC_KEY, 'products'] })
     .flatMap(([, pages]) => (pages ? productsOf(pages).filter(({ id }) => id === productId) : []));
   const opened = client.getQueryData<Product>(productQuery(String(productId)).queryKey);
-  return [...listed, ...(opened ? [opened] : [])].map(effectivePrice);
+  return [...listed, ...(opened ? [opened] : [])].map((product) => priceIn(product, size));
 }

@@ -1,5 +1,6 @@
 /** A product in a window that can be dragged by its header or moved with the arrow keys. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { hasPricesBySize, pricesIn } from '@skatert/contracts/menu/size-prices';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
 import { RetryButton } from '@skatert/ui-kit/read-button';
@@ -12,6 +13,7 @@ import { firstSizeOf } from '../cart/addition.js';
 import { productQuery } from '../menu/menu-queries.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
+import { SizeChoice } from '../product/size-choice.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
 import styles from './preview-window.module.css';
 
@@ -104,11 +106,12 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
 function Content({ product }: { product: Product }) {
   // The list may have only the start of the description.
   const { data: whole, isError, refetch } = useQuery(productQuery(String(product.id)));
+  const [size, setSize] = useState(firstSizeOf(product));
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
       <div className={styles.facts}>
-        <PromoBadge product={product} />
+        <PromoBadge offers={[pricesIn(product, size)]} />
         <p className={styles.description}>{(whole ?? product).description || '—'}</p>
         {isError && !whole && (
           <div>
@@ -117,7 +120,8 @@ function Content({ product }: { product: Product }) {
           </div>
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        <Purchase product={product} size={firstSizeOf(product)} />
+        {hasPricesBySize(product) && <SizeChoice product={product} size={size} onChange={setSize} />}
+        <Purchase product={product} size={size} />
       </div>
     </div>
   );

@@ -1,9 +1,9 @@
 /** The page of a product. */
 
 import type { Product } from '@skatert/contracts/menu/products';
+import { pricesIn } from '@skatert/contracts/menu/size-prices';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Rating } from '@skatert/ui-kit/rating';
-import { Segmented } from '@skatert/ui-kit/segmented';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { isApiError } from '@skatert/web-kit/api';
@@ -21,6 +21,7 @@ import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
 import { ProductReviews } from './product-reviews.js';
 import { Purchase } from './purchase.js';
+import { SizeChoice } from './size-choice.js';
 
 export interface ProductPageProps {
   /** Returns what follows the product, above its reviews. */
@@ -55,21 +56,14 @@ function ProductView({ product, after }: { product: ShownProduct; after: ReactNo
       <div className={styles.columns}>
         <ProductPictures product={product} />
         <div className={styles.facts}>
-          <PromoBadge product={product} />
+          <PromoBadge offers={[pricesIn(product, size)]} />
           <h1>{product.name}</h1>
           <div className={styles.rating}>
             <span>Рейтинг</span>
             <Rating value={product.rating} />
           </div>
           {product.description && <p className={styles.description}>{product.description}</p>}
-          {product.sizes.length > 0 && (
-            <Segmented
-              label="Размер"
-              options={product.sizes.map((value) => ({ value, label: value }))}
-              value={size ?? ''}
-              onChange={setSize}
-            />
-          )}
+          <SizeChoice product={product} size={size} onChange={setSize} />
           <Purchase product={product} size={size} docked />
           <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>

@@ -1,5 +1,6 @@
 /** The price of a product, and the button that adds it to the cart. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { pricesIn } from '@skatert/contracts/menu/size-prices';
 import { Button } from '@skatert/ui-kit/button';
 import { ShoppingBag } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';
@@ -24,7 +25,7 @@ export function Purchase({ product, size, docked = false }: PurchaseProps) {
   const line = findLine(cart, addition);
   return (
     <div className={styles.purchase} data-docked={docked || undefined}>
-      <Price product={product} />
+      <Price prices={pricesIn(product, size)} />
       {line && (
         <Stepper
           name={product.name}

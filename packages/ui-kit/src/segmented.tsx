@@ -4,7 +4,8 @@ import styles from './segmented.module.css';
 export interface SegmentedProps<T extends string> {
   /** The accessible name of the group. */
   label: string;
-  options: readonly { value: T; label: string }[];
+  /** `note`: a second line, such as a price. */
+  options: readonly { value: T; label: string; note?: string }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -22,6 +23,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           onClick={() => onChange(option.value)}
         >
           {option.label}
+          {option.note !== undefined && <span className={styles.note}> {option.note}</span>}
         </button>
       ))}
     </fieldset>
