@@ -11,6 +11,8 @@ export interface DemoProduct {
   price: number;
   promoPrice?: number;
   sizes?: string[];
+  /** The sizes with prices of their own, in roubles. */
+  sizePrices?: { label: string; price: number; promoPrice?: number }[];
   /** The name of its file in the brand's folder. */
   picture: string;
   /** True adds a second picture, `{picture}-close-up`. */

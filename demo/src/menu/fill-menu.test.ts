@@ -49,6 +49,8 @@ describe('the demo’s menu', () => {
     const products = productsOf(brand);
     for (const product of products)
       NewProductBody.parse({ ...product, description: descriptionOf(product), brandId: 1 });
+    for (const { sizes = [], sizePrices = [] } of products)
+      expect(sizes).toEqual(expect.arrayContaining(sizePrices.map(({ label }) => label)));
     expect(products.length).toBeGreaterThanOrEqual(40);
     expect(distinct(products.map(({ name }) => name))).toBe(products.length);
     const promoted = products.filter(

@@ -101,9 +101,10 @@ async function addProduct(
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
-  const { name, price, promoPrice, sizes } = product;
+  const { name, price, promoPrice, sizes, sizePrices } = product;
   const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
-  const body = { name, description: descriptionOf(product), price, promoPrice, sizes, brandId, groupTagId };
+  const description = descriptionOf(product);
+  const body = { name, description, price, promoPrice, sizes, sizePrices, brandId, groupTagId };
   const { _id, images } = known ?? (await createProduct(deps, body, null));
   if (images.length > 0) return;
   for (const picture of picturesOf(product))
