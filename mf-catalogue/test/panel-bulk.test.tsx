@@ -132,6 +132,19 @@ describe('prices', () => {
   const isRefused = () => save().getAttribute('aria-disabled') === 'true';
   const textOf = (row: HTMLElement) => row.textContent?.replaceAll('\u00a0', ' ');
 
+  test('of sizes are shown below those of their product', async () => {
+    const of = (price: number) => ({ price, promoPrice: null });
+    const sizes = [{ label: '40 см', before: of(700), after: of(770) }];
+    const item = { id: 1, name: 'Пицца', before: of(450), after: of(495), sizes, problem: null };
+    stage.on(PREVIEW, 200, { items: [item], unchanged: 0 });
+    await openWith(1);
+    const form = await open(1);
+    await type(form.getByLabelText('На сколько'), '10');
+    expect(await form.findByText('Изменятся цены: 1 товар.')).toBeTruthy();
+    const [, ...rows] = await form.findAllByRole('row');
+    expect(rows.map(textOf)).toEqual(['Пицца450,00 ₽495,00 ₽', 'Пицца, 40 см700,00 ₽770,00 ₽']);
+  });
+
   test('are shown before they are saved, and the notice undoes the change', async () => {
     stage.products = [
       product(1, { price: 199 }),

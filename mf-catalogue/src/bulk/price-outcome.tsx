@@ -72,7 +72,10 @@ function Impossible({ bulk: { selection }, items }: { bulk: Bulk } & Pick<BulkPr
 
 /** Names the products whose promotional price will not apply. */
 function UselessPromos({ items }: Pick<BulkPreview, 'items'>) {
-  const useless = items.filter(({ after, problem }) => problem === null && isPromoUseless(after));
+  const useless = items.filter(
+    ({ after, sizes = [], problem }) =>
+      problem === null && [after, ...sizes.map((size) => size.after)].some(isPromoUseless),
+  );
   if (useless.length === 0) return null;
   return <PromoWarning> Товары: {namesText(useless.map(({ name }) => name))}.</PromoWarning>;
 }

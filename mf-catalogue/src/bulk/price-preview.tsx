@@ -11,21 +11,40 @@ const ROW_HEIGHT = 52;
 /** Narrower windows, in px, get cards. */
 const CARDS_BELOW = 840;
 
-const COLUMNS: readonly Column<BulkPreviewItem>[] = [
+/** The prices of a product, or of one of its sizes. */
+type Row = Pick<BulkPreviewItem, 'name' | 'before' | 'after' | 'problem'>;
+
+/** Returns a product and its sizes. What is wrong with one of them stands beside the product. */
+const rowsOf = ({ sizes = [], ...product }: BulkPreviewItem): Row[] => [
+  product,
+  ...sizes.map(({ label, ...prices }) => ({ ...prices, name: `${product.name}, ${label}`, problem: null })),
+];
+
+/** A row with its position, from 0. */
+type NumberedRow = Row & { at: number };
+
+const COLUMNS: readonly Column<NumberedRow>[] = [
   { title: 'Товар', cell: ({ name }) => <Clipped label="Товар">{name}</Clipped> },
   { title: 'Было', cell: ({ before }) => <Prices product={before} />, end: true, width: 210 },
   { title: 'Стало', cell: (item) => <After item={item} />, end: true, width: 270 },
 ];
 
 export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
-  const rows = useMemo(() => items.toSorted((a, b) => Number(!a.problem) - Number(!b.problem)), [items]);
+  const rows = useMemo(
+    () =>
+      items
+        .toSorted((a, b) => Number(!a.problem) - Number(!b.problem))
+        .flatMap(rowsOf)
+        .map((row, at): NumberedRow => ({ ...row, at })),
+    [items],
+  );
   return (
     <div className={styles.preview}>
       <DataTable
         label="Новые цены"
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
+        rowKey={({ at }) => at}
         rowClass={({ problem }) => problem !== null && styles.impossible}
         empty={null}
         virtual={{ height: `min(40px + ${rows.length} * var(--row-height), 44dvh)`, rowHeight: ROW_HEIGHT }}
@@ -37,7 +56,7 @@ export function PricePreview({ items }: Pick<BulkPreview, 'items'>) {
   );
 }
 
-function After({ item: { after, problem } }: { item: BulkPreviewItem }) {
+function After({ item: { after, problem } }: { item: Row }) {
   return (
     <div className={styles.after}>
       <Prices product={after} />
@@ -51,7 +70,7 @@ function After({ item: { after, problem } }: { item: BulkPreviewItem }) {
   );
 }
 
-const Card = ({ item }: { item: BulkPreviewItem }) => (
+const Card = ({ item }: { item: Row }) => (
   <div className={styles.card}>
     <strong>{item.name}</strong>
     <div className={styles.change}>

@@ -1,7 +1,12 @@
 /** Computes what a bulk change writes to each product. */
 import type { BulkBody, BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
-import { changedPrices, problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import {
+  changedProductPrices,
+  type ProductPrices,
+  problemOfProduct,
+} from '@skatert/contracts/menu/bulk-rules';
+import { listedSizePrices } from '@skatert/contracts/menu/size-prices';
+import { kopecksToRoubles, type Prices } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { generateNKeysBetween } from 'fractional-indexing';
 import type { ClientSession } from 'mongoose';
@@ -74,12 +79,28 @@ type PriceChange = Extract<BulkChange, { kind: 'price' }>;
 
 const withPrices = (list: readonly ProductDoc[], change: PriceChange): BulkItem[] =>
   list.map((product) => {
-    const { price, promoPrice } = changedPrices(product, change);
-    return { product, after: { price, promoPrice } };
+    const { price, promoPrice, sizePrices } = changedProductPrices(product, change);
+    return { product, after: { price, promoPrice, ...(sizePrices.length > 0 && { sizePrices }) } };
   });
 
-const pricesDiffer = (product: ProductDoc, after: Partial<BulkFields>): boolean =>
-  product.price !== after.price || product.promoPrice !== after.promoPrice;
+/** Returns the prices of a product that a change of prices gives it. */
+export const pricesAfter = ({
+  price = null,
+  promoPrice = null,
+  sizePrices = [],
+}: BulkItem['after']): ProductPrices => ({
+  price,
+  promoPrice,
+  sizePrices,
+});
+
+function pricesDiffer(product: ProductDoc, after: BulkItem['after']): boolean {
+  const { sizePrices, ...own } = pricesAfter(after);
+  const before = listedSizePrices(product);
+  return differ(product, own) || sizePrices.some((size, at) => differ(before[at] ?? product, size));
+}
+
+const differ = (a: Prices, b: Prices): boolean => a.price !== b.price || a.promoPrice !== b.promoPrice;
 
 /** @throws AppError VALIDATION_FAILED when the group is archived or of another brand */
 async function inGroup(
@@ -106,15 +127,33 @@ async function inGroup(
 const roubles = (kopecks: number | null | undefined): number | null =>
   kopecks == null ? null : kopecksToRoubles(kopecks);
 
+const inRoubles = ({ price, promoPrice }: Prices) => ({
+  price: roubles(price),
+  promoPrice: roubles(promoPrice),
+});
+
+function sizesOf(product: ProductDoc, after: ProductPrices): Pick<BulkPreview['items'][number], 'sizes'> {
+  const sizes = listedSizePrices(product).map((size, at) => ({
+    label: size.label,
+    before: inRoubles(size),
+    after: inRoubles(after.sizePrices[at] ?? size),
+  }));
+  return sizes.length > 0 ? { sizes } : {};
+}
+
 /** Returns what a change of prices would do. */
 export function previewOf(list: readonly ProductDoc[], change: PriceChange): BulkPreview {
   const different = withPrices(list, change).filter(({ product, after }) => pricesDiffer(product, after));
-  const items = different.map(({ product, after: { price = null, promoPrice = null } }) => ({
-    id: product._id,
-    name: product.name,
-    before: { price: roubles(product.price), promoPrice: roubles(product.promoPrice) },
-    after: { price: roubles(price), promoPrice: roubles(promoPrice) },
-    problem: problemOfPrices({ price, promoPrice }) ?? null,
-  }));
+  const items = different.map(({ product, after }) => {
+    const prices = pricesAfter(after);
+    return {
+      id: product._id,
+      name: product.name,
+      before: inRoubles(product),
+      after: inRoubles(prices),
+      ...sizesOf(product, prices),
+      problem: problemOfProduct(prices) ?? null,
+    };
+  });
   return { items, unchanged: list.length - items.length };
 }

@@ -7,7 +7,7 @@ import type { ProductDoc } from '../products/product-model.js';
 /** The fields of a product that bulk changes write. */
 export type BulkFields = Pick<
   ProductDoc,
-  'price' | 'promoPrice' | 'visible' | 'groupTagId' | 'rank' | 'archivedAt' | 'archivedWith'
+  'price' | 'promoPrice' | 'sizePrices' | 'visible' | 'groupTagId' | 'rank' | 'archivedAt' | 'archivedWith'
 >;
 
 export interface BulkDoc {

@@ -87,6 +87,54 @@ describe('a bulk change of prices', () => {
     expect((await undo(body.id)).status).toBe(404);
   });
 
+  it('changes each size by its own price, shows it, and undoes it', async () => {
+    const sizes = ['25 см', '30 см', '40 см'];
+    const pizza = await world.product('Пицца', {
+      price: 450,
+      sizes,
+      sizePrices: [
+        { label: '25 см', price: 400.5, promoPrice: 300 },
+        { label: '40 см', price: 700 },
+      ],
+    });
+    const read = () => world.ok<StaffProduct>('GET', `/auth/v1/products/${pizza.id}`);
+    const expected = [
+      { label: '25 см', price: 441, promoPrice: 300 },
+      { label: '40 см', price: 770, promoPrice: null },
+    ];
+    const shown = (await preview(raise, [pizza, shchi])).body.items;
+    expect(shown.map(({ id, sizes: list }: { id: number; sizes?: object[] }) => [id, list?.length])).toEqual([
+      [pizza.id, 2],
+      [shchi.id, undefined],
+    ]);
+    expect(shown[0].sizes).toEqual([
+      { label: '25 см', before: { price: 400.5, promoPrice: 300 }, after: { price: 441, promoPrice: 300 } },
+      { label: '40 см', before: { price: 700, promoPrice: null }, after: { price: 770, promoPrice: null } },
+    ]);
+    const { body } = await apply(raise, [pizza, shchi]);
+    expect(await read()).toMatchObject({ price: 495, sizePrices: expected });
+    const onlyPromo = { ...raise, target: 'promoPrice', lowers: true, value: 50 };
+    expect((await preview(onlyPromo, [{ id: pizza.id }, { id: shchi.id }])).body).toMatchObject({
+      items: [{ id: pizza.id, before: { price: 495 }, after: { price: 495 } }],
+      unchanged: 1,
+    });
+    expect((await undo(body.id)).body).toEqual({ restored: 2, skipped: [] });
+    expect(await read()).toMatchObject({ price: 450, sizePrices: pizza.sizePrices });
+  });
+
+  it('is refused when a size can’t have its new price', async () => {
+    const pizza = await world.product('Пицца', {
+      price: 450,
+      sizes: ['25 см'],
+      sizePrices: [{ label: '25 см', price: 100 }],
+    });
+    const change = { kind: 'price', target: 'price', by: 'amount', lowers: true, value: 150 };
+    const problem = 'Размер «25 см»: Цена должна быть положительной';
+    expect((await preview(change, [pizza])).body.items).toMatchObject([{ id: pizza.id, problem }]);
+    const { status, body } = await apply(change, [pizza]);
+    expect([status, body.errors]).toEqual([400, { value: `«Пицца»: ${problem}` }]);
+  });
+
   it('is refused as a whole when one price is impossible', async () => {
     const change = { kind: 'price', target: 'price', by: 'amount', lowers: true, value: 150 };
     expect((await preview(change)).body.items).toEqual([

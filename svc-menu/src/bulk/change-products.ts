@@ -1,6 +1,6 @@
 /** Changes many products in one step, which can be undone. */
 import type { BulkBody, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
-import { problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
+import { problemOfProduct } from '@skatert/contracts/menu/bulk-rules';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -9,7 +9,7 @@ import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
-import { type BulkItem, findForBulk, itemsOf } from './bulk-fields.js';
+import { type BulkItem, findForBulk, itemsOf, pricesAfter } from './bulk-fields.js';
 import { type BulkDoc, type BulkFields, type BulkModel, UNDO_MS } from './bulk-model.js';
 
 export interface BulkDeps extends ProductDeps {
@@ -57,7 +57,7 @@ export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Edi
 
 function requirePossible(items: readonly BulkItem[]): void {
   for (const { product, after } of items) {
-    const problem = problemOfPrices({ price: after.price ?? null, promoPrice: after.promoPrice ?? null });
+    const problem = problemOfProduct(pricesAfter(after));
     if (problem) throw invalid('value', `«${product.name}»: ${problem}`);
   }
 }

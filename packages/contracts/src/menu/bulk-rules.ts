@@ -1,5 +1,6 @@
 /** How a bulk change sets prices, in kopecks: for the service, and for the preview on the screen. Without zod. */
 import { MAX_PRICE_KOPECKS, type Prices } from '../shared/money.js';
+import { listedSizePrices, type PricedProduct, type SizePrice } from './size-prices.js';
 
 /** The maximum number of products in one bulk change, which fits into the body of a call. */
 export const BULK_MAX = 2000;
@@ -45,6 +46,28 @@ function changed(kopecks: number, { by, lowers, value, roundTo }: PriceRule): nu
 }
 
 const rounded = (kopecks: number, step: Rounding): number => Math.round(kopecks / step) * step;
+
+/** The prices of a product, and those of its sizes that have their own. */
+export interface ProductPrices extends Prices {
+  sizePrices: SizePrice[];
+}
+
+/** Returns the prices of a product and of its sizes after the change, each changed by itself. */
+export const changedProductPrices = (product: PricedProduct, rule: PriceRule): ProductPrices => ({
+  ...changedPrices({ price: product.price, promoPrice: product.promoPrice }, rule),
+  sizePrices: listedSizePrices(product).map((size) => {
+    const { price, promoPrice } = changedPrices(size, rule);
+    return { label: size.label, price: price ?? size.price, promoPrice };
+  }),
+});
+
+/** Returns why a product or one of its sizes can't have these prices; undefined when they can. */
+export function problemOfProduct({ sizePrices, ...prices }: ProductPrices): string | undefined {
+  const own = problemOfPrices(prices);
+  if (own !== undefined) return own;
+  const wrong = sizePrices.find((size) => problemOfPrices(size) !== undefined);
+  return wrong && `Размер «${wrong.label}»: ${problemOfPrices(wrong)}`;
+}
 
 /** Returns why a product can't have these prices; undefined when it can. */
 export function problemOfPrices({ price, promoPrice }: Prices): string | undefined {

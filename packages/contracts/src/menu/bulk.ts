@@ -60,12 +60,17 @@ export const BulkConflict = z.object({
 });
 export type BulkConflict = z.infer<typeof BulkConflict>;
 
+const before = z.object({ price: Roubles.nullable(), promoPrice: Roubles.nullable() });
+const after = z.object({ price: z.number().nullable(), promoPrice: z.number().nullable() });
+
 /** A product that the change would set another price for. */
 export const BulkPreviewItem = z.object({
   id: Id,
   name: z.string(),
-  before: z.object({ price: Roubles.nullable(), promoPrice: Roubles.nullable() }),
-  after: z.object({ price: z.number().nullable(), promoPrice: z.number().nullable() }),
+  before,
+  after,
+  /** Its sizes with prices of their own; absent: there are none. */
+  sizes: z.array(z.object({ label: z.string(), before, after })).optional(),
   /** Why the product can't have the new price; then the whole change is refused. */
   problem: z.string().nullable(),
 });
