@@ -1,6 +1,7 @@
 import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { BRAND, POINT, startOrders } from '../test/orders-harness.js';
+import { pushSubscription } from '../test/push-stand-in.js';
 
 const FOREIGN_BRAND = 3;
 const OWNER = 1;
@@ -78,6 +79,9 @@ describeAccessMatrix(async () => {
         },
         'GET /order/v1/my': {},
         'GET /order/v1/my/awaited': {},
+        'GET /order/v1/push/key': {},
+        'POST /order/v1/push/subscriptions': { body: pushSubscription('matrix') },
+        'POST /order/v1/push/subscriptions/remove': { body: { endpoint: 'https://push.example/matrix' } },
         'GET /order/v1/statistics': {},
       },
       own: {

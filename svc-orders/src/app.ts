@@ -77,6 +77,8 @@ import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
 import { LogFollower } from './projections/log-follower.js';
 import { promoCodeRoutes } from './promo-codes/routes.js';
+import { openPush, type PushOptions } from './push/open-push.js';
+import { pushRoutes } from './push/routes.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
@@ -91,6 +93,8 @@ export interface AppOptions extends ServiceOptions {
   files: FileWorker<FileJobs>;
   rules: OrdersRules;
   cookieSecure: boolean;
+  /** Absent: no push messages are sent. */
+  push?: PushOptions | undefined;
 }
 
 const PUBLISHES = [
@@ -103,21 +107,18 @@ const READ_PRODUCT = { subject: READ_PRODUCT_SUBJECT, request: ReadProductReques
 export async function buildApp(options: AppOptions): Promise<App> {
   const { connection, bus, log, files, now = Date.now } = options;
   const opened = await openOrdersDeps(options);
-  const { menuModels, orders, events, carts } = opened;
+  const { orders, events, carts } = opened;
   const lease = new Lease(opened.leases);
   const follower = new LogFollower(opened);
-  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged: () => follower.wake() });
+  const push = openPush(options.push, { ...opened, now });
+  const onLogged = () => [follower, push].map((each) => each.wake());
+  const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now });
   const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
-  const cartDeps = {
-    ...deps,
-    limits,
-    cookies: new CartCookies(options.cookieSecure),
-    fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
-  };
+  const cartDeps = { ...deps, ...cartDepsOf(options, deps), limits };
   return createService(options, {
     name: 'svc-orders',
     routes: async (app, { access }) => {
@@ -143,16 +144,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
       togetherRoutes(app, deps);
+      pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },
     consumes: statesToConsume(opened),
     replies: repliesOf(opened, lease),
     publishes: PUBLISHES,
     requests: [READ_PRODUCT],
-    background: [relay, pendingEvents, follower, opened.ratingPublisher, files],
+    background: [relay, pendingEvents, follower, opened.ratingPublisher, files, ...push.background],
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
 }
+
+const cartDepsOf = ({ bus, cookieSecure }: AppOptions, { menuModels }: OrdersDeps) => ({
+  cookies: new CartCookies(cookieSecure),
+  fetchProduct: (productId: number) => fetchProduct(bus, menuModels, productId),
+});
 
 const repliesOf = (opened: OrdersDeps, lease: Lease): ServiceDefinition['replies'] => [
   reply(READ_EVENTS_SUBJECT, ReadEventsRequest, ReadEventsReply, (request) =>

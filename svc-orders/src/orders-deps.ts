@@ -22,6 +22,7 @@ import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-e
 import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
+import { createPushSubscriptionModel, type PushSubscriptionModel } from './push/push-subscription-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
 import {
   createProductRatingModel,
@@ -67,6 +68,7 @@ export interface OrdersDeps {
   together: TogetherModel;
   promoModels: PromoModels;
   promoCodeIds: Sequence;
+  pushSubscriptions: PushSubscriptionModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -103,6 +105,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     together: createTogetherModel(connection),
     promoModels: createPromoModels(connection),
     promoCodeIds: counters.sequence('promoCodes'),
+    pushSubscriptions: createPushSubscriptionModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };

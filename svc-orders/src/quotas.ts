@@ -10,4 +10,6 @@ export const quotasOf = (rules: OrdersRules) => ({
     'у одной сети',
     'Остановите ненужные.',
   ),
+  /** Refuses nothing: one above it replaces the one that was not confirmed for longest. */
+  pushSubscriptionsOfAccount: { max: rules.PUSH_SUBSCRIPTIONS_PER_ACCOUNT },
 });

@@ -24,6 +24,9 @@ const app = await buildApp({
   publicKeyPem: readKeyFile(settings.TOKEN_PUBLIC_KEY_FILE),
   rules: settings,
   cookieSecure: settings.COOKIE_SECURE,
+  push: settings.VAPID_KEY_FILE
+    ? { privateKey: readKeyFile(settings.VAPID_KEY_FILE).trim(), contact: settings.PUSH_CONTACT }
+    : undefined,
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

@@ -15,6 +15,7 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
   PROMO_CODES_PER_MASTER: limitSetting(200),
+  PUSH_SUBSCRIPTIONS_PER_ACCOUNT: limitSetting(20),
 });
 export type OrdersRules = z.infer<typeof OrdersRules>;
 
@@ -26,6 +27,10 @@ export const OrdersSettings = ServiceSettings.extend({
     .enum(['true', 'false'])
     .default('false')
     .transform((value) => value === 'true'),
+  /** The private key by which push services recognize this installation; absent: no push messages are sent. */
+  VAPID_KEY_FILE: z.string().min(1).optional(),
+  /** Whom push services ask about its messages: a mailto: or https: URL. Apple's accepts no name that can't exist. */
+  PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@example.com'),
   /** A setting of earlier releases, see `warnOfTimeZone`. */
   TIME_ZONE: z.string().optional(),
 });

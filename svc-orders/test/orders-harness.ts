@@ -96,7 +96,7 @@ const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
 
 async function buildInstance(
   { connection, log, publicKeyPem }: TestPlatform,
-  options: Pick<AppOptions, 'bus' | 'now'>,
+  options: Pick<AppOptions, 'bus' | 'now' | 'push'>,
   rules: Partial<OrdersRules> = {},
 ): Promise<App> {
   const app = await buildApp({
@@ -116,12 +116,15 @@ async function buildInstance(
 export const openInstance = async ({ platform }: Pick<TestOrders, 'platform'>): Promise<App> =>
   buildInstance(platform, { bus: await platform.openBus() });
 
-/** Starts svc-orders. @param rules its rate limits */
-export async function startOrders(rules: Partial<OrdersRules> = {}): Promise<TestOrders> {
+/** Starts svc-orders. @param rules its rate limits and quotas @param push how it sends push messages; absent: it sends none */
+export async function startOrders(
+  rules: Partial<OrdersRules> = {},
+  push?: AppOptions['push'],
+): Promise<TestOrders> {
   const platform = await openTestPlatform();
   const { bus, privateKeyPem } = platform;
   let clock: number | undefined;
-  const app = await buildInstance(platform, { bus, now: () => clock ?? Date.now() }, rules);
+  const app = await buildInstance(platform, { bus, now: () => clock ?? Date.now(), push }, rules);
 
   const publishProduct = (state: ProductState) =>
     applyState(platform, 'productViews', MENU_STREAM, productSubject(state.id), state);

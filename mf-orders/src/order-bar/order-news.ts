@@ -1,5 +1,10 @@
 /** What has happened to the orders on their way, and how it reaches a customer who looks elsewhere. */
-import { isAwaited, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import {
+  isAwaited,
+  type OrderStatus,
+  statusLabel,
+  statusSentence,
+} from '@skatert/contracts/orders/order-status';
 import type { AwaitedOrder } from '@skatert/contracts/orders/orders';
 import { flag } from '@skatert/web-kit/guards';
 import { newsTitleAtom } from '@skatert/web-kit/live';
@@ -11,10 +16,8 @@ import { useTabLock } from '../new-orders/use-tab-lock.js';
 import { store, useStored } from '../orders/stored.js';
 
 /** Returns what is said about an order, such as «Заказ #42 готовится». */
-export function sentenceOf({ id, status, statusLabel: sent }: AwaitedOrder): string {
-  const label = statusLabel(status, sent);
-  return `Заказ #${id} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
+export const sentenceOf = ({ id, status, statusLabel: sent }: AwaitedOrder): string =>
+  statusSentence(id, status, sent);
 
 /** Returns the order whose status has changed last, as it is after that; undefined before the first change. */
 export function useNews(orders: readonly AwaitedOrder[] | undefined): AwaitedOrder | undefined {

@@ -54,6 +54,12 @@ export const nextStatusesOf = (status: OrderStatus): readonly OrderStatus[] =>
 export const statusLabel = (status: OrderStatus, sent?: string): string =>
   lookUp(ORDER_STATUS_LABELS, status) ?? sent ?? status;
 
+/** Returns what is said about an order, such as «Заказ #42 готовится»; `sent` as for `statusLabel`. */
+export function statusSentence(orderId: number, status: OrderStatus, sent?: string): string {
+  const label = statusLabel(status, sent);
+  return `Заказ #${orderId} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
 /** Returns true for a final status: it has no transitions, and the chat is closed. */
 export function isFinal(status: OrderStatus): boolean {
   return lookUp(ORDER_TRANSITIONS, status)?.length === 0;

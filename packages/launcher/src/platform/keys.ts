@@ -16,6 +16,8 @@ export interface KeyFiles {
   secrets: string;
   /** 32 random bytes as hex: the gateway sends it with its calls to services. */
   gateway: string;
+  /** A private key of P-256 as base64url: push services recognize the installation by it. */
+  vapid: string;
 }
 
 /** Returns the installation's key files; generates those that are missing. */
@@ -27,6 +29,7 @@ export async function ensureKeys(folder: string): Promise<KeyFiles> {
     refresh: join(folder, 'refresh.key'),
     secrets: join(folder, 'secrets.key'),
     gateway: join(folder, 'gateway.key'),
+    vapid: join(folder, 'vapid.key'),
   };
   await createOnce(files.tokenPrivate, () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
@@ -37,7 +40,14 @@ export async function ensureKeys(folder: string): Promise<KeyFiles> {
   );
   for (const file of [files.refresh, files.secrets, files.gateway])
     await createOnce(file, () => randomBytes(32).toString('hex'));
+  await createOnce(files.vapid, createVapidKey);
   return files;
+}
+
+function createVapidKey(): string {
+  const { d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  if (!d) throw new Error('a private key of P-256 without its number');
+  return d;
 }
 
 /** Writes a file atomically, so that no process ever reads half a key. */

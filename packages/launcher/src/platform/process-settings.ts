@@ -45,6 +45,7 @@ function serviceSettings(name: string, { mongoUri, smtpUrl, keys }: SharedSettin
       REFRESH_KEY_FILE: keys.refresh,
       SMTP_URL: smtpUrl,
     }),
+    ...(name === 'svc-orders' && { VAPID_KEY_FILE: keys.vapid }),
     ...(name === 'svc-menu' && { SECRETS_KEY_FILE: keys.secrets }),
   };
 }

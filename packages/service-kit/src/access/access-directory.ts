@@ -100,7 +100,7 @@ export class AccessDirectory {
   }
 
   /** Returns false when the session has ended, or when tokens of this version of the account were revoked. */
-  isAlive(claims: AccessClaims): boolean {
+  isAlive(claims: Pick<AccessClaims, 'sid' | 'userId' | 'ver'>): boolean {
     if (this.#ended.has(claims.sid)) return false;
     const entry = this.#entries.get(claims.userId);
     return !entry || claims.ver >= entry.minVer;
