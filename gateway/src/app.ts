@@ -36,6 +36,7 @@ import { MenuCache } from './menu-cache/menu-cache.js';
 import { type MenuDeps, menuRoutes } from './menu-cache/routes.js';
 import { RemoteFiles } from './pages/remote-files.js';
 import { registerRemotes } from './pages/remotes.js';
+import { removingWorkerRoute } from './pages/removing-worker.js';
 import { createSendShell, registerShell } from './pages/shell.js';
 import { ShellPage } from './pages/shell-page.js';
 import { registerProxy } from './proxy/proxy.js';
@@ -61,6 +62,8 @@ export interface GatewayDeps {
   https: boolean;
   /** The public origin, such as https://example.ru; absent: unknown. */
   publicUrl?: string;
+  /** False: browsers remove the service worker; absent: they have it. */
+  serviceWorker?: boolean;
   trustedProxies?: string;
   /** The limits that differ from the defaults. */
   limits?: Partial<Limits>;
@@ -134,6 +137,7 @@ export async function buildApp(deps: GatewayDeps): Promise<App> {
   browserSpanRoutes(app, deps.tracing, limits.BROWSER_SPANS_PER_MINUTE);
   liveRoutes(app, longPoll);
   statusRoutes(app, { remotes, services, counts, held, readQueues: createReadQueues(bus) });
+  if (deps.serviceWorker === false) removingWorkerRoute(app);
   await registerRemotes(app, deps.remotesDir, remotes, cohorts);
   const sendFileOrPage = await registerShell(app, deps, { remotes, cohorts }, sendShell);
   await app.register(async (scope) =>
@@ -160,7 +164,8 @@ function createPages(
   deps: GatewayDeps,
   { remotes, cohorts, cache, menu }: MenuDeps & { remotes: RemoteFiles },
 ): ReturnType<typeof createSendShell> {
-  const page = new ShellPage({ remotes, log: deps.log, now: Date.now, traces: deps.tracing?.share });
+  const { log, serviceWorker = true, tracing } = deps;
+  const page = new ShellPage({ remotes, log, now: Date.now, traces: tracing?.share, serviceWorker });
   const read = (requestId: string, cohort: number | undefined) => (path: string) =>
     cache.get(keyOf(menu, path, cohort), () => fetchPublic(menu, { path, requestId, cohort }));
   return createSendShell({ page, cohorts, read }, deps);

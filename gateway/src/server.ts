@@ -20,6 +20,7 @@ const app = await buildApp({
   remotesDir: settings.REMOTES_DIR,
   https: settings.COOKIE_SECURE === 'true',
   publicUrl: settings.PUBLIC_URL || undefined,
+  serviceWorker: settings.SERVICE_WORKER === 'on',
   trustedProxies: settings.TRUSTED_PROXIES || undefined,
   tracing,
   limits: settings,

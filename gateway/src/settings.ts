@@ -13,6 +13,8 @@ export const GatewaySettings = CommonSettings.extend({
     .default('')
     .refine((url) => !url || new URL(url).pathname === '/', 'an origin without a path'),
   COOKIE_SECURE: z.enum(['true', 'false']).default('false'),
+  /** `off`: browsers remove the service worker that they have. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** Proxies before the gateway whose X-Forwarded-For is trusted; empty: none. */
   TRUSTED_PROXIES: z.string().default(''),
 });

@@ -15,6 +15,7 @@ import { KEPT } from './pages.js';
 import { RootBoundary } from './root-boundary.js';
 import { goToLastPath } from './routes/last-path.js';
 import { findRoute } from './routes/route-table.js';
+import { registerServiceWorker } from './service-worker/register.js';
 import { startSession } from './session/startup.js';
 import { reportUncaughtErrors } from './shared/browser-errors.js';
 
@@ -26,6 +27,7 @@ goToLastPath();
 followOtherTabs();
 watchRelease();
 startSession();
+registerServiceWorker();
 
 /** Renders the app. @throws when the manifest of remotes, which declares the pages, can't be read */
 export async function start(): Promise<void> {

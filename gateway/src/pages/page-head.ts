@@ -22,17 +22,20 @@ export interface PageHead {
   at: number;
   /** The share of calls whose traces are recorded; absent: none. */
   traces?: number;
+  /** Whether browsers have the service worker, or remove it. */
+  serviceWorker: boolean;
 }
 
 /** Returns the preload tags and the page data. */
-export function pageHead({ files, live, initial, at, traces }: PageHead): string {
+export function pageHead({ files, live, initial, at, traces, serviceWorker }: PageHead): string {
   const { responses, picture } = initial;
   const entries = [...responses].map(
     ([path, { body }]) => `${JSON.stringify(path)}:${body.toString('utf8')}`,
   );
   const apps = live ? [`"release":"${live.release}"`, `"manifest":${live.text}`] : [];
   const traced = traces === undefined ? [] : [`"traces":${traces}`];
-  const fields = [`"at":${at}`, ...traced, ...apps, `"responses":{${entries}}`];
+  const worker = `"serviceWorker":${serviceWorker}`;
+  const fields = [`"at":${at}`, worker, ...traced, ...apps, `"responses":{${entries}}`];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${inScript(`{${fields}}`)}</script>`;
   return [...preloads(files, picture), data].join('\n    ');
 }

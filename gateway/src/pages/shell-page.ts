@@ -18,6 +18,8 @@ export interface ShellPageDeps {
   now: () => number;
   /** The share of the browsers' calls whose traces are recorded; absent: none. */
   traces?: number;
+  /** Whether browsers have the service worker, or remove it. */
+  serviceWorker: boolean;
 }
 
 export interface RenderedPage extends Compressed {
@@ -49,7 +51,7 @@ export class ShellPage {
 
   /** Returns the page for an address. @throws AppError UNAVAILABLE while the shell isn't built */
   async render(address: PageAddress, read: ReadMenu, cohort: number | undefined): Promise<RenderedPage> {
-    const { remotes, now, traces } = this.deps;
+    const { remotes, now, traces, serviceWorker } = this.deps;
     const live = await remotes.live(cohort);
     const [template, files, initial] = await Promise.all([
       this.#template(live?.shellFolder ?? remotes.shellFolder(cohort)),
@@ -69,7 +71,7 @@ export class ShellPage {
     ]);
     const cached = this.#rendered.get(key);
     if (cached) return cached;
-    const head = pageHead({ files, live, initial, at: now(), traces });
+    const head = pageHead({ files, live, initial, at: now(), traces, serviceWorker });
     // Functions, since a product name may contain replacement patterns such as `$&`.
     const page = template.html
       .replace(PAGE_DATA_PLACEHOLDER, () => head)

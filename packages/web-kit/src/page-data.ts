@@ -8,6 +8,9 @@ export const embeddedManifest = (): MicroFrontendManifest | undefined => pageDat
 /** Returns the release of the apps that the page belongs to; undefined without page data. */
 export const embeddedRelease = (): string | undefined => pageData()?.release;
 
+/** Returns whether the page registers the service worker, or removes it; undefined when the gateway does not say. */
+export const serviceWorkerOf = (): boolean | undefined => pageData()?.serviceWorker;
+
 /**
  * Returns the initial data of a query whose response may be in the page. They are as old as the page: in a tab that the
  * browser restores from its cache, they are requested again.

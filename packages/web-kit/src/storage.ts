@@ -89,6 +89,7 @@ export function clearPersonal(end: SessionEnd = {}): void {
   removeAllBut(keptAfterSignOut, browser);
   clearTabStorage(end);
   void clearCaches();
+  void endPush();
 }
 
 /** Clears the storage of this tab alone. */
@@ -120,4 +121,15 @@ async function clearCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = await caches.keys().catch(() => []);
   await Promise.allSettled(names.map((name) => caches.delete(name)));
+}
+
+/** Push messages for the user who was signed in end in this browser; the server removes what nothing reaches any more. */
+async function endPush(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    const subscription = await registration?.pushManager?.getSubscription();
+    await subscription?.unsubscribe();
+  } catch {
+    // The subscription also ends with its session.
+  }
 }

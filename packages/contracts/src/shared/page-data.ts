@@ -16,6 +16,8 @@ export interface PageData {
   manifest?: MicroFrontendManifest;
   /** The share of calls whose traces are recorded, from 0 to 1; absent: none. */
   traces?: number;
+  /** Whether the page registers the service worker, or removes it; absent: it does neither. */
+  serviceWorker?: boolean;
   /** Responses of public calls by path and query. */
   responses: Record<string, unknown>;
   /** The same from a gateway of the previous release, which writes no `responses`. The next release no longer reads it. */
