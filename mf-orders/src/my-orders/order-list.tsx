@@ -1,4 +1,5 @@
 /** The customer's orders as cards, with chat and reviews as dialogs. */
+import { isAwaited } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Button, ButtonLink } from '@skatert/ui-kit/button';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -13,6 +14,7 @@ import { ChatModal } from '../chat/chat-modal.js';
 import { FreshnessNote, LostConnection, useFreshness } from '../orders/freshness.js';
 import { myOrdersQuery } from '../orders/order-queries.js';
 import { type Opened, useOpened } from '../orders/use-opened.js';
+import { PushOffer } from '../push/push-offer.js';
 import { ReviewModal } from '../reviews/review-modal.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { CancelOrderDialog } from './cancel-order-dialog.js';
@@ -53,6 +55,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
     <div className={styles.list}>
       <FreshnessNote freshness={freshness} />
       <LostConnection calm freshness={freshness} onRetry={refetch} />
+      {orders.some(({ status }) => isAwaited(status)) && <PushOffer />}
       <ul className={styles.list}>
         {orders.slice(0, shown).map((order) => (
           <li key={order.id}>
