@@ -80,3 +80,47 @@ test('an owner sets the hours of a point, until which customers can’t order', 
     await expect(browser.getByText(/^Заказ #\d+ оформлен$/).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
+
+test('a cashier pauses the brand with a text for customers, and accepts orders again', async ({
+  page,
+  request,
+  openBrowser,
+}) => {
+  const owner = await Account.register(request, 'pause');
+  const name = uniqueName('Буфет');
+  const { brandId, pointId, products } = await openBrand(
+    (method, path, body) => owner.call(method, path, body),
+    name,
+    ['Ватрушка'],
+  );
+  const cashier = await owner.hire(brandId, 'CASHIER');
+  const customer = await Account.register(request);
+  await customer.call('POST', '/cart/add', { productId: products[0]?.id, quantity: 1 });
+  await signIn(page, cashier, '/admin/orders');
+  await page.getByRole('button', { name: 'Пауза' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Пауза' });
+  await dialog.getByLabel('На сколько').selectOption('Пока не возобновим');
+  await dialog.getByLabel('Что увидят покупатели').fill('Много заказов, скоро продолжим');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Остановить приём' }).click();
+  await expect(page.getByRole('button', { name: 'На паузе' })).toBeVisible();
+
+  const closed = 'Заказы временно не принимаем. Много заказов, скоро продолжим';
+  const browser = await openBrowser({ baseURL: new URL(page.url()).origin });
+  await signIn(browser, customer, '/cart');
+  await expect(browser.getByText(closed)).toBeVisible();
+  await browser.goto(`/?brand=${brandId}`);
+  await expect(browser.getByRole('status').filter({ hasText: closed })).toBeVisible();
+  const order = () => customer.try('POST', '/checkout', { mode: 'PICKUP', pickupPointId: pointId });
+  await expect(async () =>
+    expect(await order()).toMatchObject({ status: 409, body: { code: 'CLOSED_NOW', message: closed } }),
+  ).toPass();
+
+  await page.getByRole('button', { name: 'На паузе' }).click();
+  await dialog.getByRole('button', { name: 'Возобновить: Весь бренд' }).click();
+  await expect(dialog.getByText('Много заказов, скоро продолжим')).toHaveCount(0);
+  await expect(async () => expect((await order()).status).toBe(201)).toPass();
+  await browser.reload();
+  await expect(browser.getByRole('heading', { name })).toBeVisible();
+  await expect(browser.getByText(closed)).toHaveCount(0);
+});

@@ -17,7 +17,10 @@ const point = { id: 3, name: 'На Баумана', address: 'г. Казань, 
 let stage: Stage;
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => {} });
-  stage = new Stage().on(LIST, 200, [brand()]).on(`GET ${POINTS}`, 200, [point]);
+  stage = new Stage()
+    .on(LIST, 200, [brand()])
+    .on(`GET ${POINTS}`, 200, [point])
+    .on('GET /menu/v1/opening/by-brand/7', 200, { closed: null });
 });
 
 const select = (chosen: CurrentBrand) => act(() => getDefaultStore().set(currentBrandAtom, chosen));
@@ -320,6 +323,40 @@ describe('pickup points', () => {
     await pressIn('Точка самовывоза', 'Круглосуточно');
     await pressIn('Точка самовывоза', 'Сохранить точку');
     await waitFor(() => expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toMatchObject({ hours: null }));
+  });
+
+  test('are paused, alone or with the whole brand, and accept orders again', async () => {
+    const OPENING = 'GET /menu/v1/opening/by-brand/7';
+    const paused = { until: null, text: 'Санитарный час' };
+    stage.on('PUT /brand/7/pause', 200, paused).on(`PUT ${POINTS}/3/pause`, 200, paused);
+    await openForm();
+    await press('Пауза');
+    expect(stage.calls(SAVE)).toEqual([]);
+    await write('Что увидят покупатели', 'Санитарный час');
+    await user.fill(dialog('Пауза').getByLabelText<HTMLSelectElement>('На сколько'), '');
+    stage.on(OPENING, 200, { closed: 'Заказы временно не принимаем', pause: paused });
+    await pressIn('Пауза', 'Остановить приём');
+    await findNotice('success', 'Приём заказов приостановлен');
+    expect(stage.calls('PUT /brand/7/pause').map(({ body }) => body)).toEqual([
+      { minutes: null, text: 'Санитарный час' },
+    ]);
+
+    await press('На паузе');
+    stage.on('DELETE /brand/7/pause', 204).on(OPENING, 200, { closed: null });
+    await pressIn('Пауза', 'Возобновить: Весь бренд');
+    await findNotice('success', 'Приём заказов возобновлён');
+    await waitFor(() => expect(dialog('Пауза').queryByText('Санитарный час')).toBeNull());
+
+    await user.fill(dialog('Пауза').getByLabelText<HTMLSelectElement>('Что остановить'), '3');
+    await user.fill(dialog('Пауза').getByLabelText<HTMLSelectElement>('На сколько'), '30');
+    await pressIn('Пауза', 'Остановить приём');
+    await waitFor(() =>
+      expect(stage.calls(`PUT ${POINTS}/3/pause`).map(({ body }) => body)).toEqual([
+        { minutes: 30, text: null },
+      ]),
+    );
+    // The form of the brand was not sent along with the one above it.
+    expect(stage.calls(SAVE)).toEqual([]);
   });
 
   test('that could not be loaded can be loaded again', async () => {

@@ -634,3 +634,17 @@ describe('live events', () => {
     await waitFor(() => expect(stage.calls(OF_BRAND)).toHaveLength(2));
   });
 });
+
+test('a cashier pauses the brand from the desk, and sees that it is paused', async () => {
+  const pause = { until: '2026-11-23T09:30:00.000Z', text: null };
+  stage.on('PUT /brand/1/pause', 200, pause);
+  await stage.signIn([[1, 'CASHIER']]);
+  await show(<App />, '/admin/orders');
+  await press('Пауза');
+  stage.on('GET /menu/v1/opening/by-brand/1', 200, { closed: 'Заказы временно не принимаем', pause });
+  await press('Остановить приём');
+  expect(await screen.findByRole('button', { name: 'На паузе' })).toBeTruthy();
+  expect(stage.calls('PUT /brand/1/pause').map(({ body }) => body)).toEqual([{ minutes: 15, text: null }]);
+  await press('На паузе');
+  expect(await screen.findByText('На паузе до 12:30')).toBeTruthy();
+});

@@ -152,6 +152,7 @@ export class Stage extends SessionServer {
     super();
     this.on('GET /order/v1/brand/:brandId/orders', 200, pageOf([]));
     this.on('GET /brand/:brandId/pickup-points', 200, []);
+    this.on('GET /menu/v1/opening/by-brand/:brandId', 200, { closed: null });
     this.on('GET /order/v1/orders/:orderId/messages', 200, []);
     this.on('POST /order/v1/orders/:orderId/typing', 200, {});
     this.on('POST /order/v1/orders/:orderId/opened', 200, {});

@@ -101,10 +101,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
       {
         stream: MENU_STREAM,
         handlers: {
-          'menu.brand.*': projectStates(deps.brands, BrandState, MENU_STATE_SCHEMAS.brand),
+          'menu.brand.*': projectStates(
+            deps.brands,
+            BrandState.omit({ pause: true }),
+            MENU_STATE_SCHEMAS.brand,
+          ),
           'menu.point.*': projectStates(
             deps.points,
-            PointState.omit({ address: true, hours: true }),
+            PointState.pick({ id: true, version: true, brandId: true, name: true, removed: true }),
             MENU_STATE_SCHEMAS.point,
           ),
         },

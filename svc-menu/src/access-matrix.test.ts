@@ -94,6 +94,17 @@ describeAccessMatrix(async () => {
           params: { id: brandId, pointId: await newPoint() },
         }),
       },
+      'brand sales.pause': {
+        'PUT /brand/:id/pause': { ...ofBrand, body: { minutes: 15 } },
+        'DELETE /brand/:id/pause': ofBrand,
+        'PUT /brand/:id/pickup-points/:pointId/pause': async () => ({
+          params: { id: brandId, pointId: await newPoint() },
+          body: { minutes: null },
+        }),
+        'DELETE /brand/:id/pickup-points/:pointId/pause': async () => ({
+          params: { id: brandId, pointId: await newPoint() },
+        }),
+      },
       'brand brand.archive': { 'DELETE /auth/v1/brands/:id': { ...ofBrand, passes: 409 } },
       'brand menu.view': {
         'GET /auth/v1/group-tags/by-brand/:brandId': ofBrandId,

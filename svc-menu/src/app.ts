@@ -20,6 +20,7 @@ import { createService, reply, type ServiceOptions } from '@skatert/service-kit/
 import type { Connection } from 'mongoose';
 import { archiveRoutes } from './archive/routes.js';
 import { brandImageRoutes } from './brands/image-routes.js';
+import { brandPauseRoutes } from './brands/pause-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { finishUnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
@@ -54,6 +55,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     routes: async (app, { access }) => {
       const routeDeps = { ...deps, access, limits, limitFiles: options.files.limit };
       brandRoutes(app, routeDeps);
+      brandPauseRoutes(app, deps);
       pointRoutes(app, deps);
       tagRoutes(app, routeDeps);
       tagMoveRoutes(app, routeDeps);

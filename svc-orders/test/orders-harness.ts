@@ -52,6 +52,7 @@ export const brandState = (id: number): BrandState => ({
   masterName: 'Хозяин',
   timeZone: 'Europe/Moscow',
   status: 'ACTIVE',
+  pause: null,
 });
 export const point = (id: number, brandId: number, hours: PointState['hours'] = null): PointState => ({
   id,
@@ -61,6 +62,7 @@ export const point = (id: number, brandId: number, hours: PointState['hours'] = 
   address: 'ул. Баумана, 1',
   removed: false,
   hours,
+  pause: null,
 });
 
 export interface TestOrders {

@@ -3,6 +3,7 @@ import { type Brand, BrandBody } from '@skatert/contracts/menu/brands';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormColor } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { Pauses } from '@skatert/ui-kit/office/pause-button';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
@@ -25,6 +26,7 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
   const client = useQueryClient();
   const { save, conflict } = useEditBrand(brand, onClose);
   const mayEditChain = useMayEditChain(brand);
+  const [isPausing, setPausing] = useState(false);
   const [task, setTask] = useState<PointTask | null>(null);
   const form = useContractForm({
     schema: BrandBody,
@@ -59,9 +61,10 @@ export function BrandEditModal({ brand, onClose }: BrandEditModalProps) {
           path={`${brandPath(brand.id)}/image`}
           onChanged={() => invalidateBrands(client)}
         />
-        <PointList brandId={brand.id} onTask={setTask} />
+        <PointList brandId={brand.id} onTask={setTask} onPause={() => setPausing(true)} />
       </FormModal>
       {task && <PointDialogs brandId={brand.id} task={task} onClose={() => setTask(null)} />}
+      {isPausing && <Pauses brandId={brand.id} onClose={() => setPausing(false)} />}
       {conflict && <ConflictDialog {...conflict} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { weekText } from '@skatert/contracts/shared/typed-hours';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
+import { PauseButton } from '@skatert/ui-kit/office/pause-button';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
@@ -15,14 +16,17 @@ export interface PointListProps {
   brandId: number;
   /** Called when the user wants to add, edit or delete a point. */
   onTask: (task: PointTask) => void;
+  /** Called when the user wants to begin or end a pause. */
+  onPause: () => void;
 }
 
-export function PointList({ brandId, onTask }: PointListProps) {
+export function PointList({ brandId, onTask, onPause }: PointListProps) {
   const { data: points, error, refetch } = useQuery(pointsQuery(brandId));
   return (
     <section className={styles.points} aria-label="Точки самовывоза" aria-busy={!points && !error}>
       <div className={styles.head}>
         <h3>Точки самовывоза</h3>
+        <PauseButton brandId={brandId} onOpen={onPause} />
         <Button
           look="secondary"
           size="small"

@@ -6,6 +6,7 @@ import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { DataTable, type Sort } from '@skatert/ui-kit/office/data-table';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
+import { PauseButton, Pauses } from '@skatert/ui-kit/office/pause-button';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { ReadButton } from '@skatert/ui-kit/read-button';
@@ -145,7 +146,10 @@ interface HeadProps extends FiltersProps {
 }
 
 function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadProps) {
-  const brandName = useDeskBrands().find(({ id }) => id === filters.brandId)?.name;
+  const [isPausing, setPausing] = useState(false);
+  const brands = useDeskBrands();
+  const brandName = brands.find(({ id }) => id === filters.brandId)?.name;
+  const brandId = filters.brandId ?? (brands.length === 1 ? (brands[0]?.id ?? null) : null);
   return (
     <PageHeader
       title="Заказы"
@@ -162,6 +166,8 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
       actions={
         <>
           <QuickStatus filters={filters} onChange={onChange} />
+          <PauseButton brandId={brandId} onOpen={() => setPausing(true)} />
+          {isPausing && brandId !== null && <Pauses brandId={brandId} onClose={() => setPausing(false)} />}
           <PrintButton />
           <span className={styles.help}>
             <ActionIcon label="Клавиши" onClick={onHelp}>

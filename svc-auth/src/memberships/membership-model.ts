@@ -26,8 +26,8 @@ export interface MembershipDoc {
 /** The publishing record of an access entry, with the user's id; for each user who has or had a membership. */
 export type AccessRecordDoc = Published;
 
-export type BrandDoc = Omit<BrandState, 'id'> & Projection;
-export type PointDoc = Omit<PointState, 'id' | 'address' | 'hours'> & Projection;
+export type BrandDoc = Omit<BrandState, 'id' | 'pause'> & Projection;
+export type PointDoc = Pick<PointState, 'brandId' | 'name' | 'removed'> & Projection;
 
 const projection: Definition<Projection> = {
   _id: { type: Number, required: true },

@@ -1,10 +1,12 @@
 /** Brands. */
+import type { Pause } from '@skatert/contracts/menu/pauses';
 import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
+import { PAUSE } from '../shared/pause.js';
 
 export interface BrandDoc extends Published, EditedDoc {
   name: string;
@@ -28,6 +30,8 @@ export interface BrandDoc extends Published, EditedDoc {
   timeZone?: TimeZone;
   /** Counts the brands that have got this one's zone: a write that makes a concurrent change of the zone conflict. */
   zoneAsked?: number;
+  /** Of all its points. Absent, null or over: none. */
+  pause?: Pause | null;
   /** PENDING until svc-auth has granted the creator the role OWNER. */
   status: BrandState['status'];
   createdAt: Date;
@@ -53,6 +57,7 @@ export const createBrandModel = defineModel<BrandDoc>(
     masterName: { type: String, default: '' },
     timeZone: String,
     zoneAsked: Number,
+    pause: PAUSE,
     status: text,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

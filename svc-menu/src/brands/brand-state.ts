@@ -4,6 +4,7 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
+import { toPause } from '../shared/pause.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 import { zoneOf } from './time-zone.js';
 
@@ -15,6 +16,7 @@ export const toBrandState = (brand: BrandDoc): BrandState => ({
   masterName: brand.masterName,
   timeZone: zoneOf(brand),
   status: brand.status,
+  pause: toPause(brand.pause),
 });
 
 /** Returns the publisher of brands. A brand that a restored database no longer has is published as archived. */

@@ -1,8 +1,10 @@
 /** Pickup points of brands. */
 import type { Schedule } from '@skatert/contracts/menu/opening';
+import type { Pause } from '@skatert/contracts/menu/pauses';
 import { defineModel, text } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
+import { PAUSE } from '../shared/pause.js';
 
 export interface PointDoc extends Published {
   brandId: number;
@@ -10,6 +12,8 @@ export interface PointDoc extends Published {
   address: string;
   /** Absent or null: always open. */
   hours?: Schedule['hours'];
+  /** Absent, null or over: none. */
+  pause?: Pause | null;
   /** True for a deleted point; the document stays, since orders and memberships refer to it. */
   removed: boolean;
 }
@@ -23,6 +27,7 @@ export const createPointModel = defineModel<PointDoc>(
     name: { type: String, required: true },
     address: { type: String, required: true },
     hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
+    pause: PAUSE,
     removed: { type: Boolean, default: false },
   },
   [{ brandId: 1, removed: 1 }, PENDING_INDEX],

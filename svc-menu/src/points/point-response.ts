@@ -1,17 +1,48 @@
-import { closedText, type LocalTime, openState, openStateOfBrand } from '@skatert/contracts/menu/opening';
+import {
+  type Clock,
+  closedText,
+  currentPause,
+  openState,
+  openStateOfBrand,
+} from '@skatert/contracts/menu/opening';
+import type { Pause } from '@skatert/contracts/menu/pauses';
 import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
+import { toPause } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
 import { toHours } from './point-state.js';
 
-/** Returns the point as everybody sees it at a time of its zone. */
-export function toPointResponse(point: PointDoc, now: LocalTime): PickupPoint {
-  const { _id, name, address } = point;
-  const hours = toHours(point.hours);
-  const closed = closedText(openState(point, now), now);
-  return { id: _id, name, address, ...(hours && { hours }), ...(closed !== null && { closed }) };
+/** What of a brand decides whether its points are open. */
+export interface PausedBrand {
+  pause?: Pause | null;
 }
 
-/** Returns whether the brand with these points accepts orders at a time of their zone. */
-export const toOpeningResponse = (points: readonly PointDoc[], now: LocalTime): BrandOpening => ({
-  closed: closedText(openStateOfBrand(points, now), now),
+/** Returns the pause as a part of a response, unless it is over. */
+function pauseIn(paused: PausedBrand, now: Clock): { pause?: Pause } {
+  const pause = toPause(currentPause(paused, now.at));
+  return pause ? { pause } : {};
+}
+
+/** Returns the point as everybody sees it at a time. */
+export function toPointResponse(point: PointDoc, brand: PausedBrand, now: Clock): PickupPoint {
+  const { _id, name, address } = point;
+  const hours = toHours(point.hours);
+  const closed = closedText(openState(point, brand, now), now);
+  return {
+    id: _id,
+    name,
+    address,
+    ...(hours && { hours }),
+    ...(closed !== null && { closed }),
+    ...pauseIn(point, now),
+  };
+}
+
+/** Returns whether the brand with these points accepts orders at a time. */
+export const toOpeningResponse = (
+  points: readonly PointDoc[],
+  brand: PausedBrand,
+  now: Clock,
+): BrandOpening => ({
+  closed: closedText(openStateOfBrand(brand, points, now), now),
+  ...pauseIn(brand, now),
 });

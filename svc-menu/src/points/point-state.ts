@@ -4,9 +4,19 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
+import { toPause } from '../shared/pause.js';
 import type { PointDoc, PointModel } from './point-model.js';
 
-const toPointState = ({ _id, version, brandId, name, address, removed, hours }: PointDoc): PointState => ({
+const toPointState = ({
+  _id,
+  version,
+  brandId,
+  name,
+  address,
+  removed,
+  hours,
+  pause,
+}: PointDoc): PointState => ({
   id: _id,
   version,
   brandId,
@@ -14,6 +24,7 @@ const toPointState = ({ _id, version, brandId, name, address, removed, hours }: 
   address,
   removed,
   hours: toHours(hours),
+  pause: toPause(pause),
 });
 
 /** Returns the hours as they are sent. */

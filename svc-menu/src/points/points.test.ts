@@ -1,4 +1,10 @@
-import { MENU_STREAM, type PointState, pointSubject } from '@skatert/contracts/menu/states';
+import {
+  type BrandState,
+  brandSubject,
+  MENU_STREAM,
+  type PointState,
+  pointSubject,
+} from '@skatert/contracts/menu/states';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { lastState } from '@skatert/service-kit/testing/states';
@@ -29,7 +35,15 @@ describe('pickup points', () => {
     expect(added.headers['x-menu-changed']).toBe(String(brandId));
     const { id } = added.body;
     expect(await list()).toEqual([{ id, ...POINT }]);
-    expect(await published(id)).toEqual({ id, version: 1, brandId, ...POINT, removed: false, hours: null });
+    expect(await published(id)).toEqual({
+      id,
+      version: 1,
+      brandId,
+      ...POINT,
+      removed: false,
+      hours: null,
+      pause: null,
+    });
 
     const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
     expect(changed.status).toBe(200);
@@ -140,5 +154,80 @@ describe('opening hours', () => {
 
   it('of an unknown brand are 404', async () => {
     expect((await menu.call(0, 'GET', '/menu/v1/opening/by-brand/987654')).status).toBe(404);
+  });
+});
+
+describe('pauses', () => {
+  const CASHIER = 5;
+  let paused: number;
+  let pointId: number;
+  beforeAll(async () => {
+    paused = await newBrand(menu, OWNER);
+    await menu.grant(CASHIER, paused, 'CASHIER');
+    pointId = (await menu.call(OWNER, 'POST', url(paused), POINT)).body.id;
+  });
+  const opening = async () => (await menu.call(0, 'GET', `/menu/v1/opening/by-brand/${paused}`)).body;
+  const listed = async () => (await menu.call(0, 'GET', url(paused))).body;
+  const brandState = () => lastState<BrandState>(menu.platform, MENU_STREAM, brandSubject(paused));
+
+  it('of a point end by themselves, with a whole minute, or by a call of the desk', async () => {
+    passTo('12:00');
+    menu.pass(20_000);
+    const path = `${url(paused)}/${pointId}/pause`;
+    const text = 'Сломалась печь';
+    const { status, body } = await menu.call(CASHIER, 'PUT', path, { minutes: 15, text });
+    expect(status).toBe(200);
+    expect(await published(pointId)).toMatchObject({ pause: body });
+    const closed = `Заказы временно не принимаем, продолжим в 12:16. ${text}`;
+    expect(await listed()).toEqual([{ id: pointId, ...POINT, closed, pause: body }]);
+    expect(await opening()).toEqual({ closed });
+    menu.pass(16 * MINUTE - 21_000);
+    expect(await opening()).toEqual({ closed });
+    menu.pass(2_000);
+    expect(await listed()).toEqual([{ id: pointId, ...POINT }]);
+    expect(await opening()).toEqual({ closed: null });
+
+    await menu.call(CASHIER, 'PUT', path, { minutes: null });
+    expect(await opening()).toEqual({ closed: 'Заказы временно не принимаем' });
+    expect((await menu.call(CASHIER, 'DELETE', path)).status).toBe(204);
+    expect(await opening()).toEqual({ closed: null });
+    expect(await published(pointId)).toMatchObject({ pause: null });
+  });
+
+  it('of a brand close all its points, and survive an edit of the brand', async () => {
+    const path = `/brand/${paused}/pause`;
+    const { body, headers } = await menu.call(CASHIER, 'PUT', path, {
+      minutes: null,
+      text: 'Санитарный час',
+    });
+    expect(headers['x-menu-changed']).toBe(String(paused));
+    expect(body).toEqual({ until: null, text: 'Санитарный час' });
+    expect(await brandState()).toMatchObject({ pause: body });
+    const closed = 'Заказы временно не принимаем. Санитарный час';
+    expect(await opening()).toEqual({ closed, pause: body });
+    expect(await listed()).toEqual([{ id: pointId, ...POINT, closed }]);
+    await menu.call(OWNER, 'PUT', `/auth/v1/brands/${paused}`, { name: 'Новое название' });
+    expect(await opening()).toEqual({ closed, pause: body });
+    expect((await menu.call(CASHIER, 'DELETE', path)).status).toBe(204);
+    expect(await brandState()).toMatchObject({ pause: null });
+    expect(await opening()).toEqual({ closed: null });
+  });
+
+  it.each([
+    [{ minutes: 16 }, { minutes: 'Выберите, на сколько остановить приём заказов' }],
+    [{}, { minutes: 'Выберите, на сколько остановить приём заказов' }],
+    [{ minutes: 15, text: 'x'.repeat(201) }, { text: 'Не больше 200 символов' }],
+  ])('refuse %j', async (json, errors) => {
+    for (const path of [`/brand/${paused}/pause`, `${url(paused)}/${pointId}/pause`]) {
+      const { status, body } = await menu.call(CASHIER, 'PUT', path, json);
+      expect([status, body.errors]).toEqual([400, errors]);
+    }
+  });
+
+  it('of a point in the path of another brand are 404', async () => {
+    const other = await newBrand(menu, STRANGER);
+    const path = `${url(other)}/${pointId}/pause`;
+    expect((await menu.call(STRANGER, 'PUT', path, { minutes: 15 })).status).toBe(404);
+    expect(await opening()).toEqual({ closed: null });
   });
 });

@@ -1,7 +1,8 @@
 /** HTTP: pickup points. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
-import { localTimeOf } from '@skatert/contracts/menu/opening';
+import { type Clock, clockAt } from '@skatert/contracts/menu/opening';
+import { Pause, PauseBody } from '@skatert/contracts/menu/pauses';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import {
   BrandOpening,
@@ -15,13 +16,14 @@ import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { brandOfId, inOpenBrand } from '../shared/in-open-brand.js';
 import { setMenuBrands } from '../shared/menu-changes.js';
+import { pauseOf } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
-import { toOpeningResponse, toPointResponse } from './point-response.js';
+import { type PausedBrand, toOpeningResponse, toPointResponse } from './point-response.js';
 import { addPoint, changePoint, type PointDeps } from './write-point.js';
 
 export interface PointRoutesDeps extends PointDeps {
   /** @throws AppError NOT_FOUND */
-  requireActiveBrand: (brandId: number) => Promise<{ timeZone?: string }>;
+  requireActiveBrand: (brandId: number) => Promise<PausedBrand & { timeZone?: string }>;
   /** The clock, in ms. */
   now: () => number;
 }
@@ -32,12 +34,21 @@ const one = { tags, params: PickupPointParams };
 export function pointRoutes(app: App, deps: PointRoutesDeps): void {
   publicRoutes(app, deps);
   staffRoutes(app, deps);
+  pauseRoutes(app, deps);
 }
 
-/** Returns what the clocks of the brand's chain show now. @throws AppError NOT_FOUND */
-async function localTime({ requireActiveBrand, now }: PointRoutesDeps, brandId: number) {
-  const { timeZone } = await requireActiveBrand(brandId);
-  return localTimeOf(now(), timeZoneOf(timeZone));
+/** Returns the brand, with what the clocks of its chain show now. @throws AppError NOT_FOUND */
+async function brandNow(
+  { requireActiveBrand, now }: PointRoutesDeps,
+  brandId: number,
+): Promise<{ brand: PausedBrand; clock: Clock }> {
+  const brand = await requireActiveBrand(brandId);
+  return { brand, clock: clockAt(now(), timeZoneOf(brand.timeZone)) };
+}
+
+async function respondWith(deps: PointRoutesDeps, point: PointDoc): Promise<PickupPoint> {
+  const { brand, clock } = await brandNow(deps, point.brandId);
+  return toPointResponse(point, brand, clock);
 }
 
 const pointsOf = ({ points }: PointRoutesDeps, brandId: number): Promise<PointDoc[]> =>
@@ -48,8 +59,8 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
     '/brand/:id/pickup-points',
     { config: CACHEABLE, schema: { tags, params: IdParams, response: { 200: z.array(PickupPoint) } } },
     async ({ params: { id } }) => {
-      const now = await localTime(deps, id);
-      return (await pointsOf(deps, id)).map((point) => toPointResponse(point, now));
+      const { brand, clock } = await brandNow(deps, id);
+      return (await pointsOf(deps, id)).map((point) => toPointResponse(point, brand, clock));
     },
   );
 
@@ -57,8 +68,8 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
     '/menu/v1/opening/by-brand/:brandId',
     { config: CACHEABLE, schema: { tags, params: BrandIdParams, response: { 200: BrandOpening } } },
     async ({ params: { brandId } }) => {
-      const now = await localTime(deps, brandId);
-      return toOpeningResponse(await pointsOf(deps, brandId), now);
+      const { brand, clock } = await brandNow(deps, brandId);
+      return toOpeningResponse(await pointsOf(deps, brandId), brand, clock);
     },
   );
 }
@@ -72,7 +83,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       const { id } = request.params;
       const point = await addPoint(deps, id, request.body);
       setMenuBrands(reply, id);
-      return reply.code(201).send(toPointResponse(point, await localTime(deps, id)));
+      return reply.code(201).send(await respondWith(deps, point));
     },
   );
 
@@ -83,7 +94,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       const { id, pointId } = request.params;
       const point = await changePoint(deps, id, pointId, request.body);
       setMenuBrands(reply, id);
-      return toPointResponse(point, await localTime(deps, id));
+      return respondWith(deps, point);
     },
   );
 
@@ -93,6 +104,32 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id, pointId } = request.params;
       await changePoint(deps, id, pointId, { removed: true });
+      setMenuBrands(reply, id);
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function pauseRoutes(app: App, deps: PointRoutesDeps): void {
+  const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['sales.pause'], brandOfId) };
+  app.put(
+    '/brand/:id/pickup-points/:pointId/pause',
+    { config, schema: { ...one, body: PauseBody, response: { 200: Pause } } },
+    async (request, reply) => {
+      const { id, pointId } = request.params;
+      const pause = pauseOf(request.body, deps.now());
+      await changePoint(deps, id, pointId, { pause });
+      setMenuBrands(reply, id);
+      return pause;
+    },
+  );
+
+  app.delete(
+    '/brand/:id/pickup-points/:pointId/pause',
+    { config, schema: { ...one, response: { 204: z.null() } } },
+    async (request, reply) => {
+      const { id, pointId } = request.params;
+      await changePoint(deps, id, pointId, { pause: null });
       setMenuBrands(reply, id);
       return reply.code(204).send(null);
     },

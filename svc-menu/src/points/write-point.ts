@@ -35,12 +35,12 @@ export async function addPoint(
   return publish(deps, point);
 }
 
-/** Changes or removes a point and returns it; absent hours stay as they are. @throws AppError NOT_FOUND when the brand has no such point */
+/** Changes, pauses or removes a point and returns it; absent hours stay as they are. @throws AppError NOT_FOUND when the brand has no such point */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
-  change: PickupPointBody | { removed: true },
+  change: PickupPointBody | Pick<PointDoc, 'pause'> | { removed: true },
 ): Promise<PointDoc> {
   const { hours, ...fields } = { hours: undefined, ...change };
   const set = { ...fields, ...(hours !== undefined && { hours }), pending: true };

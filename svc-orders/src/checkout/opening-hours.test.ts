@@ -68,7 +68,10 @@ test('hours are those of the chain’s zone', async () => {
   await orders.publishPoint({ ...point(POINT, BRAND, everyDay('09:00', '22:00')), version: 2 });
   await fill();
   atMoscowTime('15:00');
-  await eventually(async () => (await fetchAt(POINT)).statusCode === 409);
+  await eventually(async () => {
+    await fill();
+    return (await fetchAt(POINT)).statusCode === 409;
+  });
   expect(outcomeOf(await fetchAt(POINT))).toEqual(CLOSED('Закрыто, откроется завтра в 9:00'));
   atMoscowTime('02:00');
   expect(outcomeOf(await fetchAt(POINT))).toBe('placed');
@@ -83,4 +86,28 @@ test('a repeat of an order that was placed in time returns it, though the point 
   expect(placed.statusCode).toBe(201);
   atMoscowTime('22:00');
   expect((await fetchAt(POINT, key)).json()).toEqual(placed.json());
+});
+
+test('a paused point, and a paused brand, refuse orders until the pause is over', async () => {
+  const until = new Date(Date.parse('2026-11-23T12:30:00+03:00')).toISOString();
+  atMoscowTime('12:00');
+  await orders.publishPoint({ ...point(POINT, BRAND), version: 2, pause: { until, text: 'Сломалась печь' } });
+  await fill();
+  const text = 'Заказы временно не принимаем, продолжим в 12:30. Сломалась печь';
+  expect(outcomeOf(await fetchAt(POINT))).toEqual(CLOSED(text));
+  expect(outcomeOf(await deliver())).toEqual(CLOSED(text));
+  atMoscowTime('12:30');
+  expect(outcomeOf(await fetchAt(POINT))).toBe('placed');
+
+  await orders.publishBrand({ ...brandState(BRAND), version: 2, pause: { until: null, text: null } });
+  await fill();
+  const paused = CLOSED('Заказы временно не принимаем');
+  // The brand may still be the one that was read a second ago.
+  await eventually(async () => {
+    await fill();
+    return (await deliver()).statusCode === 409;
+  });
+  expect([outcomeOf(await deliver()), outcomeOf(await fetchAt(POINT))]).toEqual([paused, paused]);
+  await orders.publishBrand({ ...brandState(BRAND), version: 3 });
+  await eventually(async () => (await fetchAt(POINT)).statusCode === 201);
 });

@@ -1,7 +1,7 @@
-/** Refuses orders outside of the opening hours, with the text that the storefront shows. */
+/** Refuses orders outside of the opening hours and in a pause, with the text that the storefront shows. */
 import {
+  clockAt,
   closedText,
-  localTimeOf,
   openState,
   openStateOfBrand,
   type Schedule,
@@ -12,7 +12,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { BrandDoc } from './menu-model.js';
 
 export interface Opening {
-  brand: Pick<BrandDoc, 'timeZone'>;
+  brand: Pick<BrandDoc, 'timeZone' | 'pause'>;
   /** Where the order is fetched; null for a delivery, which needs any open point of the brand. */
   point: Schedule | null;
   schedules: readonly Schedule[];
@@ -20,8 +20,8 @@ export interface Opening {
 
 /** Checks that an order can be placed at a time in ms. @throws AppError CLOSED_NOW */
 export function requireOpen({ brand, point, schedules }: Opening, now: number): void {
-  const local = localTimeOf(now, timeZoneOf(brand.timeZone));
-  const state = point ? openState(point, local) : openStateOfBrand(schedules, local);
-  const message = closedText(state, local);
+  const clock = clockAt(now, timeZoneOf(brand.timeZone));
+  const state = point ? openState(point, brand, clock) : openStateOfBrand(brand, schedules, clock);
+  const message = closedText(state, clock);
   if (message !== null) throw new AppError(ORDERS_ERRORS.CLOSED_NOW, { message });
 }

@@ -5,7 +5,11 @@ import { defineModel, defineModels, number, text } from '@skatert/service-kit/da
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
 
-export interface BrandDoc extends Omit<BrandState, 'id'>, Projection {
+export interface BrandDoc
+  extends Omit<BrandState, 'id' | 'pause'>,
+    Projection,
+    // Absent: stored by the previous release.
+    Partial<Pick<BrandState, 'pause'>> {
   /** Set by svc-orders when svc-menu is about to archive the brand, before the archived state arrives. */
   closed?: boolean;
   /** The number of clients whose orders the brand refuses, kept by svc-orders; absent: none. */
@@ -19,12 +23,14 @@ export interface ProductDoc
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc
-  extends Omit<PointState, 'id' | 'hours'>,
+  extends Omit<PointState, 'id' | 'hours' | 'pause'>,
     Projection,
     // Absent: stored by the previous release.
-    Partial<Pick<PointState, 'hours'>> {}
+    Partial<Pick<PointState, 'hours' | 'pause'>> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
+
+const pause = { type: { _id: false, until: String, text: String }, default: null };
 
 const brands = defineModel<BrandDoc>('brandViews', {
   ...projection,
@@ -33,6 +39,7 @@ const brands = defineModel<BrandDoc>('brandViews', {
   masterName: text,
   timeZone: String,
   status: text,
+  pause,
   closed: Boolean,
   blockedClients: Number,
 });
@@ -59,6 +66,7 @@ const points = defineModel<PointDoc>('pointViews', {
   address: text,
   removed: { type: Boolean, required: true },
   hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
+  pause,
 });
 const recipes = defineModel<RecipeDoc>('recipeViews', { ...projection, recipeVersion: number });
 

@@ -123,7 +123,10 @@ export class MenuReader {
 
   async #findSchedules(brandIds: readonly number[]): Promise<BrandSchedules[]> {
     const points = await documentsOf(this.view.points)
-      .find({ brandId: { $in: [...brandIds] }, removed: false }, { projection: { brandId: 1, hours: 1 } })
+      .find(
+        { brandId: { $in: [...brandIds] }, removed: false },
+        { projection: { brandId: 1, hours: 1, pause: 1 } },
+      )
       .toArray();
     const found = new Map(brandIds.map((_id): [number, BrandSchedules] => [_id, { _id, schedules: [] }]));
     for (const point of points) found.get(point.brandId)?.schedules.push(point);

@@ -2,11 +2,13 @@ import { dayAfter, timeAt } from '../shared/days.js';
 import { TIME_ZONES } from '../shared/zone-names.js';
 import { isoDayIn } from '../shared/zoned-text.js';
 import {
+  type Clock,
+  clockAt,
   closedText,
   type Interval,
-  localTimeOf,
   openState,
   openStateOfBrand,
+  type Schedule,
   type WeekHours,
 } from './opening.js';
 
@@ -20,11 +22,10 @@ const week = (days: Record<number, Interval[]>): Interval[][] =>
 const everyDay = (...intervals: Interval[]): Interval[][] => Array.from({ length: 7 }, () => intervals);
 const NINE_TO_TEN = everyDay({ from: '09:00', to: '22:00' });
 
+const moscowClock = (local: string): Clock => clockAt(Date.parse(`${local}:00+03:00`), MOSCOW);
 /** Returns what customers read at a time; 2026-11-23 is a Monday. */
-const textAt = (hours: WeekHours, local: string): string | null => {
-  const [day = '', time = ''] = local.split('T');
-  return closedText(openState({ hours }, { day, time }), { day, time });
-};
+const textAt = (hours: WeekHours, local: string): string | null =>
+  closedText(openState({ hours }, {}, moscowClock(local)), moscowClock(local));
 
 test.each([
   ['2026-11-23T08:59', 'Закрыто, откроется в 9:00'],
@@ -62,21 +63,74 @@ test('a point without hours, and one with whole days, is always open', () => {
   const wholeDays = everyDay({ from: '00:00', to: '00:00' });
   for (const hours of [undefined, null, wholeDays])
     for (let now = 0; now < 8 * DAY; now += 37 * MINUTE)
-      expect(openState({ hours }, localTimeOf(now, MOSCOW))).toEqual({ open: true });
+      expect(openState({ hours }, {}, clockAt(now, MOSCOW))).toEqual({ open: true });
 });
 
 test('a brand is open while one of its points is, and opens with the first of them', () => {
-  const now = { day: '2026-11-23', time: '08:30' };
+  const now = moscowClock('2026-11-23T08:30');
   const at = (from: string) => ({ hours: everyDay({ from, to: '23:00' }) });
-  expect(openStateOfBrand([], now)).toEqual({ open: true });
-  expect(openStateOfBrand([at('10:00'), at('08:00')], now)).toEqual({ open: true });
-  expect(openStateOfBrand([at('10:00'), {}], now)).toEqual({ open: true });
+  expect(openStateOfBrand({}, [], now)).toEqual({ open: true });
+  expect(openStateOfBrand({}, [at('10:00'), at('08:00')], now)).toEqual({ open: true });
+  expect(openStateOfBrand({}, [at('10:00'), {}], now)).toEqual({ open: true });
   const never = { hours: week({}) };
-  expect(openStateOfBrand([at('10:00'), at('09:00'), never, at('11:00')], now)).toEqual({
+  expect(openStateOfBrand({}, [at('10:00'), at('09:00'), never, at('11:00')], now)).toEqual({
     open: false,
     opensAt: { day: '2026-11-23', time: '09:00' },
   });
-  expect(openStateOfBrand([never], now)).toEqual({ open: false, opensAt: null });
+  expect(openStateOfBrand({}, [never], now)).toEqual({ open: false, opensAt: null });
+});
+
+describe('a pause', () => {
+  const until = (local: string | null, text: string | null = null) => ({
+    until: local && new Date(Date.parse(`${local}:00+03:00`)).toISOString(),
+    text,
+  });
+  const read = (point: Schedule, brand: Schedule, local: string) => {
+    const now = moscowClock(local);
+    return closedText(openState(point, brand, now), now);
+  };
+  const NOON = '2026-11-23T12:00';
+  const paused = { hours: NINE_TO_TEN, pause: until('2026-11-23T12:30', 'Сломалась печь') };
+
+  test('is shown with its end and its text, and over by itself', () => {
+    const text = 'Заказы временно не принимаем, продолжим в 12:30. Сломалась печь';
+    expect(read(paused, {}, NOON)).toBe(text);
+    expect(read(paused, {}, '2026-11-23T12:29')).toBe(text);
+    expect(read(paused, {}, '2026-11-23T12:30')).toBeNull();
+    expect(read({ pause: until(null) }, {}, NOON)).toBe('Заказы временно не принимаем');
+  });
+
+  test('that lasts beyond the hours ends when the point opens, and one within closed hours is not mentioned', () => {
+    const evening = { hours: NINE_TO_TEN, pause: until('2026-11-23T22:30') };
+    expect(read(evening, {}, '2026-11-23T21:30')).toBe(
+      'Заказы временно не принимаем, продолжим завтра в 9:00',
+    );
+    expect(read(evening, {}, '2026-11-23T22:15')).toBe('Закрыто, откроется завтра в 9:00');
+    const morning = { hours: NINE_TO_TEN, pause: until('2026-11-23T09:30') };
+    expect(read(morning, {}, '2026-11-23T08:30')).toBe('Заказы временно не принимаем, продолжим в 9:30');
+  });
+
+  test('of the brand is one of all points, and the longer one counts', () => {
+    expect(read({}, { pause: until('2026-11-23T13:00') }, NOON)).toContain('в 13:00');
+    for (const [point, brand] of [
+      ['2026-11-23T12:15', '2026-11-23T13:00'],
+      ['2026-11-23T13:00', '2026-11-23T12:15'],
+      ['2026-11-23T13:00', '2026-11-23T11:59'],
+    ] as const)
+      expect(read({ pause: until(point) }, { pause: until(brand) }, NOON)).toContain('в 13:00');
+    expect(read({ pause: until('2026-11-23T13:00') }, { pause: until(null) }, NOON)).not.toContain('13:00');
+  });
+
+  test('of a brand ends its deliveries; that of a point doesn’t while another one is open', () => {
+    const now = moscowClock(NOON);
+    const stateOf = (brand: Schedule, points: Schedule[]) =>
+      closedText(openStateOfBrand(brand, points, now), now);
+    expect(stateOf({ pause: until(null) }, [])).toBe('Заказы временно не принимаем');
+    expect(stateOf({ pause: until(null) }, [{}, {}])).toBe('Заказы временно не принимаем');
+    expect(stateOf({}, [{ pause: until(null) }, {}])).toBeNull();
+    expect(stateOf({}, [{ pause: until(null) }, paused])).toContain('продолжим в 12:30');
+    expect(stateOf({}, [paused, { pause: until(null) }])).toContain('продолжим в 12:30');
+  });
 });
 
 /** Zones whose clocks change by an hour and by half of one, beside those that a chain can have. */
@@ -121,32 +175,33 @@ function spansAround(hours: WeekHours, time: number, timeZone: string): { start:
 
 /** Returns whether the clocks of the zone change around a time: some minutes then don't exist, or exist twice. */
 const isNearChange = (time: number, timeZone: string): boolean =>
-  localTimeOf(time - 3 * DAY, timeZone).time !== localTimeOf(time + 10 * DAY, timeZone).time;
+  clockAt(time - 3 * DAY, timeZone).time !== clockAt(time + 10 * DAY, timeZone).time;
 
 test.each([...TIME_ZONES, ...WITH_SUMMER_TIME])(
   '%s: open and closed are as the hours begin and end',
   (timeZone) => {
     const random = randomOf(timeZone.length * 7919 + 1);
-    const at = (time: number) => localTimeOf(time, timeZone);
+    const at = (time: number) => clockAt(time, timeZone);
+    const localOf = (time: number) => ({ day: at(time).day, time: at(time).time });
     for (let round = 0; round < 40; round += 1) {
       const hours = randomWeek(random);
       const now = Date.parse('2026-01-01T00:00:00Z') + random(365 * 24 * 60) * MINUTE;
-      const state = openState({ hours }, at(now));
+      const state = openState({ hours }, {}, at(now));
       const about = JSON.stringify({ hours, timeZone, at: new Date(now).toISOString() });
       if (!isNearChange(now, timeZone)) {
         const spans = spansAround(hours, now, timeZone);
         const next = Math.min(...spans.flatMap(({ start }) => (start > now ? [start] : [])));
-        const closed = { open: false, opensAt: Number.isFinite(next) ? at(next) : null };
+        const closed = { open: false, opensAt: Number.isFinite(next) ? localOf(next) : null };
         const isOpen = spans.some(({ start, end }) => start <= now && now < end);
         expect([about, state]).toEqual([about, isOpen ? { open: true } : closed]);
       }
       if (state.open || !state.opensAt) continue;
       const opensAt = timeAt(state.opensAt.day, state.opensAt.time, timeZone).getTime();
       expect(opensAt).toBeGreaterThan(now);
-      expect([about, openState({ hours }, at(opensAt))]).toEqual([about, { open: true }]);
+      expect([about, openState({ hours }, {}, at(opensAt))]).toEqual([about, { open: true }]);
       // Not where the clocks skip the time: then it is open from the first minute after it.
       if (at(opensAt).time === state.opensAt.time)
-        expect([about, openState({ hours }, at(opensAt - MINUTE))]).toEqual([about, state]);
+        expect([about, openState({ hours }, {}, at(opensAt - MINUTE))]).toEqual([about, state]);
     }
   },
 );

@@ -14,9 +14,17 @@ export interface Interval {
 /** The days of a week from Monday, each with its intervals; an interval belongs to the day on which it begins. */
 export type WeekHours = readonly (readonly Interval[])[];
 
+/** No orders are accepted until a time, ISO; null: until somebody ends the pause. The text is for customers. */
+export interface Pause {
+  until: string | null;
+  text: string | null;
+}
+
 export interface Schedule {
   /** Absent or null: always open. */
   hours?: WeekHours | null | undefined;
+  /** Absent, null or over: none. */
+  pause?: Pause | null | undefined;
 }
 
 /** What the clocks of a zone show: yyyy-mm-dd and hh:mm. */
@@ -25,21 +33,51 @@ export interface LocalTime {
   time: string;
 }
 
-/** Whether orders are accepted; if not, when they will be: null when that is not known. */
-export type OpenState = { open: true } | { open: false; opensAt: LocalTime | null };
+/** A time, in ms, and what the clocks of a zone show at it. */
+export interface Clock extends LocalTime {
+  at: number;
+  timeZone: string;
+}
+
+/** Whether orders are accepted; if not, when they will be, null when that is not known, and the pause that is the reason. */
+export type OpenState = { open: true } | { open: false; opensAt: LocalTime | null; pause?: Pause };
 
 /** From yesterday, whose last interval may end today, to the same weekday of the next week. */
 const FIRST_DAY = -1;
 const LAST_DAY = 7;
 
-/** Returns what the clocks of a zone show at a time in ms. */
-export const localTimeOf = (at: number, timeZone: string): LocalTime => ({
+export const clockAt = (at: number, timeZone: string): Clock => ({
+  at,
+  timeZone,
   day: isoDayIn(at, timeZone),
   time: formatTimeIn(new Date(at).toISOString(), timeZone),
 });
 
-/** Returns whether a point with this schedule is open at a time of its zone. */
-export function openState({ hours }: Schedule, now: LocalTime): OpenState {
+/** Returns the pause that is not over; undefined: none. */
+export const currentPause = ({ pause }: Pick<Schedule, 'pause'>, now: number): Pause | undefined =>
+  pause && (pause.until === null || Date.parse(pause.until) > now) ? pause : undefined;
+
+/** Returns whether a point accepts orders; `brand`: its pause is one of all points. */
+export function openState(point: Schedule, brand: Pick<Schedule, 'pause'>, now: Clock): OpenState {
+  const byHours = stateByHours(point.hours, now);
+  const pause = lastingOf(currentPause(point, now.at), currentPause(brand, now.at));
+  if (!pause) return byHours;
+  if (pause.until === null) return { open: false, opensAt: null, pause };
+  const end = clockAt(Date.parse(pause.until), now.timeZone);
+  const after = stateByHours(point.hours, end);
+  if (after.open) return { open: false, opensAt: { day: end.day, time: end.time }, pause };
+  // Closed before the pause and after it, until the same time: then the hours are the reason.
+  return !byHours.open && byHours.opensAt?.day === after.opensAt?.day ? byHours : { ...after, pause };
+}
+
+/** Returns the pause that ends later. */
+function lastingOf(one: Pause | undefined, other: Pause | undefined): Pause | undefined {
+  if (!one || !other) return one ?? other;
+  if (one.until === null || other.until === null) return one.until === null ? one : other;
+  return one.until > other.until ? one : other;
+}
+
+function stateByHours(hours: WeekHours | null | undefined, now: LocalTime): OpenState {
   if (!hours) return { open: true };
   for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
     const day = dayAfter(now.day, days);
@@ -53,21 +91,35 @@ export function openState({ hours }: Schedule, now: LocalTime): OpenState {
   return { open: false, opensAt: null };
 }
 
-/** Returns whether any of a brand's points is open: then it delivers. A brand without points is always open. */
-export function openStateOfBrand(points: readonly Schedule[], now: LocalTime): OpenState {
-  let opensAt: LocalTime | null = null;
-  for (const point of points) {
-    const state = openState(point, now);
+/**
+ * Returns whether a brand accepts orders: while any of its points does, which delivers. One without points does unless it is
+ * paused.
+ */
+export function openStateOfBrand(
+  brand: Pick<Schedule, 'pause'>,
+  points: readonly Schedule[],
+  now: Clock,
+): OpenState {
+  let first: OpenState | undefined;
+  for (const point of points.length > 0 ? points : [{}]) {
+    const state = openState(point, brand, now);
     if (state.open) return state;
-    if (state.opensAt && (!opensAt || isBefore(state.opensAt, opensAt))) opensAt = state.opensAt;
+    if (!first || first.open || opensBefore(state.opensAt, first.opensAt)) first = state;
   }
-  return points.length === 0 ? { open: true } : { open: false, opensAt };
+  return first ?? { open: true };
 }
+
+const opensBefore = (one: LocalTime | null, other: LocalTime | null): boolean =>
+  one !== null && (other === null || isBefore(one, other));
 
 /** Returns what customers read while orders are refused; null while they are accepted. */
 export function closedText(state: OpenState, now: LocalTime): string | null {
   if (state.open) return null;
-  return state.opensAt ? `Закрыто, откроется ${whenText(state.opensAt, now)}` : 'Закрыто';
+  const { opensAt, pause } = state;
+  const when = opensAt && whenText(opensAt, now);
+  if (!pause) return when ? `Закрыто, откроется ${when}` : 'Закрыто';
+  const paused = `Заказы временно не принимаем${when ? `, продолжим ${when}` : ''}`;
+  return pause.text ? `${paused}. ${pause.text}` : paused;
 }
 
 const IN_WEEKDAY = [

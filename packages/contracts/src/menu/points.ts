@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, IdParam, line } from '../shared/fields.js';
 import { ReadWeekHours, WeekHoursBody } from './hours.js';
+import { Pause } from './pauses.js';
 
 export const PickupPointBody = z.object({
   name: line({ max: 100, required: 'Название обязательно' }),
@@ -19,6 +20,8 @@ export const PickupPoint = z
     hours: ReadWeekHours.optional(),
     /** The message while it accepts no orders; absent while it does. */
     closed: z.string().optional(),
+    /** Its own; absent: none. */
+    pause: Pause.optional(),
   })
   .meta({ id: 'PickupPoint' });
 export type PickupPoint = z.infer<typeof PickupPoint>;
@@ -27,8 +30,10 @@ export const PickupPointParams = z.object({ id: IdParam, pointId: IdParam });
 /** Whether a brand accepts orders now: `/menu/v1/opening/by-brand/{brandId}`. */
 export const BrandOpening = z
   .object({
-    /** The message while all its points are closed; null while it accepts orders. */
+    /** The message while it is paused or all its points are closed; null while it accepts orders. */
     closed: z.string().nullable(),
+    /** Of the brand, not of its points; absent: none. */
+    pause: Pause.optional(),
   })
   .meta({ id: 'BrandOpening' });
 export type BrandOpening = z.infer<typeof BrandOpening>;

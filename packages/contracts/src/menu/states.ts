@@ -8,6 +8,7 @@ import { openValue } from '../shared/open-value.js';
 import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { ReadWeekHours } from './hours.js';
+import { Pause } from './pauses.js';
 
 export const MENU_STREAM: StreamDefinition = {
   name: 'MENU',
@@ -24,7 +25,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 2, product: 3, point: 2 };
+export const MENU_STATE_SCHEMAS = { brand: 3, product: 3, point: 3 };
 
 const version = z.number().int().positive();
 
@@ -37,6 +38,8 @@ export const BrandState = z.object({
   /** The chain's; the same in all brands of a master. */
   timeZone: ReadTimeZone,
   status: openValue(['PENDING', 'ACTIVE', 'ARCHIVED']),
+  /** Of all its points. Older states lack it. */
+  pause: Pause.nullable().default(null),
 });
 export type BrandState = z.infer<typeof BrandState>;
 
@@ -70,6 +73,8 @@ export const PointState = z.object({
   removed: z.boolean(),
   /** Null: always open. Older states lack it. */
   hours: ReadWeekHours.nullable().default(null),
+  /** Older states lack it. */
+  pause: Pause.nullable().default(null),
 });
 export type PointState = z.infer<typeof PointState>;
 
