@@ -90,7 +90,8 @@ describe('pages of products', () => {
 test('a page of the public menu is small, however long its texts are', async () => {
   const names = Array.from({ length: 24 }, (_, index) => `${index} ${'ж'.repeat(190)}`);
   const sizes = Array.from({ length: 12 }, (_, index) => `${index} ${'ж'.repeat(37)}`);
-  for (const name of names) await world.product(name, { description: 'ж'.repeat(4000), sizes });
+  const sizePrices = sizes.map((label) => ({ label, price: 999_999.99, promoPrice: 888_888.88 }));
+  for (const name of names) await world.product(name, { description: 'ж'.repeat(4000), sizes, sizePrices });
   const url = `/menu/v1/products/by-brand/${brandId}?page=0&size=24`;
   const { body } = await menu.call(0, 'GET', url);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(100_000);
