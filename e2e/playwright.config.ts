@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: [['list'], ...(JOURNEYS_REPORT ? [['json', { outputFile: JOURNEYS_REPORT }] as const] : [])],
   use: {
     baseURL: BASE_URL,
+    // Its requests would pass by the routes of journeys: those about the service worker itself allow it.
+    serviceWorkers: 'block',
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1280, height: 800 },

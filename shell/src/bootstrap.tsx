@@ -8,6 +8,7 @@ import { applyStoredTheme } from '@skatert/web-kit/theme';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { watchSaved } from './connection/saved-at.js';
 import { prepareRemote } from './federation/load-module.js';
 import { loadManifest } from './federation/manifest.js';
 import { watchRelease } from './federation/newer-release.js';
@@ -26,6 +27,7 @@ applyStoredBrand();
 goToLastPath();
 followOtherTabs();
 watchRelease();
+watchSaved();
 startSession();
 registerServiceWorker();
 

@@ -5,6 +5,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import type { SessionServer } from '@skatert/web-kit/session-server';
 import { address, membership, signInAs, user } from '@skatert/web-kit/stage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { watchSaved } from '../src/connection/saved-at';
 import { PROBE_PAUSE_MS } from '../src/connection/use-connection-lost';
 import { loadModule } from '../src/federation/load-module';
 import { open, prepareStage, press } from './stage';
@@ -151,6 +152,27 @@ describe('a lost connection', () => {
     server.on('HEAD /micro-frontends.json', 200);
     await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
     expect(screen.queryByText(/^Сервер не отвечает/)).toBeNull();
+  });
+
+  test('says from when the shown is while the service worker shows what it has saved, then it is read again', async () => {
+    watchSaved();
+    await open('/');
+    const reads = () => server.calls('GET /cart').length;
+    const before = reads();
+    server.fail('HEAD /micro-frontends.json');
+    const at = new Date(2026, 10, 29, 12, 30).getTime();
+    const respond = (detail: number) =>
+      act(async () => void window.dispatchEvent(new CustomEvent('saved-response', { detail })));
+    await respond(at);
+    await respond(at + 60_000);
+    expect(screen.getByText(/^Нет соединения/).textContent).toBe(
+      'Нет соединения. Показано то, что было 29.11.2026 12:30. Заказать пока нельзя.',
+    );
+    expect(reads()).toBe(before);
+    server.on('HEAD /micro-frontends.json', 200);
+    await act(() => jest.advanceTimersByTimeAsync(PROBE_PAUSE_MS));
+    expect(screen.queryByText(/^Нет соединения/)).toBeNull();
+    expect(reads()).toBe(before + 1);
   });
 
   test('is also shown when the first probe succeeded before the connection was lost', async () => {

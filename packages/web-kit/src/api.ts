@@ -21,6 +21,7 @@ export {
   messageOf,
   NO_RESPONSE_EVENT,
   RELEASE_EVENT,
+  SAVED_RESPONSE_EVENT,
   serverMessage,
 } from './http.js';
 export { queryString } from './query-string.js';

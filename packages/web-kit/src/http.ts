@@ -6,6 +6,9 @@ import { ERROR_TEXTS } from './error-texts.js';
 
 /** Dispatched on window when a call receives no response. */
 export const NO_RESPONSE_EVENT = 'no-response';
+/** Dispatched on window when a response was saved earlier, as there is no connection; `detail`: the time, in ms. */
+export const SAVED_RESPONSE_EVENT = 'saved-response';
+const SAVED_AT_HEADER = 'x-saved-at';
 /** Dispatched on window when a response names another release than the one before; `detail`: its name. */
 export const RELEASE_EVENT = 'live-release';
 let liveRelease: string | null = null;
@@ -140,6 +143,7 @@ async function exchange<T>(
   });
   trace.end(response.status);
   noteRelease(response.headers.get(RELEASE_HEADER));
+  noteSaved(response.headers.get(SAVED_AT_HEADER));
   if (file && response.ok) return (await readFile(response)) as T;
   const parsed = await readBody(response);
   signal?.throwIfAborted();
@@ -152,6 +156,11 @@ function noteRelease(release: string | null): void {
   if (release === null || release === liveRelease) return;
   liveRelease = release;
   window.dispatchEvent(new CustomEvent(RELEASE_EVENT, { detail: release }));
+}
+
+/** Reports that the service worker responded with what it has saved. */
+function noteSaved(at: string | null): void {
+  if (at !== null) window.dispatchEvent(new CustomEvent(SAVED_RESPONSE_EVENT, { detail: Number(at) }));
 }
 
 /** Returns the error of a call that received no response, and reports it to the page. */

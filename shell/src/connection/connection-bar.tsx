@@ -1,23 +1,42 @@
 /** Shows a message above everything while the server can't be reached. */
 
+import { formatDateTime } from '@skatert/contracts/shared/text';
 import { useTopLayer } from '@skatert/ui-kit/top-layer';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
 import { CloudOff } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './connection-bar.module.css';
+import { forgetSaved, useSavedAt } from './saved-at.js';
 import { useConnectionLost } from './use-connection-lost.js';
 
 export function ConnectionBar() {
-  return useConnectionLost() && <Bar />;
+  const isLost = useConnectionLost();
+  const savedAt = useSavedAt();
+  useReread(isLost);
+  return isLost && <Bar savedAt={savedAt} />;
 }
 
-function Bar() {
+/** When the connection is back, what was saved is read again. */
+function useReread(isLost: boolean): void {
+  const client = useQueryClient();
+  const wasLost = useRef(false);
+  useEffect(() => {
+    const isBack = wasLost.current && !isLost;
+    wasLost.current = isLost;
+    if (isBack && forgetSaved()) void client.invalidateQueries();
+  }, [client, isLost]);
+}
+
+function Bar({ savedAt }: { savedAt: number | null }) {
   const bar = useRef<HTMLDivElement>(null);
   useTopLayer(bar);
   return (
     <div popover="manual" role="status" className={styles.bar} ref={bar}>
       <CloudOff size={20} />
-      {ERROR_TEXTS.noResponse}
+      {savedAt === null
+        ? ERROR_TEXTS.noResponse
+        : `Нет соединения. Показано то, что было ${formatDateTime(new Date(savedAt).toISOString())}. Заказать пока нельзя.`}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** Detects whether the server can be reached: probes it after a failed call or a change of the connection. */
-import { NO_RESPONSE_EVENT } from '@skatert/web-kit/api';
+import { NO_RESPONSE_EVENT, SAVED_RESPONSE_EVENT } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { useEffect, useState } from 'react';
 
@@ -25,7 +25,7 @@ const isServerReachable = (): Promise<boolean> =>
  * the server is back.
  */
 export function useConnectionLost(): boolean {
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState(isSavedPage);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let probing = false;
@@ -42,7 +42,7 @@ export function useConnectionLost(): boolean {
       // A browser that reports being offline may lose the connection only after this probe: probe again.
       if (!reachable || !navigator.onLine) timer = setTimeout(check, PROBE_PAUSE_MS);
     };
-    if (!navigator.onLine) void check();
+    if (!navigator.onLine || isSavedPage()) void check();
     for (const event of EVENTS) window.addEventListener(event, check);
     return () => {
       ended = true;
@@ -53,4 +53,7 @@ export function useConnectionLost(): boolean {
   return lost;
 }
 
-const EVENTS = [NO_RESPONSE_EVENT, 'online', 'offline'];
+const EVENTS = [NO_RESPONSE_EVENT, SAVED_RESPONSE_EVENT, 'online', 'offline'];
+
+/** The service worker shows a page that it has saved only without a connection. */
+const isSavedPage = (): boolean => document.documentElement.dataset.savedAt !== undefined;
