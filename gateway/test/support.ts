@@ -100,7 +100,10 @@ const DECLARATIONS: ServiceDeclaration[] = [
 ];
 
 export interface TestGatewayOptions
-  extends Pick<GatewayDeps, 'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl' | 'counts'> {
+  extends Pick<
+    GatewayDeps,
+    'limits' | 'sharedAddresses' | 'times' | 'uploadTimes' | 'publicUrl' | 'counts' | 'serviceWorker'
+  > {
   /** The address of svc-auth, when it isn't the test's service. */
   auth?: string;
   /** The address of svc-inventory; unavailable by default. */
