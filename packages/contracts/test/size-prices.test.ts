@@ -5,8 +5,8 @@ import {
   listedSizePrices,
   offersOf,
   type PricedProduct,
-  priceOfPortion,
   priceIn,
+  priceOfPortion,
   pricesIn,
 } from '../src/menu/size-prices.js';
 
