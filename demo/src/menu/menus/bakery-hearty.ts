@@ -36,16 +36,6 @@ const pies: DemoProduct[] = [
     price: 360,
     picture: 'meat-pie',
   },
-  {
-    name: 'Пицца «Маргарита»',
-    about: 'Тонкое тесто на закваске, томатный соус и свежая моцарелла.',
-    contents: 'мука, томаты, моцарелла, базилик, масло оливковое',
-    weight: '400 г',
-    price: 490,
-    sizes: ['25 см', '40 см'],
-    sizePrices: [{ label: '40 см', price: 890, promoPrice: 790 }],
-    picture: 'margherita',
-  },
 ];
 
 const small: DemoProduct[] = [
@@ -90,6 +80,16 @@ const small: DemoProduct[] = [
     sizes: ['С желтком', 'С целым яйцом'],
     picture: 'khachapuri',
     closeUp: true,
+  },
+  {
+    name: 'Пицца «Маргарита»',
+    about: 'Тонкое тесто на закваске, томатный соус и свежая моцарелла.',
+    contents: 'мука, томаты, моцарелла, базилик, масло оливковое',
+    weight: '400 г',
+    price: 490,
+    sizes: ['25 см', '40 см'],
+    sizePrices: [{ label: '40 см', price: 890, promoPrice: 790 }],
+    picture: 'margherita',
   },
 ];
 
