@@ -190,9 +190,9 @@ const BREAKS: Break[] = [
       required(
         menu.publishes.find(({ subject }) => subject === 'menu.brand.*'),
         'brands',
-      ).number = 1;
+      ).number = 2;
     },
-    says: `svc-menu publishes menu.brand.* with the schema 1, and ${live('svc-menu')} with 2.`,
+    says: `svc-menu publishes menu.brand.* with the schema 2, and ${live('svc-menu')} with 3.`,
   },
   {
     title: 'a request over NATS has no more responses',
