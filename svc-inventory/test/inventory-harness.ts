@@ -131,7 +131,8 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
     addProduct: async (id: number, brandId: number, fields: Partial<ProductState> = {}): Promise<void> => {
       const product: ProductState = {
         ...{ id, version: 1, brandId, name: `Товар ${id}`, imageUrl: null, price: 30_000 },
-        ...{ promoPrice: null, sizes: [], sizePrices: [], sold: true, archived: false, ...fields },
+        ...{ promoPrice: null, sizes: [], sizePrices: [], extras: [], sold: true, archived: false },
+        ...fields,
       };
       await applyState(platform, 'productViews', MENU_STREAM, productSubject(id), product);
     },

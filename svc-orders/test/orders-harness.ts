@@ -40,6 +40,7 @@ export const product = (id: number, fields: Partial<ProductState> = {}): Product
   promoPrice: null,
   sizes: [],
   sizePrices: [],
+  extras: [],
   sold: true,
   archived: false,
   ...fields,

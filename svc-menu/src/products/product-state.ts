@@ -22,6 +22,7 @@ export const toProductState = (product: ProductDoc): ProductState => ({
   promoPrice: product.promoPrice,
   sizes: product.sizes,
   sizePrices: listedSizePrices(product),
+  extras: [],
   sold: product.visible && product.archivedAt === null,
   archived: product.archivedAt !== null,
 });

@@ -16,9 +16,9 @@ export interface BrandDoc
   blockedClients?: number;
 }
 export interface ProductDoc
-  extends Omit<ProductState, 'id' | 'archived' | 'sizePrices'>,
+  extends Omit<ProductState, 'id' | 'archived' | 'sizePrices' | 'extras'>,
     // Absent: stored by the previous release.
-    Partial<Pick<ProductState, 'sizePrices'>>,
+    Partial<Pick<ProductState, 'sizePrices' | 'extras'>>,
     Projection {}
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
@@ -54,6 +54,7 @@ const products = defineModel<ProductDoc>(
     promoPrice: { type: Number, default: null },
     sizes: [String],
     sizePrices: { type: [{}], default: undefined },
+    extras: { type: [{}], default: undefined },
     sold: { type: Boolean, required: true },
   },
   // Whether a brand sells anything is one key of this index.

@@ -105,6 +105,16 @@ export const EditProductBody = z.object({
 });
 export type EditProductBody = z.infer<typeof EditProductBody>;
 
+const ExtraGroupOfProduct = z.object({
+  id: Id,
+  name: z.string(),
+  min: z.number().int(),
+  max: z.number().int(),
+  options: z.array(
+    z.object({ id: Id, name: z.string(), price: Roubles, isDefault: z.boolean(), available: z.boolean() }),
+  ),
+});
+
 export const Product = z
   .object({
     id: Id,
@@ -123,6 +133,8 @@ export const Product = z
     sizePrices: z
       .array(z.object({ label: z.string(), price: Roubles, promoPrice: Roubles.nullable() }))
       .optional(),
+    /** What customers choose from, see `ExtraGroup`; absent: there are none. */
+    extras: z.array(ExtraGroupOfProduct).optional(),
     rating: z.number().nullable(),
     createdAt: Timestamp,
     updatedAt: Timestamp,

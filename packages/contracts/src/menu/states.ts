@@ -25,7 +25,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 3, product: 3, point: 3 };
+export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 3 };
 
 const version = z.number().int().positive();
 
@@ -43,6 +43,23 @@ export const BrandState = z.object({
 });
 export type BrandState = z.infer<typeof BrandState>;
 
+/** See `ExtraGroup`; prices in kopecks. */
+const ExtraGroupState = z.object({
+  id: Id,
+  name: z.string(),
+  min: z.number().int(),
+  max: z.number().int(),
+  options: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      price: z.number().int(),
+      isDefault: z.boolean(),
+      available: z.boolean(),
+    }),
+  ),
+});
+
 export const ProductState = z.object({
   id: Id,
   version,
@@ -57,6 +74,8 @@ export const ProductState = z.object({
   sizePrices: z
     .array(z.object({ label: z.string(), price: z.number().int(), promoPrice: z.number().int().nullable() }))
     .default([]),
+  /** Its groups of extras with those of its group of the menu. Older states lack it. */
+  extras: z.array(ExtraGroupState).default([]),
   /** Visible and not archived. */
   sold: z.boolean(),
   /** Older states lack it. */
