@@ -186,10 +186,11 @@ const ACCEPTED: Accepted[] = [
     change: (menu) => {
       const state = messageOf(menu, 'publishes', 'menu.product.*');
       state.properties.weight = { type: 'integer', default: 0 };
-      required(
+      const products = required(
         menu.publishes.find(({ subject }) => subject === 'menu.product.*'),
         'products',
-      ).number = 3;
+      );
+      products.number = (products.number ?? 0) + 1;
     },
   },
   {
