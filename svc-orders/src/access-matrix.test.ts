@@ -66,6 +66,7 @@ describeAccessMatrix(async () => {
         'GET /cart': {},
         'POST /cart/add': { body: { productId: 2, quantity: 1 } },
         'PATCH /cart/item/:id': { params: { id: 999_999 }, body: { quantity: 1 }, passes: 404 },
+        'PUT /cart/item/:id': { params: { id: 999_999 }, body: { extras: [] }, passes: 404 },
         'DELETE /cart/remove/:id': { params: { id: 999_999 }, passes: 404 },
         'DELETE /cart/clear': {},
         'POST /cart/promo-code': { body: { code: 'НЕТ-ТАКОГО' }, passes: 409 },

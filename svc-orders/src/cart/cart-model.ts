@@ -1,5 +1,6 @@
-/** A cart: one owner, one brand at a time, one line per product and size. */
+/** A cart: one owner, one brand at a time, one line per product, size and choice of extras. */
 
+import type { LineExtra } from '@skatert/contracts/orders/line-choice';
 import type { PromoProblem } from '@skatert/contracts/orders/promo-code-rules';
 import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
@@ -10,8 +11,10 @@ export interface CartLine {
   productId: number;
   size: string | null;
   quantity: number;
-  /** Kopecks: the price last shown to the customer. */
+  /** Kopecks: the price last shown to the customer, with the extras. */
   unitPrice: number;
+  /** What was chosen, with names and prices of that time: the menu may lack them by now. Absent: nothing. */
+  extras?: LineExtra[];
 }
 
 /** A checkout with an idempotency key and the order that it placed: a repeat places no second order. */
@@ -57,7 +60,17 @@ export const createCartModel = defineModel<CartDoc>(
   {
     _id: String,
     brandId: { type: Number, default: null },
-    lines: [{ _id: false, id: Number, productId: Number, size: String, quantity: Number, unitPrice: Number }],
+    lines: [
+      {
+        _id: false,
+        id: Number,
+        productId: Number,
+        size: String,
+        quantity: Number,
+        unitPrice: Number,
+        extras: { type: [{ _id: false, id: Number, name: String, price: Number }], default: undefined },
+      },
+    ],
     promo: {
       type: new Schema<CartPromo>({ codeId: Number, termsVersion: Number, problem: String }, { _id: false }),
       default: undefined,

@@ -1,4 +1,5 @@
-import type { Cart, CartItem, CartNotice } from '@skatert/contracts/orders/cart';
+import type { Cart, CartItem, CartNotice, ChosenExtra } from '@skatert/contracts/orders/cart';
+import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
 import { payableOf } from '@skatert/contracts/orders/promo-discount';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
@@ -6,7 +7,7 @@ import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
-import { priceOfLine, totalOf } from './cart-rules.js';
+import { extrasProblem, priceOfLine, totalOf } from './cart-rules.js';
 
 export interface CartResponseDeps extends CartPromoDeps {
   menu: MenuReader;
@@ -65,6 +66,7 @@ export const emptyCartResponse = (): Cart => ({
 
 function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartItem {
   const now = priceOfLine(line, product);
+  const problem = extrasProblem(line, product);
   return {
     id: line.id,
     cartItemId: line.id,
@@ -77,5 +79,15 @@ function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartIt
     totalPrice: kopecksToRoubles(line.unitPrice * line.quantity),
     priceNow: now === undefined ? null : kopecksToRoubles(now),
     available: now !== undefined,
+    ...extrasField(shownExtras(line, product)),
+    ...(problem !== undefined && { problem }),
   };
+}
+
+/** Returns the options of a line as the menu has them now; those that it lacks as they were chosen. */
+function shownExtras({ extras = [] }: CartLine, product: ProductDoc | undefined): ChosenExtra[] {
+  const now = new Map(lineExtras(product ?? {}, idsOf(extras)).map((extra) => [extra.id, extra]));
+  return extras
+    .map((extra) => now.get(extra.id) ?? extra)
+    .map(({ id, name, price }) => ({ id, name, price: kopecksToRoubles(price) }));
 }

@@ -7,9 +7,11 @@ import type { CartStore } from './cart-store.js';
 /** Returns the key of a call with the hash of its body; undefined for a call without a key. */
 export function keyedAddition(
   key: string | undefined,
-  { productId, quantity, size }: AddToCartBody,
+  { productId, quantity, size, extras }: AddToCartBody,
 ): KeyedCall | undefined {
-  return key === undefined ? undefined : { key, bodyHash: hashOf([productId, quantity, size ?? null]) };
+  // Without extras the hash is that of earlier releases.
+  const body = [productId, quantity, size ?? null, ...(extras ? [extras] : [])];
+  return key === undefined ? undefined : { key, bodyHash: hashOf(body) };
 }
 
 /**

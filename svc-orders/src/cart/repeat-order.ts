@@ -1,6 +1,15 @@
 /** Repeats an order: adds its items to the cart at current prices. */
+import { chosenOptions, defaultExtras, problemOfExtras } from '@skatert/contracts/menu/extras';
 import { CART_LINES_MAX, CART_QUANTITY_MAX, type CartBrandConflict } from '@skatert/contracts/orders/cart';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import {
+  extrasField,
+  idsOf,
+  isSameChoice,
+  type LineChoice,
+  lineExtras,
+} from '@skatert/contracts/orders/line-choice';
+import type { RepeatedOrder } from '@skatert/contracts/orders/orders';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
@@ -9,7 +18,7 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { OrderDoc, OrderLine } from '../orders/order-model.js';
 import type { CartDoc } from './cart-model.js';
 import { customerOwner } from './cart-owner.js';
-import { addProduct, isSameProduct, priceOfLine } from './cart-rules.js';
+import { addProduct, priceOfLine } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
 import { soldBy } from './offered-products.js';
 
@@ -21,16 +30,17 @@ export interface RepeatOrderDeps {
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
 type Item = OrderLine & { lineId: number };
+type MissingItem = RepeatedOrder['missing'][number];
 
 export interface Repetition {
   cart: CartDoc;
   products: Map<number, ProductDoc>;
-  /** The items that could not be added, with the quantity that is missing. */
-  missing: OrderLine[];
+  /** The items that could not be added, with the quantity that is missing, or that were added without some extras. */
+  missing: MissingItem[];
 }
 
 /**
- * Adds the items of an order that are still sold to its customer's cart.
+ * Adds the items of an order that are still sold to its customer's cart, without the extras that are not.
  * @throws AppError BRAND_CLOSED, CART_BRAND_CONFLICT with previousBrandId, and when nothing could be added
  *   PRODUCT_UNAVAILABLE or CART_FULL
  */
@@ -44,7 +54,7 @@ export async function repeatOrder(
   const items = await Promise.all(
     order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
   );
-  let missing: OrderLine[] = [];
+  let missing: MissingItem[] = [];
   const cart = await carts.change(customerOwner(order.userId), (current) => {
     if (current.lines.length > 0 && current.brandId !== order.brandId) {
       throw new AppError(ORDERS_ERRORS.CART_BRAND_CONFLICT, {
@@ -62,32 +72,66 @@ function addItems(
   cart: Contents,
   items: Item[],
   products: Map<number, ProductDoc>,
-): { contents: Contents; missing: OrderLine[] } {
-  const missing: OrderLine[] = [];
+): { contents: Contents; missing: MissingItem[] } {
+  const missing: MissingItem[] = [];
+  let isFull = false;
   let contents = cart;
   for (const { lineId, ...item } of items) {
     const product = products.get(item.productId);
-    const quantity = Math.min(item.quantity, roomFor(contents, item));
-    if (!product || priceOfLine(item, product) === undefined || quantity === 0) {
-      missing.push(item);
+    const { ids, gone } = choiceOf(item, product);
+    const extras = extrasField(lineExtras(product ?? {}, ids));
+    const isSold = product && priceOfLine({ size: item.size, ...extras }, product) !== undefined;
+    const room = isSold ? roomFor(contents, { ...item, extras: extras.extras }) : 0;
+    const quantity = Math.min(item.quantity, room);
+    if (!isSold || quantity === 0) {
+      isFull ||= isSold === true;
+      missing.push(toMissing(item, item.quantity, isSold ? [] : gone));
       continue;
     }
-    contents = addProduct(contents, { product, size: item.size, quantity, lineId });
-    if (quantity < item.quantity) missing.push({ ...item, quantity: item.quantity - quantity });
+    contents = addProduct(contents, { product, size: item.size, extras: ids, quantity, lineId });
+    if (gone.length > 0) missing.push({ ...toMissing(item, quantity, gone), added: true });
+    if (quantity < item.quantity) missing.push(toMissing(item, item.quantity - quantity));
   }
-  if (contents === cart) {
-    const isSold = items.some((item) => priceOfLine(item, products.get(item.productId)) !== undefined);
-    if (isSold) throw new AppError(ORDERS_ERRORS.CART_FULL);
-    throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, {
-      message: 'Товары этого заказа сейчас недоступны',
-    });
-  }
+  if (contents === cart) throw isFull ? new AppError(ORDERS_ERRORS.CART_FULL) : nothingSold(missing);
   return { contents, missing };
 }
 
+/**
+ * Returns the options of an ordered item that can be ordered now, and the names of the others. An item that was ordered before
+ * its product had required extras gets the defaults.
+ */
+function choiceOf(item: OrderLine, product: ProductDoc | undefined): { ids: number[]; gone: string[] } {
+  if (!product) return { ids: [], gone: [] };
+  if (!item.extras)
+    return { ids: problemOfExtras(product, []) === null ? [] : defaultExtras(product), gone: [] };
+  const available = new Set(
+    chosenOptions(product, idsOf(item.extras))
+      .filter((option) => option.available)
+      .map(({ id }) => id),
+  );
+  return {
+    ids: [...available],
+    gone: item.extras.filter(({ id }) => !available.has(id)).map(({ name }) => name),
+  };
+}
+
+const toMissing = (
+  { productId, productName, size }: OrderLine,
+  quantity: number,
+  gone: readonly string[] = [],
+): MissingItem => ({ productId, productName, size, quantity, ...extrasField(gone) });
+
+function nothingSold(missing: readonly MissingItem[]): AppError {
+  const gone = [...new Set(missing.flatMap(({ extras = [] }) => extras))];
+  const named = gone.length > 0 ? `: нет добавок ${gone.map((name) => `«${name}»`).join(', ')}` : '';
+  return new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, {
+    message: `Товары этого заказа сейчас недоступны${named}`,
+  });
+}
+
 /** Returns how many more of an item the cart can have. */
-function roomFor(cart: Contents, item: OrderLine): number {
-  const same = cart.lines.find((line) => isSameProduct(line, item.productId, item.size));
+function roomFor(cart: Contents, choice: LineChoice): number {
+  const same = cart.lines.find((line) => isSameChoice(line, choice));
   if (same) return CART_QUANTITY_MAX - same.quantity;
   return cart.lines.length < CART_LINES_MAX ? CART_QUANTITY_MAX : 0;
 }

@@ -20,15 +20,7 @@ export function repeatRoutes(app: App, deps: RepeatRoutesDeps): void {
     { config: { access }, schema: { params: IdParams, response: { 200: RepeatedOrder } } },
     async (request) => {
       const { cart, products, missing } = await repeatOrder(deps, access.of(request));
-      return {
-        cart: await readCartResponse(deps, cart, products),
-        missing: missing.map(({ productId, productName, size, quantity }) => ({
-          productId,
-          productName,
-          size,
-          quantity,
-        })),
-      };
+      return { cart: await readCartResponse(deps, cart, products), missing };
     },
   );
 }

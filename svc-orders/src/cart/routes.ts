@@ -1,4 +1,10 @@
-import { AddToCartBody, Cart, CartItemBody, type CartNotice } from '@skatert/contracts/orders/cart';
+import {
+  AddToCartBody,
+  Cart,
+  CartChoiceBody,
+  CartItemBody,
+  type CartNotice,
+} from '@skatert/contracts/orders/cart';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/http/app';
@@ -11,8 +17,9 @@ import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
 import { mintAnonymousOwner } from './cart-owner.js';
 import { emptyCartResponse, readCartResponse } from './cart-response.js';
-import { type Addition, resolveSize, setQuantity } from './cart-rules.js';
+import { type Addition, lineNotFound, resolveExtras, resolveSize, setQuantity } from './cart-rules.js';
 import { emptied } from './cart-store.js';
+import { changeLine } from './change-line.js';
 import { addOrRepeat, keyedAddition } from './keyed-addition.js';
 import { productsOf } from './offered-products.js';
 import { resolveVisit } from './resolve-visit.js';
@@ -29,7 +36,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const { carts, cookies, menu, lineIds } = deps;
   const config = { access: 'visitor' } as const;
 
-  const show = async (cart: CartDoc, notice?: CartNotice): Promise<Cart> =>
+  const show: Show = async (cart, notice) =>
     readCartResponse(deps, cart, await productsOf(menu, cart), notice);
 
   app.get('/cart', { config, schema: responses }, async (request, reply) => {
@@ -77,20 +84,37 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     return show(await carts.change(owner, emptied));
   });
 
-  const findAddition = async ({ productId, quantity, size }: AddToCartBody): Promise<Addition> => {
+  changeLineRoute(app, deps, show);
+
+  const findAddition = async ({ productId, quantity, size, extras }: AddToCartBody): Promise<Addition> => {
     const product =
       (await menu.products([{ productId }])).get(productId) ?? (await deps.fetchProduct(productId));
     if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
     const brand = await menu.brand(product.brandId);
     if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
-    return { product, size: resolveSize(product, size), quantity, lineId: await lineIds.next() };
+    const choice = { size: resolveSize(product, size), extras: resolveExtras(product, extras) };
+    return { product, ...choice, quantity, lineId: await lineIds.next() };
   };
 
   /** A token without a stored cart is replaced: otherwise an attacker could plant a token that he knows. */
   const isStored = async (owner: string): Promise<boolean> => (await carts.read(owner)).version > 0;
 }
 
+type Show = (cart: CartDoc, notice?: CartNotice) => Promise<Cart>;
+
+function changeLineRoute(app: App, deps: CartDeps, show: Show): void {
+  app.put(
+    '/cart/item/:id',
+    { config: { access: 'visitor' }, schema: { params: IdParams, body: CartChoiceBody, ...responses } },
+    async (request, reply) => {
+      const { owner, notice } = await resolveVisit(deps, request, reply);
+      const change = { lineId: request.params.id, choice: request.body };
+      return show(await changeLine(deps, own(owner), change), notice);
+    },
+  );
+}
+
 function own(owner: string | undefined): string {
-  if (!owner) throw new AppError('NOT_FOUND', { message: 'Такой позиции в корзине нет' });
+  if (!owner) throw lineNotFound();
   return owner;
 }

@@ -4,7 +4,7 @@ import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { CartDoc, CartLine } from './cart-model.js';
-import { priceOfLine, setQuantity } from './cart-rules.js';
+import { extrasProblem, priceOfLine, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
 import { soldBy } from './offered-products.js';
 
@@ -35,7 +35,8 @@ export async function setLineQuantity(
 async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
   if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
-  const products = soldBy(brandId, await menu.products([line]));
-  if (priceOfLine(line, products.get(line.productId)) === undefined)
-    throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
+  const product = soldBy(brandId, await menu.products([line])).get(line.productId);
+  if (priceOfLine(line, product) !== undefined) return;
+  const message = extrasProblem(line, product);
+  throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, message === undefined ? {} : { message });
 }

@@ -1,5 +1,6 @@
 /** The order that a checkout places. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
+import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { payableOf } from '@skatert/contracts/orders/promo-discount';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
@@ -51,6 +52,7 @@ function toOrderLine(
     size: line.size ?? null,
     quantity: line.quantity,
     price: line.unitPrice,
+    ...extrasField(lineExtras(product ?? {}, idsOf(line.extras))),
     ...(recipeVersion !== undefined && { recipeVersion }),
   };
 }

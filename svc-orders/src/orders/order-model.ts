@@ -1,4 +1,6 @@
 /** Orders. Money in kopecks. */
+
+import type { LineExtra } from '@skatert/contracts/orders/line-choice';
 import {
   CANCELERS,
   type Canceler,
@@ -26,6 +28,8 @@ export interface OrderLine {
   size: string | null;
   quantity: number;
   price: number;
+  /** What was chosen, with the names and prices of that time, which `price` contains; absent: nothing. */
+  extras?: LineExtra[];
   /** The version of the product's recipe when it was ordered; absent: it had none, or the order is of an earlier release. */
   recipeVersion?: number;
 }
@@ -123,6 +127,8 @@ export interface OrderDoc {
   untoldSince?: Date;
 }
 
+const extra: Definition<LineExtra> = { id: number, name: text, price: number };
+
 const line: Definition<OrderLine> = {
   id: number,
   productId: number,
@@ -131,6 +137,7 @@ const line: Definition<OrderLine> = {
   size: textOrNull,
   quantity: number,
   price: number,
+  extras: { type: [new Schema<LineExtra>(extra, { _id: false })], default: undefined },
   recipeVersion: Number,
 };
 

@@ -1,5 +1,6 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
+import { extrasField } from '@skatert/contracts/orders/line-choice';
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type {
   AwaitedOrder,
@@ -114,9 +115,10 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
   };
 }
 
-function toItemResponse(line: OrderLine): OrderItem {
+function toItemResponse({ extras = [], ...line }: OrderLine): OrderItem {
   return {
     ...line,
+    ...extrasField(extras.map((extra) => ({ ...extra, price: kopecksToRoubles(extra.price) }))),
     price: kopecksToRoubles(line.price),
     totalPrice: kopecksToRoubles(line.price * line.quantity),
   };

@@ -1,8 +1,9 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
-import { Id, line, multiline, Roubles, text } from '../shared/fields.js';
+import { Id, line, listOf, multiline, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
+import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,
@@ -20,6 +21,11 @@ export const CART_COOKIE = 'cart';
 
 const quantityText = `Количество — целое число от 1 до ${CART_QUANTITY_MAX}`;
 
+const SizeOfLine = line({ max: 40, required: 'Такого размера нет' }).nullish();
+/** The ids of options, see `ExtraGroup`. */
+const ExtrasOfLine = listOf(Id, { max: LINE_EXTRAS_MAX, tooLong: LINE_EXTRAS_LONG });
+
+/** `size` absent: the product's first one. `extras` absent: the product's defaults; empty: none. */
 export const AddToCartBody = z.object({
   productId: z
     .number({ error: 'Товар не выбран' })
@@ -31,7 +37,8 @@ export const AddToCartBody = z.object({
     .int(quantityText)
     .min(1, quantityText)
     .max(CART_QUANTITY_MAX, quantityText),
-  size: line({ max: 40, required: 'Такого размера нет' }).nullish(),
+  size: SizeOfLine,
+  extras: ExtrasOfLine.optional(),
 });
 export type AddToCartBody = z.infer<typeof AddToCartBody>;
 
@@ -45,9 +52,17 @@ export const CartItemBody = z.object({
 });
 export type CartItemBody = z.infer<typeof CartItemBody>;
 
+/** Another size and other extras for a line: all that it has is replaced. */
+export const CartChoiceBody = z.object({ size: SizeOfLine, extras: ExtrasOfLine });
+export type CartChoiceBody = z.infer<typeof CartChoiceBody>;
+
+/** An option that was chosen. Its price is contained in that of the line. */
+export const ChosenExtra = z.object({ id: Id, name: z.string(), price: Roubles }).meta({ id: 'ChosenExtra' });
+export type ChosenExtra = z.infer<typeof ChosenExtra>;
+
 /**
- * One product in one size. `available` is false when it can't be ordered now. `unitPrice` is the price last shown,
- * `priceNow` the current one (null: not for sale); when they differ, the checkout is refused once.
+ * One product in one size, with one choice of extras. `available` is false when it can't be ordered now. `unitPrice` is the
+ * price last shown, `priceNow` the current one (null: not for sale); when they differ, the checkout is refused once.
  */
 export const CartItem = z
   .object({
@@ -62,6 +77,10 @@ export const CartItem = z
     totalPrice: Roubles,
     priceNow: Roubles.nullable(),
     available: z.boolean(),
+    /** What was chosen; absent: nothing. */
+    extras: z.array(ChosenExtra).optional(),
+    /** Why a product that is sold can't be ordered with these extras, as a text for the customer; absent: it can. */
+    problem: z.string().optional(),
   })
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof CartItem>;

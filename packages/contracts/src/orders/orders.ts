@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { Cart } from './cart.js';
+import { Cart, ChosenExtra } from './cart.js';
 import { CANCELERS } from './order-history.js';
 import {
   CANCEL_REASON_MAX,
@@ -24,6 +24,8 @@ export const OrderItem = z
     quantity: z.number().int(),
     price: Roubles,
     totalPrice: Roubles,
+    /** What was chosen, with the prices of that time, which `price` contains; absent: nothing. */
+    extras: z.array(ChosenExtra).optional(),
   })
   .meta({ id: 'OrderItem' });
 export type OrderItem = z.infer<typeof OrderItem>;
@@ -196,7 +198,10 @@ export const ReviewBody = z.object({
 export type ReviewBody = z.infer<typeof ReviewBody>;
 export const Review = z.object({ rating: z.number().int().nullable(), reviewComment: z.string().nullable() });
 
-/** The cart after an order was repeated at current prices; `missing`: the items that could not be added. */
+/**
+ * The cart after an order was repeated at current prices; `missing`: the items that could not be added, or not with all of
+ * their extras.
+ */
 export const RepeatedOrder = z
   .object({
     cart: Cart,
@@ -206,6 +211,10 @@ export const RepeatedOrder = z
         productName: z.string(),
         size: z.string().nullable(),
         quantity: z.number().int(),
+        /** The names of the extras that can't be ordered any more; absent: another reason. */
+        extras: z.array(z.string()).optional(),
+        /** True: the item was added without these extras. */
+        added: z.boolean().optional(),
       }),
     ),
   })
