@@ -52,6 +52,14 @@ test('shows what is happening to an order with its steps, and leads to it', asyn
   expect(stage.calls(AWAITED)).toHaveLength(1);
 });
 
+test('a new order is expected by the estimate of its checkout', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime());
+  const estimatedAt = new Date(2026, 0, 1, 18, 45).toISOString();
+  stage.on(AWAITED, 200, [awaitedOrder({ status: 'QUEUED', promisedAt: null, estimatedAt })]);
+  await open();
+  expect(await screen.findByText(/Примерно к 18:45/)).toBeTruthy();
+});
+
 test('a delivered order has the steps of a delivery', async () => {
   stage.on(AWAITED, 200, [awaitedOrder({ status: 'OUT_FOR_DELIVERY', deliveryMode: 'DELIVERY' })]);
   await open();

@@ -197,6 +197,28 @@ describe('the promised time', () => {
     expect(within(await card(10)).getByText(text)).toBeTruthy();
   });
 
+  test.each([
+    ['a pickup', {}, 'Будет готов примерно к 18:45'],
+    ['a delivery', { deliveryMode: 'DELIVERY' }, 'Приготовим примерно к 18:45, затем привезём'],
+  ] as const)(
+    'of %s that nobody has accepted is the estimate of its checkout',
+    async (_what, fields, text) => {
+      stage.on(MY, 200, [myOrder({ estimatedAt: at(45), ...fields })]);
+      await open();
+      expect(within(await card(10)).getByText(text)).toBeTruthy();
+    },
+  );
+
+  test('an estimate that is over, or no longer counts, is not shown', async () => {
+    stage.on(MY, 200, [
+      myOrder({ estimatedAt: at(10) }),
+      myOrder({ id: 9, ...preparing, estimatedAt: at(45) }),
+    ]);
+    await open();
+    await card(9);
+    expect(screen.queryByText(/примерно/)).toBeNull();
+  });
+
   test('appears when the order is accepted, and follows its changes', async () => {
     stage.on(MY, 200, [myOrder()]);
     await open();

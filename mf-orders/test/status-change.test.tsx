@@ -215,6 +215,12 @@ describe("on the order's own page", () => {
     stage.on(DETAILS, 200, orderDetails({ ...preparing, promisedAt: at(40) }));
   });
 
+  test('of a new order says when the client expects it', async () => {
+    stage.on(DETAILS, 200, orderDetails({ estimatedAt: at(40) }));
+    await open('/admin/orders/10');
+    expect(screen.getByText('Клиент ждёт примерно к 18:40')).toBeTruthy();
+  });
+
   test('the promised time can be changed while it is prepared', async () => {
     stage.on(PROMISE, 200, staffOrder({ ...preparing, version: 2, promisedAt: at(45) }));
     await open('/admin/orders/10');

@@ -101,6 +101,8 @@ export class Stage extends SessionServer {
       .on('GET /menu/v1/group-tags/tree/1', 200, [])
       .on('GET /menu/v1/opening/by-brand/1', 200, { closed: null })
       .on('GET /menu/v1/opening/by-brand/2', 200, { closed: null })
+      .on('GET /order/v1/brands/1/times', 200, { minutes: 25 })
+      .on('GET /order/v1/brands/2/times', 200, { minutes: 40 })
       .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
       .on('GET /order/v1/products/1/together', 200, [])

@@ -61,6 +61,7 @@ describeAccessMatrix(async () => {
       public: {
         'GET /order/v1/products/:id/reviews': { params: { id: 1 } },
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
+        'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
       },
       visitor: {
         'GET /cart': {},

@@ -66,6 +66,7 @@ import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
 import { orderDetailsRoutes } from './order-details/routes.js';
 import { orderListRoutes } from './order-lists/routes.js';
+import { orderTimesRoutes } from './order-times/routes.js';
 import { cancelRoutes } from './orders/cancel-routes.js';
 import { createChangeOrder } from './orders/change-order.js';
 import { readOrderLines } from './orders/read-order-lines.js';
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
       togetherRoutes(app, deps);
+      orderTimesRoutes(app, deps);
       pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },
     consumes: statesToConsume(opened),

@@ -15,6 +15,7 @@ import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
 import { createMessagePictureModel, type MessagePictureModel } from './messages/picture-model.js';
+import { Estimates } from './order-times/estimates.js';
 import { createOrderModel, type OrderModel } from './orders/order-model.js';
 import { SuggestedMinutes } from './orders/suggested-minutes.js';
 import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
@@ -52,6 +53,7 @@ export interface OrdersDeps {
   accounts: AccountModel;
   orders: OrderModel;
   suggestedMinutes: SuggestedMinutes;
+  estimates: Estimates;
   orderIds: Sequence;
   events: LoggedEventModel;
   leases: LeaseModel;
@@ -79,6 +81,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const menuModels = createMenuModels(connection);
   const ratings = createProductRatingModel(connection);
   const orders = createOrderModel(connection);
+  const suggestedMinutes = new SuggestedMinutes(orders, log);
   const deps: OrdersDeps = {
     connection,
     log,
@@ -88,7 +91,8 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     menu: new MenuReader(menuModels, log),
     accounts: createAccountModel(connection),
     orders,
-    suggestedMinutes: new SuggestedMinutes(orders, log),
+    suggestedMinutes,
+    estimates: new Estimates(orders, suggestedMinutes, log),
     orderIds: counters.sequence('orders'),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),

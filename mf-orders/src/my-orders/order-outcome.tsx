@@ -1,11 +1,30 @@
 /** What a customer wants to know about an order now: when it will be ready, or why it was canceled. */
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Clock } from 'lucide-react';
-import { usePromise } from '../orders/promise.js';
+import { useEstimate, usePromise } from '../orders/promise.js';
 import styles from './order-card.module.css';
 
 export function OrderOutcome({ order }: { order: MyOrder }) {
-  return order.status === 'CANCELED' ? <Cancellation order={order} /> : <PromisedTime order={order} />;
+  if (order.status === 'CANCELED') return <Cancellation order={order} />;
+  return (
+    <>
+      <Estimate order={order} />
+      <PromisedTime order={order} />
+    </>
+  );
+}
+
+function Estimate({ order }: { order: MyOrder }) {
+  const clock = useEstimate(order);
+  if (clock === null) return null;
+  return (
+    <p className={styles.promise}>
+      <Clock size={20} aria-hidden="true" />
+      {order.deliveryMode === 'DELIVERY'
+        ? `Приготовим примерно к ${clock}, затем привезём`
+        : `Будет готов примерно к ${clock}`}
+    </p>
+  );
 }
 
 /** The promised time is when the order is ready, not when it arrives. */

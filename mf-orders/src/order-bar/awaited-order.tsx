@@ -7,7 +7,7 @@ import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { StatusSteps, stepsOf } from '../my-orders/status-steps.js';
-import { usePromise } from '../orders/promise.js';
+import { useEstimate, usePromise } from '../orders/promise.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import styles from './order-bar.module.css';
 import { sentenceOf } from './order-news.js';
@@ -41,8 +41,11 @@ export function AwaitedOrderItem({ order, onDismiss }: AwaitedOrderItemProps) {
 
 function Details({ order }: { order: AwaitedOrder }) {
   const promise = usePromise(order);
+  const estimate = useEstimate(order);
   const { brandName, cancelReason } = order;
-  const time = promise && (promise.overdue ? `Обещали к ${promise.clock}` : `К ${promise.clock}`);
+  const time = promise
+    ? `${promise.overdue ? 'Обещали к' : 'К'} ${promise.clock}`
+    : estimate && `Примерно к ${estimate}`;
   return (
     <span className={styles.details}>{[time, cancelReason, brandName].filter(Boolean).join(' · ')}</span>
   );

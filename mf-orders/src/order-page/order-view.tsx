@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { HiddenDish } from '../desk/desk-cells.js';
 import { itemName } from '../orders/item-name.js';
 import { OrderDiscount } from '../orders/order-discount.js';
+import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
@@ -35,6 +36,7 @@ export function OrderView({ order, details }: OrderViewProps) {
   return (
     <>
       <Head order={order} />
+      <EstimateLine order={order} />
       <PromiseLine order={order} details={details} />
       <Cancellation order={order} />
       <Items order={order} />
@@ -60,6 +62,12 @@ function Head({ order }: { order: StaffOrder }) {
       <ZoneNote className={styles.quiet} />
     </header>
   );
+}
+
+/** What the client of a new order was told. */
+function EstimateLine({ order }: { order: StaffOrder }) {
+  const clock = useEstimate(order);
+  return clock !== null && <p>Клиент ждёт примерно к {clock}</p>;
 }
 
 function PromiseLine({ order, details }: OrderViewProps) {

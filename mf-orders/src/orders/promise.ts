@@ -13,6 +13,18 @@ export function clockOf(promisedAt: string, now: number, zone: TimeZone | undefi
   return date === formatDateIn(new Date(now).toISOString(), zone) ? time : `${time}, ${date}`;
 }
 
+/** Returns by when an order that nobody has accepted would be ready, as its customer was told; null of any other, and once it is over. */
+export function useEstimate({
+  status,
+  estimatedAt,
+  promisedAt,
+}: Pick<StaffOrder, 'status' | 'estimatedAt' | 'promisedAt'>): string | null {
+  const now = useNow();
+  const zone = useZone();
+  if (status !== 'QUEUED' || estimatedAt === undefined || promisedAt !== null) return null;
+  return Date.parse(estimatedAt) < now ? null : clockOf(estimatedAt, now, zone);
+}
+
 export interface PromisedTime {
   clock: string;
   /** The time has passed, and the order is not ready. */

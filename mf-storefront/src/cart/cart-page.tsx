@@ -8,6 +8,7 @@ import { useId } from 'react';
 import styles from './cart.module.css';
 import { CartBrand } from './cart-brand.js';
 import { CartLines } from './cart-lines.js';
+import { CartReadyIn } from './cart-ready-in.js';
 import { CartSkeleton } from './cart-skeleton.js';
 import { CartSums } from './cart-sums.js';
 import { DeliveryModeChoice } from './delivery-mode-choice.js';
@@ -51,6 +52,7 @@ function CartContent() {
         <PromoCode cart={cart} />
         <CartSums cart={cart} />
         <DeliveryModeChoice />
+        <CartReadyIn cart={cart} />
         <ToCheckout cart={cart} />
       </div>
     </div>

@@ -16,6 +16,7 @@ import { readDraft, writeDraft } from './delivery-draft.js';
 import { useLastAddress } from './last-address.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
+import { When } from './when.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
@@ -77,7 +78,8 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
   const { form, field, submit, repeat } = useDelivery(owner, checkout);
   const last = useLastAddress(owner);
-  const closed = useClosed(cart?.currentBrandId ?? null);
+  const brandId = cart?.currentBrandId ?? null;
+  const closed = useClosed(brandId);
   const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
@@ -111,6 +113,7 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />
+      {closed === null && <When receiving={{ brandId, mode: 'DELIVERY' }} />}
       <SubmitOrder cart={cart} checkout={checkout} closed={closed} />
     </Form>
   );

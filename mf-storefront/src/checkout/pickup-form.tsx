@@ -14,6 +14,7 @@ import { CheckoutPromo } from './checkout-promo.js';
 import { PickupPoints } from './pickup-points.js';
 import { SubmitOrder } from './submit-order.js';
 import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
+import { When } from './when.js';
 
 export interface PickupFieldsProps {
   pickup: Pickup;
@@ -24,7 +25,7 @@ export interface PickupFieldsProps {
 }
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
-  const { signedIn, cart, points, point, choose, comment, setComment, checkout } = pickup;
+  const { signedIn, cart, points, point, choose, comment, setComment, checkout, closed, receiving } = pickup;
   return (
     <FormBody>
       {!signedIn && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
@@ -40,6 +41,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         failed={!points.data && points.isError}
         onRetry={points.refetch}
       />
+      {closed === null && <When receiving={receiving} />}
       <TextArea
         label="Комментарий"
         placeholder="Например: без лука, приборы на двоих"

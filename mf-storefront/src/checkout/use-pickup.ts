@@ -65,6 +65,7 @@ export function usePickup() {
     place,
     missing,
     closed,
+    receiving: { brandId, mode: 'PICKUP', pointId: point?.id } as const,
   };
 }
 

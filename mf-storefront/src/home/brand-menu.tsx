@@ -6,10 +6,13 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { RetryButton } from '@skatert/ui-kit/read-button';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
+import { useAtomValue } from 'jotai';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import { deliveryModeAtom } from '../cart/delivery-mode.js';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
+import { ReadyIn } from '../menu/ready-in.js';
 import { useClosed } from '../menu/use-closed.js';
 import { PreviewToggle } from '../preview/preview-toggle.js';
 import { Breadcrumbs } from './breadcrumbs.js';
@@ -78,6 +81,7 @@ interface HeadProps extends Pick<BrandMenuProps, 'brand' | 'onOpen'> {
 }
 
 function Head({ brand, trail, onOpen }: HeadProps) {
+  const mode = useAtomValue(deliveryModeAtom);
   return (
     <div className={styles.head}>
       <Breadcrumbs trail={trail} onOpen={onOpen} />
@@ -86,6 +90,7 @@ function Head({ brand, trail, onOpen }: HeadProps) {
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}
+      <ReadyIn brandId={brand.id} mode={mode} />
     </div>
   );
 }

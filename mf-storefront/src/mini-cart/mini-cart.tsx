@@ -12,6 +12,7 @@ import { Suspense } from 'react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
+import { CartReadyIn } from '../cart/cart-ready-in.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
 import { CartSums } from '../cart/cart-sums.js';
 import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
@@ -87,6 +88,7 @@ function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
     <div className={styles.footer}>
       <CartSums cart={cart} />
       <DeliveryModeChoice />
+      <CartReadyIn cart={cart} />
       {obstacle && (
         <p className={cartStyles.hint} id={HINT_ID}>
           {obstacle}

@@ -10,6 +10,7 @@ import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { orderGrams } from '../orders/order-words.js';
+import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { AppliedPromo } from './sell-promo.js';
 
 export interface Checkout {
@@ -34,6 +35,8 @@ export interface Sale {
   recipes: Map<number, number>;
   brand: BrandDoc;
   point: PointDoc | null;
+  /** In about how many minutes the order is ready. */
+  minutes: number | undefined;
   promo: AppliedPromo | undefined;
 }
 
@@ -62,7 +65,7 @@ export function composeOrder(
   deps: EventClock,
   id: number,
   { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  { cart, products, recipes, brand, point, promo }: Sale,
+  { cart, products, recipes, brand, point, minutes, promo }: Sale,
 ): OrderDoc {
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
@@ -86,6 +89,7 @@ export function composeOrder(
     grams: orderGrams({ items, pickupPoint, address, phone }),
     total: payableOf({ itemsTotal: totalOf(cart.lines), ...promo }),
     ...promo,
+    ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     rating: null,
     reviewComment: null,
     handledBy: null,

@@ -23,9 +23,10 @@ import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { readPromos, storeUses } from '../promo-codes/uses.js';
 import type { Checkout } from './compose-order.js';
+import { type EstimateDeps, readEstimates } from './read-estimates.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 
-export interface PlaceOrderDeps extends EventClock, PromoDeps {
+export interface PlaceOrderDeps extends EventClock, PromoDeps, EstimateDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
@@ -92,18 +93,19 @@ async function readSaleData(
 ): Promise<SaleData> {
   const { menu, clientRecords } = deps;
   const lines = carts.flatMap((cart) => cart.lines);
-  const [products, recipes, brands, points, schedules] = await Promise.all([
+  const [products, recipes, brands, points, schedules, estimates] = await Promise.all([
     menu.productsNow(lines),
     menu.recipeVersions(lines),
     menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
     menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
     menu.schedulesOfBrands(brandsToDeliver(checkouts, carts)),
+    readEstimates(deps, checkouts, carts),
   ]);
   const userIds = checkouts.map(({ caller }) => caller.userId);
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
   const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
   const promos = await readPromos(deps, { codeIds, userIds }, session);
-  return { products, recipes, brands, points, schedules, promos, blocks };
+  return { products, recipes, brands, points, schedules, estimates, promos, blocks };
 }
 
 /** Returns the brands whose orders are not fetched: any of their points may send them. */

@@ -11,10 +11,12 @@ import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
 import { requireOpen } from '../menu/closed-now.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
+import { kitchenKey } from '../order-times/estimates.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { type Checkout, composeOrder } from './compose-order.js';
+import { kitchenOf } from './read-estimates.js';
 import { countSold, decidePromo } from './sell-promo.js';
 
 /** What was read for the carts of all checkouts that are decided together. */
@@ -27,6 +29,8 @@ export interface SaleData {
   points: Map<number, PointDoc>;
   /** Those of all points, by the brands that deliver an order. */
   schedules: Map<number, Schedule[]>;
+  /** In about how many minutes orders are ready, by kitchen. */
+  estimates: Map<string, number>;
   promos: PromosOfBatch;
   /** The blocks of clients by `recordIdOf`. */
   blocks: Map<string, BlockDoc>;
@@ -73,7 +77,8 @@ export function sellCart(
     const { brandId, lines: seen } = cart;
     return { changed: nextCart(cart, { brandId, lines: seen, promo: promo.changed }), repriced: true };
   }
-  const sale = { cart, products, recipes: data.recipes, brand, point, promo };
+  const minutes = data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
+  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo };
   const order = composeOrder(clock, orderId, checkout, sale);
   countSold(order, promoSale);
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);

@@ -95,6 +95,8 @@ export interface OrderDoc {
   handledBy: number | null;
   /** The role in which he did; absent when a release that did not store it was the last one. */
   handledAs?: ChangerRole;
+  /** When it would be ready by what its customer was told at the checkout. Absent: an earlier release placed it. */
+  estimatedAt?: Date;
   /** When the order is promised to be ready; absent when it was accepted without a time. */
   promisedAt?: Date;
   canceledBy?: Canceler;
@@ -240,6 +242,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },
     handledAs: { type: String, enum: CHANGER_ROLES },
+    estimatedAt: Date,
     promisedAt: Date,
     canceledBy: { type: String, enum: CANCELERS },
     cancelReason: String,

@@ -75,12 +75,13 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
 /** Returns a status with its label, for screens of another release. */
 export const statusOf = (status: OrderStatus) => ({ status, statusLabel: statusLabel(status) });
 
-type Outcome = Pick<MyOrder, 'promisedAt' | 'canceledBy' | 'cancelReason'>;
+type Outcome = Pick<MyOrder, 'estimatedAt' | 'promisedAt' | 'canceledBy' | 'cancelReason'>;
 
-const promiseAndCancellation = ({ promisedAt, canceledBy, cancelReason }: OrderDoc): Outcome => ({
-  promisedAt: promisedAt?.toISOString() ?? null,
-  canceledBy: canceledBy ?? null,
-  cancelReason: cancelReason ?? null,
+const promiseAndCancellation = (order: OrderDoc): Outcome => ({
+  ...(order.estimatedAt && { estimatedAt: order.estimatedAt.toISOString() }),
+  promisedAt: order.promisedAt?.toISOString() ?? null,
+  canceledBy: order.canceledBy ?? null,
+  cancelReason: order.cancelReason ?? null,
 });
 
 type ClientNames = Pick<MyOrder, 'clientName' | 'lastName' | 'firstName' | 'patronymic'>;

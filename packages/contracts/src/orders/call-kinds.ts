@@ -3,4 +3,5 @@ import type { CallKinds } from '../shared/call-kind.js';
 export const ORDERS_CALL_KINDS: CallKinds = [
   [/^\w+ \/cart(\/|$)/, 'public'],
   [/^GET \/order\/v1\/products\//, 'public'],
+  [/^GET \/order\/v1\/brands\/\d+\/times$/, 'same-for-all'],
 ];

@@ -49,6 +49,8 @@ const orderFields = {
   /** What a promo code has taken off, and the code; absent without one. */
   discount: Roubles.optional(),
   promoCode: z.string().optional(),
+  /** When it would be ready by the estimate of its checkout. Absent: an earlier release placed it. */
+  estimatedAt: Timestamp.optional(),
   /** When the order is promised to be ready; null until it is accepted with a time. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */
@@ -84,6 +86,7 @@ export const AwaitedOrder = MyOrder.pick({
   version: true,
   deliveryMode: true,
   brandName: true,
+  estimatedAt: true,
   promisedAt: true,
   canceledBy: true,
   cancelReason: true,
