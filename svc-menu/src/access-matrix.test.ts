@@ -52,6 +52,12 @@ describeAccessMatrix(async () => {
     await files.apply(id);
     return { params: { id } };
   };
+  const newExtras = async () => {
+    const { body } = await menu.call(OWNER, 'POST', '/auth/v1/extra-groups', { ...SYRUPS, brandId });
+    return body;
+  };
+  const extras = await newExtras();
+  const ofExtras = { params: { id: extras.id } };
   const ofQuery = { query: { brandId: String(brandId) } };
   const ofBrand = { params: { id: brandId } };
   const ofBrandId = { params: { brandId } };
@@ -112,6 +118,8 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/group-tags/:id': ofTag,
         'GET /auth/v1/products/by-brand/:brandId': ofBrandId,
         'GET /auth/v1/products/:id': ofProduct,
+        'GET /auth/v1/extra-groups/by-brand/:brandId': ofBrandId,
+        'GET /auth/v1/extra-groups/:id': ofExtras,
         'GET /auth/v1/archive': ofQuery,
         'GET /auth/v1/products/archive': ofQuery,
         'GET /auth/v1/products/archive/paged': ofQuery,
@@ -127,6 +135,13 @@ describeAccessMatrix(async () => {
         'PATCH /auth/v1/group-tags/:id/brand': { ...ofTag, ...ofQuery },
         'POST /auth/v1/group-tags/archive/:id/restore': async () => ({ params: { id: await archivedTag() } }),
         'DELETE /auth/v1/group-tags/archive/:id': async () => ({ params: { id: await archivedTag() } }),
+        'POST /auth/v1/extra-groups': { body: { ...SYRUPS, brandId } },
+        'PUT /auth/v1/extra-groups/:id': { ...ofExtras, body: SYRUPS },
+        'DELETE /auth/v1/extra-groups/:id': async () => ({ params: { id: (await newExtras()).id } }),
+        'PATCH /auth/v1/extra-groups/:id/options/:optionId/availability': async () => {
+          const { id, options } = await newExtras();
+          return { params: { id, optionId: options[0].id }, query: { available: 'false' } };
+        },
         'POST /auth/v1/products/bulk': { body: bulkOf(product.id) },
         'POST /auth/v1/products/bulk/preview': { body: bulkOf(product.id) },
         'POST /auth/v1/products/bulk/:id/undo': async () => {
@@ -167,4 +182,5 @@ describeAccessMatrix(async () => {
   };
 });
 
+const SYRUPS = { name: 'Сиропы', min: 0, max: 1, options: [{ name: 'Ваниль', price: 40 }] };
 const point = { name: 'На Баумана', address: 'ул. Баумана, 1' };

@@ -24,6 +24,7 @@ import { brandPauseRoutes } from './brands/pause-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { finishUnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
+import { extraRoutes } from './extras/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { exportRoutes, importRoutes, importUploadRoutes } from './import/routes.js';
 import { type MenuOptions, openMenuDeps } from './menu-deps.js';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       tagMoveRoutes(app, routeDeps);
       productRoutes(app, routeDeps);
       productMoveRoutes(app, routeDeps);
+      extraRoutes(app, deps);
       archiveRoutes(app, deps);
       bulkRoutes(app, deps);
       exportRoutes(app, routeDeps);

@@ -6,6 +6,7 @@ export const DECLARATION: ServiceDeclaration = {
   prefixes: [
     '/auth/v1/archive',
     '/auth/v1/brands',
+    '/auth/v1/extra-groups',
     '/auth/v1/group-tags',
     '/auth/v1/products',
     '/brand',

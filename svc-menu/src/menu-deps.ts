@@ -15,6 +15,10 @@ import { findActiveBrand } from './brands/find-brand.js';
 import { SecretBox } from './brands/secret-box.js';
 import { createBulkModel } from './bulk/bulk-model.js';
 import type { BulkDeps } from './bulk/change-products.js';
+import { changeExtrasOfProduct, type ExtrasOfProduct } from './extras/change-of-product.js';
+import type { ExtraDeps } from './extras/extra-deps.js';
+import { createExtraGroupModel } from './extras/extra-group-model.js';
+import { readExtras } from './extras/extras-of-products.js';
 import type { MenuFiles } from './file-jobs.js';
 import type { ImportDeps } from './import/import-deps.js';
 import { createImportModels } from './import/import-model.js';
@@ -30,6 +34,7 @@ import type { PictureDeps } from './pictures/store-picture.js';
 import { createPointModel } from './points/point-model.js';
 import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
+import type { ReadExtras } from './products/product-deps.js';
 import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
 import { sellingBrandIds } from './products/selling-brands.js';
@@ -64,6 +69,7 @@ export interface MenuDeps
     PictureDeps,
     BulkDeps,
     ImportDeps,
+    ExtraDeps,
     TagProductsDeps {
   files: MenuFiles;
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
@@ -79,15 +85,19 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const { brands, tags, products } = models;
   const importProgress = new ImportProgress(connection, log);
   await prepareCollections(connection, log);
+  const readExtrasOf: ReadExtras = (list) => readExtras(models, list);
   const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
   const productDeps = {
     ...shared,
     ...openProjections(models, log),
     changes: new MenuChanges(bus),
-    productPublisher: createProductPublisher(bus, log, products),
+    productPublisher: createProductPublisher(bus, log, products, readExtrasOf),
+    readExtras: readExtrasOf,
     productIds: counters.sequence('products'),
     liveTags: async (brandId: number, ids: readonly number[], session: ClientSession) =>
       (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
+    changeExtras: (change: ExtrasOfProduct, session: ClientSession) =>
+      changeExtrasOfProduct(models, change, session),
   };
   return {
     ...productDeps,
@@ -98,6 +108,8 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     brandIds: counters.sequence('brands'),
     pointIds: counters.sequence('pickup-points'),
     tagIds: counters.sequence('group-tags'),
+    extraGroupIds: counters.sequence('extra-groups'),
+    extraOptionIds: counters.sequence('extra-options'),
     bulkIds: counters.sequence('bulk-changes'),
     importIds: counters.sequence('menu-imports'),
     importProgress,
@@ -112,6 +124,7 @@ const openModels = (connection: Connection) => ({
   points: createPointModel(connection),
   tags: createTagModel(connection),
   products: createProductModel(connection),
+  extraGroups: createExtraGroupModel(connection),
   revisions: createRevisionModel(connection),
   bulkChanges: createBulkModel(connection),
   ...createImportModels(connection),

@@ -9,7 +9,13 @@ import { MenuRules } from './settings.js';
 
 const OWNER = 1;
 const OTHER = 2;
-const RULES = { BRANDS_PER_ACCOUNT: 3, POINTS_PER_BRAND: 2, GROUPS_PER_BRAND: 2, PRODUCTS_PER_BRAND: 2 };
+const RULES = {
+  BRANDS_PER_ACCOUNT: 3,
+  POINTS_PER_BRAND: 2,
+  GROUPS_PER_BRAND: 2,
+  EXTRA_GROUPS_PER_BRAND: 2,
+  PRODUCTS_PER_BRAND: 2,
+};
 
 const menu = openForTests(() => openMenu(RULES));
 
@@ -53,20 +59,30 @@ test('an account creates so many brands in a day, also when it archives them at 
   await limited.close();
 });
 
-test('a brand has so many points, groups and products', async () => {
+test('a brand has so many points, groups, groups of extras and products', async () => {
   const brandId = await newBrand(menu, OWNER);
   const point = () =>
     menu.call(OWNER, 'POST', `/brand/${brandId}/pickup-points`, { name: 'У метро', address: 'Тукая, 2' });
   const group = (name: string) => menu.call(OWNER, 'POST', '/auth/v1/group-tags', { brandId, name });
   const product = (name: string) =>
     menu.call(OWNER, 'POST', '/auth/v1/products', { brandId, name, price: 50 });
+  const extras = () =>
+    menu.call(OWNER, 'POST', '/auth/v1/extra-groups', {
+      brandId,
+      name: 'Соусы',
+      min: 0,
+      max: 1,
+      options: [{ name: 'Сырный', price: 50 }],
+    });
   for (const count of [1, 2]) {
     expect((await point()).status).toBe(201);
+    expect((await extras()).status).toBe(201);
     expect((await group(`Группа ${count}`)).status).toBe(201);
     expect((await product(`Товар ${count}`)).status).toBe(201);
   }
   expect(await point()).toEqual(refused('Не больше 2 точек у одного бренда. Удалите ненужное.'));
   expect(await group('Лишняя')).toEqual(refused('Не больше 2 групп у одного бренда. Удалите ненужное.'));
+  expect(await extras()).toEqual(refused('Не больше 2 групп добавок у одного бренда. Удалите ненужное.'));
   expect(await product('Лишний')).toEqual(refused('Не больше 2 товаров у одного бренда. Удалите ненужное.'));
 });
 

@@ -7,6 +7,11 @@ export const quotasOf = (rules: MenuRules) => ({
   brandsOfAccount: quotaOf(rules.BRANDS_PER_ACCOUNT, ['бренда', 'брендов'], 'у одного аккаунта'),
   pointsOfBrand: quotaOf(rules.POINTS_PER_BRAND, ['точки', 'точек'], 'у одного бренда'),
   groupsOfBrand: quotaOf(rules.GROUPS_PER_BRAND, ['группы', 'групп'], 'у одного бренда'),
+  extraGroupsOfBrand: quotaOf(
+    rules.EXTRA_GROUPS_PER_BRAND,
+    ['группы добавок', 'групп добавок'],
+    'у одного бренда',
+  ),
   productsOfBrand: quotaOf(rules.PRODUCTS_PER_BRAND, ['товара', 'товаров'], 'у одного бренда'),
 });
 export type MenuQuotas = ReturnType<typeof quotasOf>;

@@ -8,6 +8,7 @@ export const MenuRules = z.object({
   NEW_BRANDS_PER_DAY: limitSetting(40),
   POINTS_PER_BRAND: limitSetting(500),
   GROUPS_PER_BRAND: limitSetting(2000),
+  EXTRA_GROUPS_PER_BRAND: limitSetting(100),
   PRODUCTS_PER_BRAND: limitSetting(50_000),
 });
 export type MenuRules = z.infer<typeof MenuRules>;

@@ -65,8 +65,12 @@ export async function moveProductsOf(
     { brandId: toBrandId, menuRevision: toRevision },
     session,
   );
-  // Further groups stay only inside one brand.
-  await products.updateMany({ _id: { $in: moved } }, { $pull: { tagIds: { $nin: tagIds } } }, { session });
+  // Further groups and extras stay only inside one brand.
+  await products.updateMany(
+    { _id: { $in: moved } },
+    { $pull: { tagIds: { $nin: tagIds } }, $unset: { extraGroupIds: 1 } },
+    { session },
+  );
   await products.updateMany(
     { brandId, tagIds: { $in: tagIds } },
     { $pull: { tagIds: { $in: tagIds } }, $set: { menuRevision: of.revision } },

@@ -16,8 +16,8 @@ import {
 
 /**
  * Creates a product as the last one of its group and returns it. `editor`: null for demo data.
- * @throws AppError QUOTA_EXCEEDED, 400 when a price is of no size of the product, a group is archived or of another brand,
- *   or a picture is given
+ * @throws AppError QUOTA_EXCEEDED, 400 when a price is of no size of the product, a group of the menu or of extras is archived
+ *   or of another brand, or a picture is given
  */
 export async function createProduct(
   deps: ProductDeps,
@@ -47,6 +47,7 @@ export async function createProduct(
     tagIds: [...new Set(body.tagIds ?? [])],
     sizes,
     ...(sizePrices.length > 0 && { sizePrices }),
+    ...(body.extraGroupIds?.length && { extraGroupIds: [...new Set(body.extraGroupIds)] }),
     rating: null,
     ratingVersion: 0,
     createdAt: at,
@@ -57,6 +58,7 @@ export async function createProduct(
   const created = await inTransaction(deps.connection, async (session) => {
     const menuRevision = await nextRevision(deps.revisions, product.brandId, session);
     await requireTags(deps, product, session);
+    await deps.changeExtras({ before: {}, after: product, at, editor }, session);
     const siblings = siblingsOf(product);
     const rank = await rankFor(deps.products, { siblings, revision: menuRevision }, session);
     const ranked = { ...product, menuRevision, rank };

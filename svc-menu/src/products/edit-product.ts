@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
+import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
@@ -19,7 +19,15 @@ import {
 
 type Editable = Pick<
   ProductDoc,
-  'name' | 'description' | 'price' | 'promoPrice' | 'groupTagId' | 'tagIds' | 'sizes' | 'visible'
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'promoPrice'
+  | 'groupTagId'
+  | 'tagIds'
+  | 'sizes'
+  | 'visible'
+  | 'extraGroupIds'
 >;
 
 function changesOf(body: EditProductBody): Partial<Editable> {
@@ -32,6 +40,7 @@ function changesOf(body: EditProductBody): Partial<Editable> {
     ...(body.tagIds !== undefined && { tagIds: [...new Set(body.tagIds)] }),
     ...(body.sizes !== undefined && { sizes: body.sizes }),
     ...(body.visible !== undefined && { visible: body.visible }),
+    ...(body.extraGroupIds !== undefined && { extraGroupIds: [...new Set(body.extraGroupIds)] }),
   };
 }
 
@@ -56,7 +65,7 @@ export interface ProductChange extends EditProductBody {
 /**
  * Edits a product and returns it; absent fields stay unchanged.
  * @throws AppError NOT_FOUND, EDIT_CONFLICT, QUOTA_EXCEEDED in another brand; 400 when no price would be left, a price is of no
- *   size of the product, a group is archived or of another brand, or a picture is not the product's
+ *   size of the product, a group of the menu or of extras is archived or of another brand, or a picture is not the product's
  */
 export async function editProduct(
   deps: ProductDeps,
@@ -75,18 +84,34 @@ export async function editProduct(
     requireOwnPictures(change, before.images);
     if (target !== brandId) await leaveBrand(deps, brandId, session);
     const changes = {
-      ...(target !== brandId && { brandId: target, groupTagId: null, tagIds: [] }),
+      ...(target !== brandId && {
+        brandId: target,
+        groupTagId: null,
+        tagIds: [],
+        ...(before.extraGroupIds && { extraGroupIds: [] }),
+      }),
       ...changesOf(change),
       ...sizePricesAfter(before, change),
     };
     const whole = { ...before, ...changes };
     if (!hasPrice(whole)) throw invalid('price', PRICE_REQUIRED);
     await requireTags(deps, newTagsOf(before, whole), session);
+    await changeExtras(deps, { before, whole, editor }, session);
     const rank = await rankOf(deps, { before, whole, beforeId: change.beforeId, revision }, session);
     return write(deps, id, { ...changes, rank, editedBy: editor, menuRevision: revision }, session);
   });
   if (target !== brandId) deps.changes.publish(brandId);
   return publishProduct(deps, edited);
+}
+
+/** Checks the groups of extras that the product gets. In another brand all of them are new. */
+function changeExtras(
+  { changeExtras, now }: ProductDeps,
+  { before, whole, editor }: { before: ProductDoc; whole: ProductDoc; editor: Editor },
+  session: ClientSession,
+): Promise<void> {
+  const former = before.brandId === whole.brandId ? before : {};
+  return changeExtras({ before: former, after: whole, at: new Date(now()), editor }, session);
 }
 
 async function leaveBrand(deps: ProductDeps, brandId: number, session: ClientSession): Promise<void> {

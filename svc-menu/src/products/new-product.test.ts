@@ -42,6 +42,7 @@ describe('a new product', () => {
       promoPrice: 45_000,
       sizes: ['25 см', '35 см'],
       sizePrices: [],
+      extras: [],
       sold: true,
       archived: false,
     });

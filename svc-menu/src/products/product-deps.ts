@@ -1,4 +1,5 @@
 /** The dependencies of the use cases of products. */
+import type { ExtraGroup } from '@skatert/contracts/menu/extras';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
@@ -6,8 +7,14 @@ import type { BrandMenu } from '../menu/brand-menu.js';
 import type { BrandSearch } from '../menu/brand-search.js';
 import type { RevisionModel } from '../menu/revision-model.js';
 import type { MenuQuotas } from '../quotas.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
+
+/** Returns a function that returns the groups of extras that customers see with each of the products; prices in kopecks. */
+export type ReadExtras = (
+  products: readonly ProductDoc[],
+) => Promise<(product: ProductDoc) => readonly ExtraGroup[]>;
 
 export interface ProductDeps {
   connection: Connection;
@@ -24,4 +31,18 @@ export interface ProductDeps {
   readSearch: (brandId: number) => Promise<BrandSearch>;
   /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
+  readExtras: ReadExtras;
+  /**
+   * Checks the groups of extras that a product gets, and marks those that it gets or loses as changed.
+   * @throws AppError 400
+   */
+  changeExtras: (
+    change: {
+      before: Pick<ProductDoc, 'extraGroupIds'>;
+      after: Pick<ProductDoc, 'brandId' | 'extraGroupIds'>;
+      at: Date;
+      editor: Editor | null;
+    },
+    session: ClientSession,
+  ) => Promise<void>;
 }

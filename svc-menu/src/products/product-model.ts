@@ -27,6 +27,8 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
    * renames and removes sizes without it.
    */
   sizePrices?: SizePrice[];
+  /** The groups of extras that it offers itself, in their order. Absent: none. One of another brand counts for nothing. */
+  extraGroupIds?: number[];
   /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
@@ -66,6 +68,7 @@ export const createProductModel = defineModel<ProductDoc>(
     tagIds: [Number],
     sizes: [String],
     sizePrices: { type: [{}], default: undefined },
+    extraGroupIds: { type: [Number], default: undefined },
     rating: numberOrNull,
     ratingVersion: { type: Number, default: 0 },
     nutrition: { type: [{}], default: undefined },
@@ -83,6 +86,7 @@ export const createProductModel = defineModel<ProductDoc>(
     { groupTagId: 1 },
     { brandId: 1, menuRevision: 1 },
     { brandId: 1, archivedAt: 1, groupTagId: 1, rank: 1 },
+    [{ extraGroupIds: 1 }, { sparse: true }],
     PENDING_INDEX,
   ],
 );

@@ -1,3 +1,4 @@
+import type { ExtraGroup } from '@skatert/contracts/menu/extras';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
 import {
   LISTED_DESCRIPTION_MAX,
@@ -12,7 +13,10 @@ import { mainPicture, type ProductDoc } from './product-model.js';
 const toRoubles = (kopecks: number | null): number | null =>
   kopecks === null ? null : kopecksToRoubles(kopecks);
 
-export function toProductResponse(product: ProductDoc): Product {
+type CommonFields = Omit<Product, 'extras'>;
+
+/** Returns the fields that customers and the staff see. */
+function toCommonFields(product: ProductDoc): CommonFields {
   return {
     id: product._id,
     name: product.name,
@@ -42,16 +46,31 @@ function sizePricesOf(product: ProductDoc): Pick<Product, 'sizePrices'> {
   return sizePrices.length > 0 ? { sizePrices } : {};
 }
 
+/** Returns a product for customers. @param extras all that it offers, prices in kopecks */
+export const toProductResponse = (product: ProductDoc, extras: readonly ExtraGroup[]): Product => ({
+  ...toCommonFields(product),
+  ...(extras.length > 0 && { extras: extras.map(extraGroupInRoubles) }),
+});
+
+/** Returns a group of extras with its prices in roubles. */
+export const extraGroupInRoubles = ({
+  options,
+  ...group
+}: ExtraGroup): NonNullable<Product['extras']>[number] => ({
+  ...group,
+  options: options.map((option) => ({ ...option, price: kopecksToRoubles(option.price) })),
+});
+
 /** Returns a product for its own page. */
-export const toProductDetails = (product: ProductDoc): ProductDetails => ({
-  ...toProductResponse(product),
+export const toProductDetails = (product: ProductDoc, extras: readonly ExtraGroup[]): ProductDetails => ({
+  ...toProductResponse(product, extras),
   nutrition: product.nutrition ?? [],
   sizesWithoutNutrition: product.sizesWithoutNutrition ?? [],
 });
 
 /** Returns a product for a page of the public menu, with the start of a long description. */
-export function toListedProductResponse(product: ProductDoc): Product {
-  const { description, ...rest } = toProductResponse(product);
+export function toListedProductResponse(product: ProductDoc, extras: readonly ExtraGroup[]): Product {
+  const { description, ...rest } = toProductResponse(product, extras);
   const isLong = description !== null && description.length > LISTED_DESCRIPTION_MAX;
   const start = isLong ? `${description.slice(0, LISTED_DESCRIPTION_MAX - 1).trimEnd()}…` : description;
   return { ...rest, description: start };
@@ -59,7 +78,8 @@ export function toListedProductResponse(product: ProductDoc): Product {
 
 /** Returns a product for its editors. */
 export const toStaffProductResponse = (product: ProductDoc): StaffProduct => ({
-  ...toProductResponse(product),
+  ...toCommonFields(product),
+  ...(product.extraGroupIds && { extraGroupIds: product.extraGroupIds }),
   version: product.version,
   editedBy: product.editedBy ?? null,
 });

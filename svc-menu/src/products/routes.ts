@@ -66,7 +66,9 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
       await deps.requireActiveBrand(brandId);
       const ids = await findPublicProducts(deps, brandId, query);
       const found = await readProducts(deps.products, ids, query);
-      return mapProducts(found, Array.isArray(found) ? toProductResponse : toListedProductResponse);
+      const toResponse = Array.isArray(found) ? toProductResponse : toListedProductResponse;
+      const extrasOf = await deps.readExtras(Array.isArray(found) ? found : found.content);
+      return mapProducts(found, (product) => toResponse(product, extrasOf(product)));
     },
   );
 
@@ -78,7 +80,7 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
       if (!product.visible) throw productNotFound();
       await deps.requireActiveBrand(product.brandId);
       setMenuBrands(reply, product.brandId);
-      return toProductDetails(product);
+      return toProductDetails(product, (await deps.readExtras([product]))(product));
     },
   );
 }

@@ -118,7 +118,12 @@ async function changeBrand(
   const tagIds = (await subtreeOf(deps.tags, { brandId, id }, session)).map(({ _id }) => _id);
   await deps.tags.updateMany(
     { _id: { $in: tagIds } },
-    { $set: { brandId: toBrandId, menuRevision: toRevision }, $inc: { changes: 1 } },
+    {
+      $set: { brandId: toBrandId, menuRevision: toRevision },
+      // Extras are those of a brand.
+      $unset: { extraGroupIds: 1 },
+      $inc: { changes: 1 },
+    },
     { session },
   );
   return deps.moveProductsOf({ brandId, tagIds, at, revision, toBrandId, toRevision }, session);

@@ -13,6 +13,8 @@ export interface TagDoc extends RankedDoc, EditedDoc {
   parentId: number;
   /** The ids of the tags above it, the topmost first. */
   ancestors: number[];
+  /** The groups of extras that the products directly in it offer. Absent: none. */
+  extraGroupIds?: number[];
   /** Incremented by `lockTags` and by archiving, so that concurrent transactions on the tag conflict. */
   changes: number;
   createdAt: Date;
@@ -34,6 +36,7 @@ export const createTagModel = defineModel<TagDoc>(
     picture: { type: String, default: null },
     parentId: { type: Number, required: true },
     ancestors: [Number],
+    extraGroupIds: { type: [Number], default: undefined },
     rank: { type: String, default: null },
     menuRevision: { type: Number, default: 0 },
     changes: { type: Number, default: 0 },
@@ -42,5 +45,10 @@ export const createTagModel = defineModel<TagDoc>(
     archivedAt: { type: Date, default: null },
     archivedWith: { type: Number, default: null },
   },
-  [{ brandId: 1, archivedAt: 1, parentId: 1 }, { brandId: 1, menuRevision: 1 }, { ancestors: 1 }],
+  [
+    { brandId: 1, archivedAt: 1, parentId: 1 },
+    { brandId: 1, menuRevision: 1 },
+    { ancestors: 1 },
+    [{ extraGroupIds: 1 }, { sparse: true }],
+  ],
 );

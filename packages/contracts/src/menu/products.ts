@@ -18,6 +18,7 @@ import {
   Timestamp,
 } from '../shared/fields.js';
 import { distinctNames, foldedName } from '../shared/fold-text.js';
+import { EXTRA_GROUPS_MAX } from './extra-group-rules.js';
 import { PRODUCT_IMAGES_MAX } from './picture.js';
 import { SentPicture, SentPictures } from './sent-pictures.js';
 import { SIZE_PRICE_REQUIRED, sizeTwiceText } from './size-prices.js';
@@ -71,6 +72,11 @@ const productFields = {
   /** The prices of sizes, each by the label in `sizes`; absent: those of the labels that stay are unchanged. */
   sizePrices: SizeInputs.optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
+  /** The groups of extras that it offers itself, in their order. */
+  extraGroupIds: listOf(Id, {
+    max: EXTRA_GROUPS_MAX,
+    tooLong: `Не больше ${EXTRA_GROUPS_MAX} групп добавок`,
+  }).optional(),
   imageUrl: SentPicture,
   images: SentPictures,
 };
@@ -151,8 +157,14 @@ export const ProductDetails = Product.extend({
 }).meta({ id: 'ProductDetails' });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** A product for the staff of its brand. */
-export const StaffProduct = Product.extend(EDITED).meta({ id: 'StaffProduct' });
+/** A product for the staff of its brand: with the groups of extras that it offers itself instead of all that customers see. */
+export const StaffProduct = Product.omit({ extras: true })
+  .extend({
+    ...EDITED,
+    /** Absent: there are none. */
+    extraGroupIds: z.array(Id).optional(),
+  })
+  .meta({ id: 'StaffProduct' });
 export type StaffProduct = z.infer<typeof StaffProduct>;
 
 /** A list of products, or a page of it, see `ProductsQuery`. */

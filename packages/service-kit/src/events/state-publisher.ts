@@ -26,8 +26,8 @@ export interface StatePublisherOptions<T extends Published> extends StateStreamO
   subjects: string;
   /** Creates the stream when it is missing. */
   prepare: () => Promise<StreamInfo>;
-  /** Returns the state to publish; the publisher sets its `version`. */
-  toState: (doc: T) => Promise<object> | object;
+  /** Returns the state to publish; the publisher sets its `version`. `batch`: all documents that are published with it. */
+  toState: (doc: T, batch: readonly T[]) => Promise<object> | object;
   /**
    * Returns the state that marks an entity as removed, given its last one: for entities that a restored database does
    * not have. Absent: their states stay.
@@ -163,7 +163,7 @@ export class StatePublisher<T extends Published> {
       // The index of pending entities would read all of them for each batch.
       .hint({ _id: 1 })
       .lean()) as unknown as T[];
-    const prepared = await Promise.allSettled(docs.map((doc) => this.#prepare(doc, progress.epoch)));
+    const prepared = await Promise.allSettled(docs.map((doc) => this.#prepare(doc, docs, progress.epoch)));
     const versions = fulfilled(prepared);
     const states = versions.flatMap(({ doc, last, state }) => (state ? [{ id: doc._id, last, state }] : []));
     const sent = await this.#stream.send(states, progress.count);
@@ -182,11 +182,11 @@ export class StatePublisher<T extends Published> {
     return left.map(({ doc }) => doc._id);
   }
 
-  async #prepare(doc: T, epoch: number): Promise<Version<T>> {
+  async #prepare(doc: T, batch: readonly T[], epoch: number): Promise<Version<T>> {
     const last = await this.#stream.last(doc._id);
     const version = epochStart(epoch) + doc.version;
     if (versionOf(last) >= version) return { doc, last };
-    return { doc, last, state: { ...(await this.options.toState(doc)), version } };
+    return { doc, last, state: { ...(await this.options.toState(doc, batch)), version } };
   }
 
   #outcomeOf({ doc, last, state }: Version<T>, sent: ReadonlySet<number>, progress: Progress): Outcome {

@@ -1,0 +1,158 @@
+/** Creates, changes and deletes groups of extras. Each change publishes the products that show the group to customers. */
+import { UNKNOWN_OPTION } from '@skatert/contracts/menu/extra-group-rules';
+import type { EditExtraGroupBody, NewExtraGroupBody } from '@skatert/contracts/menu/extra-groups';
+import type { ExtraOption } from '@skatert/contracts/menu/extras';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
+import { inTransaction } from '@skatert/service-kit/data/database';
+import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
+import { nextRevision } from '../menu/revision-model.js';
+import { type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { attach, detachFromAll, productsWith } from './attach.js';
+import type { ExtraDeps } from './extra-deps.js';
+import type { ExtraGroupDoc } from './extra-group-model.js';
+import { findExtraGroup, readExtraGroup } from './find-extra-group.js';
+
+type GroupKey = Pick<ExtraGroupDoc, '_id' | 'brandId'>;
+
+/**
+ * Creates a group and returns it. `editor`: null for demo data.
+ * @throws AppError QUOTA_EXCEEDED, 400 for products and groups of the menu that are not of the brand or have no room
+ */
+export async function createExtraGroup(
+  deps: ExtraDeps,
+  { brandId, productIds, groupTagIds, ...fields }: NewExtraGroupBody,
+  editor: Editor | null,
+): Promise<ExtraGroupDoc> {
+  const count = await deps.extraGroups.countDocuments({ brandId });
+  requireRoom(deps.quotas.extraGroupsOfBrand, count);
+  const at = new Date(deps.now());
+  const group: ExtraGroupDoc = {
+    _id: await deps.extraGroupIds.next(),
+    version: 1,
+    editedBy: editor,
+    brandId,
+    ...fields,
+    options: await optionsOf(deps, fields.options, []),
+    createdAt: at,
+    updatedAt: at,
+  };
+  await changeShown(deps, group, async (session) => {
+    await deps.extraGroups.create([group], { session });
+    await attach(deps, group, { productIds, groupTagIds }, { at, editor }, session);
+  });
+  return group;
+}
+
+/**
+ * Replaces a group and returns it.
+ * @throws AppError NOT_FOUND, EDIT_CONFLICT; 400 for an option that it doesn't have, and for products and groups of the menu
+ *   that are not of the brand or have no room
+ */
+export async function editExtraGroup(
+  deps: ExtraDeps,
+  { _id, brandId }: GroupKey,
+  { version, productIds, groupTagIds, ...fields }: EditExtraGroupBody,
+  editor: Editor,
+): Promise<ExtraGroupDoc> {
+  const at = new Date(deps.now());
+  const { options: now } = await findExtraGroup(deps.extraGroups, _id);
+  const options = await optionsOf(deps, fields.options, now);
+  return changeShown(deps, { _id, brandId }, async (session) => {
+    const before = await findExtraGroup(deps.extraGroups, _id, session);
+    const current = await readExtraGroup(deps, before);
+    requireReadVersion(before, version, () => current);
+    await attach(deps, before, { productIds, groupTagIds }, { at, editor }, session);
+    return write(deps, before, { ...fields, options, editedBy: editor, updatedAt: at }, session);
+  });
+}
+
+/** Says whether an option is available, and returns its group. @throws AppError NOT_FOUND */
+export async function setOptionAvailability(
+  deps: ExtraDeps,
+  { _id, brandId }: GroupKey,
+  { optionId, available }: { optionId: number; available: boolean },
+  editor: Editor,
+): Promise<ExtraGroupDoc> {
+  const at = new Date(deps.now());
+  return changeShown(deps, { _id, brandId }, async (session) => {
+    const before = await findExtraGroup(deps.extraGroups, _id, session);
+    if (!before.options.some(({ id }) => id === optionId))
+      throw new AppError('NOT_FOUND', { message: UNKNOWN_OPTION });
+    const options = before.options.map((option) =>
+      option.id === optionId ? { ...option, available } : option,
+    );
+    return write(deps, before, { options, editedBy: editor, updatedAt: at }, session);
+  });
+}
+
+/** Deletes a group; products and groups of the menu offer it no more. @throws AppError NOT_FOUND */
+export async function deleteExtraGroup(deps: ExtraDeps, group: GroupKey): Promise<void> {
+  await changeShown(deps, group, async (session) => {
+    await findExtraGroup(deps.extraGroups, group._id, session);
+    await detachFromAll(deps, group, session);
+    await deps.extraGroups.deleteOne({ _id: group._id }, { session });
+  });
+}
+
+/**
+ * Runs a change of a group in a transaction, with a new version of all products that showed the group before or show it
+ * after it, and publishes them.
+ */
+async function changeShown<T>(
+  deps: ExtraDeps,
+  group: GroupKey,
+  change: (session: ClientSession) => Promise<T>,
+): Promise<T> {
+  const { result, ids } = await inTransaction(deps.connection, async (session) => {
+    // Products and groups of the menu are changed under a revision, too: none comes or goes meanwhile.
+    await nextRevision(deps.revisions, group.brandId, session);
+    const before = await productsWith(deps, group, session);
+    const result = await change(session);
+    const ids = [...new Set([...before, ...(await productsWith(deps, group, session))])];
+    const update = { $set: { pending: true }, $inc: { version: 1 } };
+    await deps.products.updateMany({ _id: { $in: ids } }, update, { session });
+    return { result, ids };
+  });
+  await deps.publishProducts(ids);
+  deps.changes.publish(group.brandId);
+  return result;
+}
+
+async function write(
+  { extraGroups }: ExtraDeps,
+  { _id, version }: ExtraGroupDoc,
+  fields: Partial<ExtraGroupDoc>,
+  session: ClientSession,
+): Promise<ExtraGroupDoc> {
+  return extraGroups
+    .findOneAndUpdate(
+      { _id },
+      { $set: { ...fields, version: version + 1 } },
+      { returnDocument: 'after', session },
+    )
+    .lean<ExtraGroupDoc>()
+    .orFail();
+}
+
+/** Returns options as they are stored; new ones get ids. @throws AppError 400 for an id that the group doesn't have */
+async function optionsOf(
+  { extraOptionIds }: ExtraDeps,
+  sent: NewExtraGroupBody['options'],
+  now: readonly ExtraOption[],
+): Promise<ExtraOption[]> {
+  const known = new Set(now.map(({ id }) => id));
+  const ids = sent.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id)))
+    throw invalid('options', UNKNOWN_OPTION);
+  const fresh = sent.length - ids.length;
+  let next = fresh > 0 ? await extraOptionIds.nextBlock(fresh) : 0;
+  return sent.map(({ id, name, price, isDefault, available }) => ({
+    id: id ?? next++,
+    name,
+    price: roublesToKopecks(price),
+    isDefault,
+    available,
+  }));
+}
