@@ -8,12 +8,13 @@ import { LOOKS, signIn } from '../src/support/screens';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Three days ahead in Moscow, the zone of a new chain: closed until then, whenever the journey runs. */
 const later = new Date(Date.now() + 3 * DAY_MS);
-const weekday = (options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options }).format(later);
+const format = (date: Date, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('ru-RU', { timeZone: 'Europe/Moscow', ...options }).format(date);
+const dateOf = (date: Date): string => format(date, { day: '2-digit', month: '2-digit', year: 'numeric' });
 const CLOSED =
-  /^Закрыто, откроется во? (понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье) в 9:00$/;
+  /^Закрыто, откроется во? (понедельник|вторник|среду|четверг|пятницу|субботу|воскресенье) в 12:00. Санитарный день$/;
 
-test('an owner sets the hours of a point, until which customers can’t order', async ({
+test('an owner sets the hours of a point and of special days, until which customers can’t order', async ({
   page,
   request,
   openBrowser,
@@ -32,7 +33,16 @@ test('an owner sets the hours of a point, until which customers can’t order', 
   await point.getByRole('button', { name: 'По часам' }).click();
   await point.getByLabel('Понедельник').fill('');
   await point.getByRole('button', { name: 'Все дни как понедельник' }).click();
-  await point.getByLabel(weekday({ weekday: 'long' })).fill('9–14, 15–22');
+  await point.getByLabel(format(later, { weekday: 'long' })).fill('9–14, 15–22');
+  for (const [number, date, hours, note] of [
+    [1, new Date(), '', 'Санитарный день'],
+    [2, later, '12–15', ''],
+  ] as const) {
+    await point.getByRole('button', { name: 'Добавить день' }).click();
+    await point.getByLabel(`Дата: день ${number}`, { exact: true }).fill(dateOf(date));
+    await point.getByLabel(`Часы: день ${number}`).fill(hours);
+    await point.getByLabel(`Что увидят покупатели: день ${number}`).fill(note);
+  }
   await expectAccessible(page);
   await point.getByRole('button', { name: 'Сохранить точку' }).click();
   await expect(point).toHaveCount(0);
@@ -67,6 +77,7 @@ test('an owner sets the hours of a point, until which customers can’t order', 
     });
 
   await page.getByRole('button', { name: 'Изменить точку: У дома' }).click();
+  await point.getByRole('button', { name: 'Удалить день 1' }).click();
   await point.getByRole('button', { name: 'Круглосуточно' }).click();
   await point.getByRole('button', { name: 'Сохранить точку' }).click();
   await expect(point).toHaveCount(0);

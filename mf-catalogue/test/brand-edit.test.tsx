@@ -12,6 +12,7 @@ const ARCHIVE = 'DELETE /auth/v1/brands/7';
 const LOGO = '/auth/v1/brands/7/image';
 const POINTS = '/brand/7/pickup-points';
 const PICTURE = '/media/menu/0123456789abcdef0123456789abcdef-204060/800.webp';
+const TODAY = '2026-11-29';
 const point = { id: 3, name: 'На Баумана', address: 'г. Казань, ул. Баумана, 1' };
 
 let stage: Stage;
@@ -20,6 +21,7 @@ beforeEach(() => {
   stage = new Stage()
     .on(LIST, 200, [brand()])
     .on(`GET ${POINTS}`, 200, [point])
+    .on(`GET ${POINTS}/3/exceptions`, 200, { today: TODAY, exceptions: [] })
     .on('GET /menu/v1/opening/by-brand/7', 200, { closed: null });
 });
 
@@ -235,11 +237,13 @@ describe('pickup points', () => {
     await pressIn(added, 'Добавить');
     expect(await screen.findByText('пл. Тукая, 2')).toBeTruthy();
     expect(stage.calls(`POST ${POINTS}`).map(({ body }) => body)).toEqual([
-      { name: 'У метро', address: 'пл. Тукая, 2', hours: null },
+      { name: 'У метро', address: 'пл. Тукая, 2', hours: null, exceptions: [] },
     ]);
 
+    stage.on(`GET ${POINTS}/4/exceptions`, 200, { today: TODAY, exceptions: [] });
     stage.on(`PUT ${POINTS}/4`, 200, { ...point, id: 4 });
     await press('Изменить точку: У метро');
+    await screen.findByLabelText('Название точки');
     await write('Название точки', 'У вокзала');
     await pressIn('Точка самовывоза', 'Сохранить точку');
     await waitFor(() =>
@@ -247,6 +251,7 @@ describe('pickup points', () => {
         name: 'У вокзала',
         address: 'пл. Тукая, 2',
         hours: null,
+        exceptions: [],
       }),
     );
 
@@ -263,6 +268,7 @@ describe('pickup points', () => {
     stage.on(`PUT ${POINTS}/3`, 200, point);
     await openForm();
     await press('Изменить точку: На Баумана');
+    await screen.findByLabelText('Название точки');
     const form = dialog('Точка самовывоза');
     const day = (name: string) => form.getByLabelText<HTMLInputElement>(name);
     await user.click(form.getByRole('button', { name: 'По часам' }));
@@ -307,6 +313,7 @@ describe('pickup points', () => {
           [{ from: '02:00', to: '03:00' }],
           [],
         ],
+        exceptions: [],
       }),
     );
   });
@@ -319,10 +326,67 @@ describe('pickup points', () => {
     expect(await screen.findByText('Ежедневно 09:00–22:00')).toBeTruthy();
     expect(screen.getByText(closed)).toBeTruthy();
     await press('Изменить точку: На Баумана');
+    await screen.findByLabelText('Название точки');
     expect(dialog('Точка самовывоза').getByLabelText<HTMLInputElement>('Среда').value).toBe('09:00–22:00');
     await pressIn('Точка самовывоза', 'Круглосуточно');
     await pressIn('Точка самовывоза', 'Сохранить точку');
     await waitFor(() => expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toMatchObject({ hours: null }));
+  });
+
+  test('have days with hours of their own, which are added, changed and deleted', async () => {
+    const [eve, holiday] = [
+      { date: '2026-12-31', intervals: [{ from: '10:00', to: '16:00' }], note: null },
+      { date: '2027-01-01', intervals: [], note: 'С Новым годом' },
+    ];
+    stage.on(`GET ${POINTS}/3/exceptions`, 200, { today: TODAY, exceptions: [eve, holiday] });
+    stage.on(`PUT ${POINTS}/3`, 200, point);
+    await openForm();
+    await press('Изменить точку: На Баумана');
+    await screen.findByLabelText('Дата: день 2');
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    const type = (label: string, value: string) => {
+      fireEvent.focus(field(label));
+      fireEvent.change(field(label), { target: { value } });
+      fireEvent.blur(field(label));
+    };
+    expect([field('Дата: день 1').value, field('Часы: день 1').value]).toEqual(['31.12.2026', '10:00–16:00']);
+    await press('Добавить день');
+    type('Дата: день 3', '28.11.2026');
+    expect(screen.getByText('Не раньше 29.11.2026')).toBeTruthy();
+    await pressIn('Точка самовывоза', 'Удалить день 3');
+    expect(screen.queryByLabelText('Дата: день 3')).toBeNull();
+
+    await press('Добавить день');
+    type('Часы: день 3', 'днём');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    expect(await screen.findAllByText('Часы — например, 10:00–14:00, 15:00–22:00')).not.toEqual([]);
+    type('Часы: день 3', '12-16');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    expect(await screen.findByText('Укажите дату')).toBeTruthy();
+    type('Дата: день 3', '01.01.2027');
+    expect(await screen.findByText('Эта дата уже есть в списке')).toBeTruthy();
+    expect(stage.calls(`PUT ${POINTS}/3`)).toEqual([]);
+    type('Дата: день 3', '02.01.2027');
+    type('Что увидят покупатели: день 1', 'Короткий день');
+    await pressIn('Точка самовывоза', 'Удалить день 2');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    await waitFor(() =>
+      expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toEqual({
+        ...{ name: point.name, address: point.address, hours: null },
+        exceptions: [
+          { ...eve, note: 'Короткий день' },
+          { date: '2027-01-02', intervals: [{ from: '12:00', to: '16:00' }], note: null },
+        ],
+      }),
+    );
+  });
+
+  test('are not edited while their special days can’t be read', async () => {
+    stage.on(`GET ${POINTS}/3/exceptions`, 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+    await openForm();
+    await press('Изменить точку: На Баумана');
+    await findNotice('error', 'Не найдено');
+    expect(screen.queryByRole('dialog', { name: 'Точка самовывоза' })).toBeNull();
   });
 
   test('are paused, alone or with the whole brand, and accept orders again', async () => {

@@ -96,6 +96,9 @@ describeAccessMatrix(async () => {
           params: { id: brandId, pointId: await newPoint() },
           body: point,
         }),
+        'GET /brand/:id/pickup-points/:pointId/exceptions': async () => ({
+          params: { id: brandId, pointId: await newPoint() },
+        }),
         'DELETE /brand/:id/pickup-points/:pointId': async () => ({
           params: { id: brandId, pointId: await newPoint() },
         }),

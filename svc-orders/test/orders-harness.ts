@@ -63,6 +63,7 @@ export const point = (id: number, brandId: number, hours: PointState['hours'] = 
   address: 'ул. Баумана, 1',
   removed: false,
   hours,
+  exceptions: [],
   pause: null,
 });
 

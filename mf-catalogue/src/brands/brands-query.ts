@@ -1,6 +1,6 @@
 /** The queries of brands and their pickup points, and the calls that change them. */
 import type { Brand } from '@skatert/contracts/menu/brands';
-import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { PickupPoint, PointExceptions } from '@skatert/contracts/menu/points';
 import { apiGet } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 
@@ -20,6 +20,16 @@ export const pointsQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'pickup-points', brandId],
     queryFn: ({ signal }) => apiGet<PickupPoint[]>(pointsPath(brandId), { signal }),
     staleTime: 0,
+  });
+
+/** The days with hours of their own, as they are when the form of a point is opened. */
+export const pointExceptionsQuery = (brandId: number, pointId: number) =>
+  queryOptions({
+    queryKey: ['point-exceptions', brandId, pointId],
+    queryFn: ({ signal }) =>
+      apiGet<PointExceptions>(`${pointsPath(brandId)}/${pointId}/exceptions`, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Reads the brands again, also those of the storefront. */

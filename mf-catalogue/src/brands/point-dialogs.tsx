@@ -1,13 +1,21 @@
 /** The dialogs that add, edit and delete a pickup point; each change is saved at once. */
-import { type PickupPoint, PickupPointBody } from '@skatert/contracts/menu/points';
+import { type PickupPoint, PickupPointBody, type PointExceptions } from '@skatert/contracts/menu/points';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiDelete, apiPost, apiPut } from '@skatert/web-kit/api';
-import { useQueryClient } from '@skatert/web-kit/query';
+import { apiDelete, apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { isoDay } from '@skatert/web-kit/dates';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useEffect, useEffectEvent } from 'react';
 import { ConfirmCall } from '../dialogs/confirm-call.js';
-import { pointsPath, pointsQuery } from './brands-query.js';
+import { LoadingModal } from '../dialogs/loading-modal.js';
+import { pointExceptionsQuery, pointsPath, pointsQuery } from './brands-query.js';
+import { ExceptionsField } from './exceptions-field.js';
 import { HoursField } from './hours-field.js';
+
+const EDIT_TITLE = 'Точка самовывоза';
+const WIDTH = 600;
 
 export type PointTask = { kind: 'add' } | { kind: 'edit' | 'delete'; point: PickupPoint };
 
@@ -20,8 +28,29 @@ export interface PointDialogsProps {
 export function PointDialogs({ brandId, task, onClose }: PointDialogsProps) {
   if (task.kind === 'delete')
     return <DeletePointDialog brandId={brandId} point={task.point} onClose={onClose} />;
+  if (task.kind === 'edit') return <EditPointModal brandId={brandId} point={task.point} onClose={onClose} />;
+  const exceptions = { today: isoDay(new Date()), exceptions: [] };
+  return <PointModal brandId={brandId} point={undefined} exceptions={exceptions} onClose={onClose} />;
+}
+
+interface OfPointProps {
+  brandId: number;
+  point: PickupPoint;
+  onClose: () => void;
+}
+
+function EditPointModal({ brandId, point, onClose }: OfPointProps) {
+  const { data: exceptions, error } = useQuery(pointExceptionsQuery(brandId, point.id));
+  const fail = useEffectEvent((cause: Error) => {
+    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
+    onClose();
+  });
+  useEffect(() => {
+    if (error) fail(error);
+  }, [error]);
+  if (!exceptions) return <LoadingModal title={EDIT_TITLE} width={WIDTH} onClose={onClose} />;
   return (
-    <PointModal brandId={brandId} point={task.kind === 'edit' ? task.point : undefined} onClose={onClose} />
+    <PointModal brandId={brandId} point={point} exceptions={exceptions} replacesDialog onClose={onClose} />
   );
 }
 
@@ -29,14 +58,19 @@ interface PointModalProps {
   brandId: number;
   /** Undefined: a new point. */
   point: PickupPoint | undefined;
+  exceptions: PointExceptions;
+  replacesDialog?: boolean;
   onClose: () => void;
 }
 
-function PointModal({ brandId, point, onClose }: PointModalProps) {
+function PointModal({ brandId, point, exceptions, replacesDialog = false, onClose }: PointModalProps) {
   const onChanged = useChanged(brandId, onClose);
   const form = useContractForm({
     schema: PickupPointBody,
-    values: { name: point?.name ?? '', address: point?.address ?? '', hours: point?.hours ?? null },
+    values: {
+      ...{ name: point?.name ?? '', address: point?.address ?? '', hours: point?.hours ?? null },
+      exceptions: exceptions.exceptions,
+    },
     save: async (body) => {
       if (point) await apiPut(`${pointsPath(brandId)}/${point.id}`, body);
       else await apiPost(pointsPath(brandId), body);
@@ -46,26 +80,22 @@ function PointModal({ brandId, point, onClose }: PointModalProps) {
   });
   return (
     <FormModal
-      title={point ? 'Точка самовывоза' : 'Новая точка самовывоза'}
+      title={point ? EDIT_TITLE : 'Новая точка самовывоза'}
       form={form}
       submit={point ? 'Сохранить точку' : 'Добавить'}
-      width={440}
+      width={WIDTH}
+      replacesDialog={replacesDialog}
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Название точки" />
       <FormText form={form} name="address" label="Адрес" />
       <HoursField form={form} />
+      <ExceptionsField form={form} today={exceptions.today} />
     </FormModal>
   );
 }
 
-interface DeletePointProps {
-  brandId: number;
-  point: PickupPoint;
-  onClose: () => void;
-}
-
-function DeletePointDialog({ brandId, point, onClose }: DeletePointProps) {
+function DeletePointDialog({ brandId, point, onClose }: OfPointProps) {
   const onChanged = useChanged(brandId, onClose);
   return (
     <ConfirmCall

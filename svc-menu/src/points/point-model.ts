@@ -12,12 +12,16 @@ export interface PointDoc extends Published {
   address: string;
   /** Absent or null: always open. */
   hours?: Schedule['hours'];
+  /** By their dates; absent: none. */
+  exceptions?: Schedule['exceptions'];
   /** Absent, null or over: none. */
   pause?: Pause | null;
   /** True for a deleted point; the document stays, since orders and memberships refer to it. */
   removed: boolean;
 }
 export type PointModel = Model<PointDoc>;
+
+const interval = { _id: false, from: text, to: text };
 
 export const createPointModel = defineModel<PointDoc>(
   'pickup-points',
@@ -26,7 +30,11 @@ export const createPointModel = defineModel<PointDoc>(
     brandId: { type: Number, required: true },
     name: { type: String, required: true },
     address: { type: String, required: true },
-    hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
+    hours: { type: [[interval]], default: null },
+    exceptions: {
+      type: [{ _id: false, date: text, intervals: [interval], note: { type: String, default: null } }],
+      default: undefined,
+    },
     pause: PAUSE,
     removed: { type: Boolean, default: false },
   },

@@ -1,15 +1,17 @@
 import {
   type Clock,
   closedText,
+  currentExceptions,
   currentPause,
+  type LocalTime,
   openState,
   openStateOfBrand,
 } from '@skatert/contracts/menu/opening';
 import type { Pause } from '@skatert/contracts/menu/pauses';
-import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
+import type { BrandOpening, PickupPoint, PointExceptions } from '@skatert/contracts/menu/points';
 import { toPause } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
-import { toHours } from './point-state.js';
+import { toExceptions, toHours } from './point-state.js';
 
 /** What of a brand decides whether its points are open. */
 export interface PausedBrand {
@@ -36,6 +38,12 @@ export function toPointResponse(point: PointDoc, brand: PausedBrand, now: Clock)
     ...pauseIn(point, now),
   };
 }
+
+/** Returns the exceptions of the point's hours, without those that are over. */
+export const toExceptionsResponse = ({ exceptions }: PointDoc, { day }: LocalTime): PointExceptions => ({
+  today: day,
+  exceptions: toExceptions(currentExceptions(exceptions, day)),
+});
 
 /** Returns whether the brand with these points accepts orders at a time. */
 export const toOpeningResponse = (

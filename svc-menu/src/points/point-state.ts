@@ -1,4 +1,5 @@
 /** The state of a pickup point, published on the stream MENU. */
+import type { Interval } from '@skatert/contracts/menu/opening';
 import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState, pointSubject } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
@@ -15,6 +16,7 @@ const toPointState = ({
   address,
   removed,
   hours,
+  exceptions,
   pause,
 }: PointDoc): PointState => ({
   id: _id,
@@ -24,12 +26,23 @@ const toPointState = ({
   address,
   removed,
   hours: toHours(hours),
+  exceptions: toExceptions(exceptions),
   pause: toPause(pause),
 });
 
 /** Returns the hours as they are sent. */
-export const toHours = (hours: PointDoc['hours']): PointState['hours'] =>
-  hours?.map((day) => day.map(({ from, to }) => ({ from, to }))) ?? null;
+export const toHours = (hours: PointDoc['hours']): PointState['hours'] => hours?.map(toIntervals) ?? null;
+
+/** Returns the exceptions of the hours as they are sent. */
+export const toExceptions = (exceptions: PointDoc['exceptions']): PointState['exceptions'] =>
+  exceptions?.map(({ date, intervals, note = null }) => ({
+    date,
+    intervals: toIntervals(intervals),
+    note,
+  })) ?? [];
+
+const toIntervals = (intervals: readonly Interval[]): Interval[] =>
+  intervals.map(({ from, to }) => ({ from, to }));
 
 /** Returns the publisher of points. A point that a restored database no longer has is published as removed. */
 export const createPointPublisher = (

@@ -1,3 +1,4 @@
+import type { Interval } from '@skatert/contracts/menu/opening';
 import {
   type BrandState,
   brandSubject,
@@ -5,6 +6,7 @@ import {
   type PointState,
   pointSubject,
 } from '@skatert/contracts/menu/states';
+import { dayAfter } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { lastState } from '@skatert/service-kit/testing/states';
@@ -42,6 +44,7 @@ describe('pickup points', () => {
       ...POINT,
       removed: false,
       hours: null,
+      exceptions: [],
       pause: null,
     });
 
@@ -93,6 +96,8 @@ const HOURS = Array.from({ length: 7 }, () => [
   { from: '18:00', to: '02:00' },
 ]);
 const MINUTE = 60_000;
+const DAY = { from: '10:00', to: '14:00' };
+const NEW_YEAR = { date: '2098-12-31', intervals: [DAY], note: null };
 
 /** Moves the clock forward to what the next Moscow clocks show. */
 function passTo(time: string): void {
@@ -149,6 +154,54 @@ describe('opening hours', () => {
     [[[{ from: '9', to: '22' }], [], [], [], [], [], []], 'Часы — например, 10:00–14:00, 15:00–22:00'],
   ])('are refused: %j', async (hours, message) => {
     const { status, body } = await menu.call(OWNER, 'POST', points(hoursBrand), { ...POINT, hours });
+    expect([status, body.message]).toEqual([400, message]);
+  });
+
+  it('have exceptions by date, which only who edits the brand reads', async () => {
+    const brand = await newBrand(menu, OWNER);
+    await menu.grant(COOK, brand, 'COOK');
+    const today = isoDayIn(menu.options.now?.() ?? Date.now(), 'Europe/Moscow');
+    const on = (days: number, intervals: Interval[] = [], note: string | null = null) => ({
+      date: dayAfter(today, days),
+      intervals,
+      note,
+    });
+    const night = on(-1, [{ from: '18:00', to: '02:00' }]);
+    const sent = [on(7), on(0, [], 'Санитарный день'), on(-2), night];
+    const { body } = await menu.call(OWNER, 'POST', points(brand), { ...POINT, exceptions: sent });
+    const kept = [night, on(0, [], 'Санитарный день'), on(7)];
+    const read = `${points(brand)}/${body.id}/exceptions`;
+    expect(body).toMatchObject({ ...POINT, closed: expect.stringContaining('. Санитарный день') });
+    expect(body.exceptions).toBeUndefined();
+    expect((await menu.call(OWNER, 'GET', read)).body).toEqual({ today, exceptions: kept });
+    expect(await published(body.id)).toMatchObject({ exceptions: kept });
+    expect((await menu.call(COOK, 'GET', read)).status).toBe(403);
+    expect((await menu.call(STRANGER, 'GET', read)).status).toBe(404);
+    const other = await newBrand(menu, STRANGER);
+    const foreign = `${points(other)}/${body.id}/exceptions`;
+    expect((await menu.call(STRANGER, 'GET', foreign)).status).toBe(404);
+
+    await menu.call(OWNER, 'PUT', `${points(brand)}/${body.id}`, POINT);
+    expect(await published(body.id)).toMatchObject({ version: 2, exceptions: kept });
+    await menu.call(OWNER, 'PUT', `${points(brand)}/${body.id}`, { ...POINT, exceptions: [on(-2), on(1)] });
+    expect(await published(body.id)).toMatchObject({ exceptions: [on(1)] });
+    menu.pass(2 * 24 * 60 * MINUTE);
+    expect((await menu.call(OWNER, 'GET', read)).body.exceptions).toEqual([on(1)]);
+    menu.pass(24 * 60 * MINUTE);
+    expect((await menu.call(OWNER, 'GET', read)).body.exceptions).toEqual([]);
+  });
+
+  it.each([
+    [[{ date: '2026-02-30', intervals: [] }], 'Укажите дату'],
+    [[{ date: '31.12.2026', intervals: [] }], 'Укажите дату'],
+    [[{ date: { $gt: '' }, intervals: [] }], 'Укажите дату'],
+    [[NEW_YEAR, NEW_YEAR], 'Эта дата уже есть в списке'],
+    [[{ ...NEW_YEAR, intervals: [{ from: '9', to: '22' }] }], 'Часы — например, 10:00–14:00, 15:00–22:00'],
+    [[{ ...NEW_YEAR, intervals: [DAY, DAY] }], 'Часы пересекаются'],
+    [[{ ...NEW_YEAR, note: 'x'.repeat(101) }], 'Не больше 100 символов'],
+    [Array.from({ length: 61 }, () => NEW_YEAR), 'Не больше 60 особых дней'],
+  ])('refuse the exceptions %j', async (exceptions, message) => {
+    const { status, body } = await menu.call(OWNER, 'POST', points(hoursBrand), { ...POINT, exceptions });
     expect([status, body.message]).toEqual([400, message]);
   });
 

@@ -1,7 +1,7 @@
 /** HTTP: pickup points. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
-import { type Clock, clockAt } from '@skatert/contracts/menu/opening';
+import { type Clock, clockAt, currentExceptions } from '@skatert/contracts/menu/opening';
 import { Pause, PauseBody } from '@skatert/contracts/menu/pauses';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import {
@@ -9,6 +9,7 @@ import {
   PickupPoint,
   PickupPointBody,
   PickupPointParams,
+  PointExceptions,
 } from '@skatert/contracts/menu/points';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
@@ -18,8 +19,13 @@ import { brandOfId, inOpenBrand } from '../shared/in-open-brand.js';
 import { setMenuBrands } from '../shared/menu-changes.js';
 import { pauseOf } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
-import { type PausedBrand, toOpeningResponse, toPointResponse } from './point-response.js';
-import { addPoint, changePoint, type PointDeps } from './write-point.js';
+import {
+  type PausedBrand,
+  toExceptionsResponse,
+  toOpeningResponse,
+  toPointResponse,
+} from './point-response.js';
+import { addPoint, changePoint, findPoint, type PointDeps } from './write-point.js';
 
 export interface PointRoutesDeps extends PointDeps {
   /** @throws AppError NOT_FOUND */
@@ -74,14 +80,30 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
   );
 }
 
+/** Returns what was entered without the exceptions that are over. */
+const withoutPast = ({ exceptions, ...body }: PickupPointBody, { day }: Clock): PickupPointBody => ({
+  ...body,
+  ...(exceptions && { exceptions: currentExceptions(exceptions, day) }),
+});
+
 function staffRoutes(app: App, deps: PointRoutesDeps): void {
   const config = { access: inOpenBrand(deps, MENU_PERMISSIONS['brand.edit'], brandOfId) };
+  app.get(
+    '/brand/:id/pickup-points/:pointId/exceptions',
+    { config, schema: { ...one, response: { 200: PointExceptions } } },
+    async ({ params: { id, pointId } }) => {
+      const { clock } = await brandNow(deps, id);
+      return toExceptionsResponse(await findPoint(deps, id, pointId), clock);
+    },
+  );
+
   app.post(
     '/brand/:id/pickup-points',
     { config, schema: { tags, params: IdParams, body: PickupPointBody, response: { 201: PickupPoint } } },
     async (request, reply) => {
       const { id } = request.params;
-      const point = await addPoint(deps, id, request.body);
+      const { clock } = await brandNow(deps, id);
+      const point = await addPoint(deps, id, withoutPast(request.body, clock));
       setMenuBrands(reply, id);
       return reply.code(201).send(await respondWith(deps, point));
     },
@@ -92,7 +114,8 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     { config, schema: { ...one, body: PickupPointBody, response: { 200: PickupPoint } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      const point = await changePoint(deps, id, pointId, request.body);
+      const { clock } = await brandNow(deps, id);
+      const point = await changePoint(deps, id, pointId, withoutPast(request.body, clock));
       setMenuBrands(reply, id);
       return respondWith(deps, point);
     },

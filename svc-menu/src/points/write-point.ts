@@ -1,4 +1,4 @@
-/** Adds, changes and removes pickup points of a brand. */
+/** Finds, adds, changes and removes pickup points of a brand. */
 import type { PickupPointBody } from '@skatert/contracts/menu/points';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
@@ -22,28 +22,48 @@ async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
   return point;
 }
 
+/** Returns a point of the brand. @throws AppError NOT_FOUND when the brand has no such point */
+export async function findPoint(
+  { points }: Pick<PointDeps, 'points'>,
+  brandId: number,
+  pointId: number,
+): Promise<PointDoc> {
+  const point = await points.findOne({ _id: pointId, brandId, removed: false }).lean<PointDoc>();
+  if (!point) throw new AppError('NOT_FOUND');
+  return point;
+}
+
 /** Adds a point and returns it. @throws AppError QUOTA_EXCEEDED */
 export async function addPoint(
   deps: PointDeps,
   brandId: number,
-  { name, address, hours = null }: PickupPointBody,
+  { name, address, hours = null, exceptions = [] }: PickupPointBody,
 ): Promise<PointDoc> {
   requireRoom(deps.quotas.pointsOfBrand, await deps.points.countDocuments({ brandId, removed: false }));
   const _id = await deps.pointIds.next();
-  const point: PointDoc = { _id, version: 1, pending: true, brandId, name, address, hours, removed: false };
+  const entered = { name, address, hours, exceptions };
+  const point: PointDoc = { _id, version: 1, pending: true, brandId, ...entered, removed: false };
   await deps.points.create([point]);
   return publish(deps, point);
 }
 
-/** Changes, pauses or removes a point and returns it; absent hours stay as they are. @throws AppError NOT_FOUND when the brand has no such point */
+/**
+ * Changes, pauses or removes a point and returns it; absent hours and exceptions stay as they are.
+ * @throws AppError NOT_FOUND when the brand has no such point
+ */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
   change: PickupPointBody | Pick<PointDoc, 'pause'> | { removed: true },
 ): Promise<PointDoc> {
-  const { hours, ...fields } = { hours: undefined, ...change };
-  const set = { ...fields, ...(hours !== undefined && { hours }), pending: true };
+  const { hours, exceptions, ...fields } = { hours: undefined, exceptions: undefined, ...change };
+  const set = {
+    ...fields,
+    ...(hours !== undefined && { hours }),
+    ...(exceptions !== undefined && { exceptions }),
+    pending: true,
+  };
   const point = await deps.points
     .findOneAndUpdate(
       { _id: pointId, brandId, removed: false },

@@ -55,6 +55,22 @@ test('an order can be fetched from, and is delivered by, any other point of the 
   expect(outcomeOf(await deliver())).toEqual(CLOSED('Закрыто, откроется в 22:00'));
 });
 
+test('an exception replaces the hours of its day, for orders that are fetched and delivered', async () => {
+  const exceptions = [
+    { date: '2026-11-23', intervals: [], note: 'Санитарный день' },
+    { date: '2026-11-24', intervals: [{ from: '12:00', to: '15:00' }], note: null },
+  ];
+  const hours = everyDay('09:00', '22:00');
+  await orders.publishPoint({ ...point(POINT, BRAND, hours), version: 2, exceptions });
+  atMoscowTime('13:00');
+  await fill();
+  const closed = CLOSED('Закрыто, откроется завтра в 12:00. Санитарный день');
+  expect(outcomeOf(await fetchAt(POINT))).toEqual(closed);
+  expect(outcomeOf(await deliver())).toEqual(closed);
+  orders.setNow(Date.parse('2026-11-24T12:00:00+03:00'));
+  expect(outcomeOf(await fetchAt(POINT))).toBe('placed');
+});
+
 test('a removed point does not keep its brand open', async () => {
   await orders.publishPoint({ ...point(POINT, BRAND, everyDay('09:00', '12:00')), version: 2 });
   await orders.publishPoint({ ...point(SECOND_POINT, BRAND), removed: true });

@@ -23,10 +23,10 @@ export interface ProductDoc
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc
-  extends Omit<PointState, 'id' | 'hours' | 'pause'>,
+  extends Omit<PointState, 'id' | 'hours' | 'exceptions' | 'pause'>,
     Projection,
     // Absent: stored by the previous release.
-    Partial<Pick<PointState, 'hours' | 'pause'>> {}
+    Partial<Pick<PointState, 'hours' | 'exceptions' | 'pause'>> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
 
@@ -60,13 +60,18 @@ const products = defineModel<ProductDoc>(
   // Whether a brand sells anything is one key of this index.
   [[{ brandId: 1 }, { partialFilterExpression: { sold: true } }]],
 );
+const interval = { _id: false, from: text, to: text };
 const points = defineModel<PointDoc>('pointViews', {
   ...projection,
   brandId: { ...number, index: true },
   name: text,
   address: text,
   removed: { type: Boolean, required: true },
-  hours: { type: [[{ _id: false, from: text, to: text }]], default: null },
+  hours: { type: [[interval]], default: null },
+  exceptions: {
+    type: [{ _id: false, date: text, intervals: [interval], note: { type: String, default: null } }],
+    default: undefined,
+  },
   pause,
 });
 const recipes = defineModel<RecipeDoc>('recipeViews', { ...projection, recipeVersion: number });

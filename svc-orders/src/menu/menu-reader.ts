@@ -125,7 +125,7 @@ export class MenuReader {
     const points = await documentsOf(this.view.points)
       .find(
         { brandId: { $in: [...brandIds] }, removed: false },
-        { projection: { brandId: 1, hours: 1, pause: 1 } },
+        { projection: { brandId: 1, hours: 1, exceptions: 1, pause: 1 } },
       )
       .toArray();
     const found = new Map(brandIds.map((_id): [number, BrandSchedules] => [_id, { _id, schedules: [] }]));

@@ -1,17 +1,24 @@
-/** The opening hours of a pickup point as they are sent, stored and read. */
+/** The opening hours of a pickup point, and their exceptions, as they are sent, stored and read. */
 import { z } from 'zod';
-import { listOf } from '../shared/fields.js';
+import { line, listOf } from '../shared/fields.js';
+import { isDay } from '../shared/text.js';
 import type { Interval, WeekHours } from './opening.js';
 
 /** How many intervals a day has at most. */
 export const DAY_INTERVALS_MAX = 5;
 const WEEK = 7;
+/** How many days with hours of their own a point has at most. */
+export const EXCEPTIONS_MAX = 60;
+export const EXCEPTION_NOTE_MAX = 100;
 
 export const HOURS_TEXTS = {
   invalid: 'Часы — например, 10:00–14:00, 15:00–22:00',
   many: `Не больше ${DAY_INTERVALS_MAX} интервалов в день`,
   empty: 'Укажите часы хотя бы для одного дня',
   overlap: 'Часы пересекаются',
+  date: 'Укажите дату',
+  dateTwice: 'Эта дата уже есть в списке',
+  exceptions: `Не больше ${EXCEPTIONS_MAX} особых дней`,
 } as const;
 
 const Time = z.string({ error: HOURS_TEXTS.invalid }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOURS_TEXTS.invalid);
@@ -32,8 +39,34 @@ export const WeekHoursBody = listOf(DayHours, {
   .refine((days) => days.some((day) => day.length > 0), { error: HOURS_TEXTS.empty, abort: true })
   .refine((days) => !hasOverlap(days), HOURS_TEXTS.overlap);
 
+const TypedDate = z
+  .string({ error: HOURS_TEXTS.date })
+  .max(10, { error: HOURS_TEXTS.date, abort: true })
+  .refine(isDay, HOURS_TEXTS.date);
+
+/** The exceptions of the hours as staff enters them: days of the chain's zone, each once, with hours or closed. */
+export const DayExceptionsBody = listOf(
+  z.object({
+    date: TypedDate,
+    intervals: DayHours.refine((day) => !hasOverlap([day]), HOURS_TEXTS.overlap),
+    /** What customers read while it is closed. */
+    note: line({ max: EXCEPTION_NOTE_MAX }).nullish(),
+  }),
+  { max: EXCEPTIONS_MAX, tooLong: HOURS_TEXTS.exceptions },
+).superRefine((exceptions, { addIssue }) => {
+  const dates = exceptions.map(({ date }) => date);
+  const repeated = dates.findIndex((date, index) => dates.indexOf(date) < index);
+  if (repeated >= 0) addIssue({ code: 'custom', message: HOURS_TEXTS.dateTwice, path: [repeated, 'date'] });
+});
+
+const ReadIntervals = z.array(z.object({ from: z.string(), to: z.string() }));
 /** The hours of a week as their readers see them. */
-export const ReadWeekHours = z.array(z.array(z.object({ from: z.string(), to: z.string() })));
+export const ReadWeekHours = z.array(ReadIntervals);
+/** The exceptions of the hours as their readers see them, by their dates. */
+export const ReadDayExceptions = z.array(
+  z.object({ date: z.string(), intervals: ReadIntervals, note: z.string().nullable() }),
+);
+export type ReadDayExceptions = z.infer<typeof ReadDayExceptions>;
 
 const DAY_MINUTES = 24 * 60;
 

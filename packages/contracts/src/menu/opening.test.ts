@@ -5,6 +5,7 @@ import {
   type Clock,
   clockAt,
   closedText,
+  type DayException,
   type Interval,
   openState,
   openStateOfBrand,
@@ -57,6 +58,51 @@ test('a break, a day off, and a point that opens in a week are named', () => {
   expect(textAt(hours, '2026-11-23T22:30')).toBe('Закрыто, откроется 30.11 в 10:00');
   expect(textAt(hours, '2026-11-24T00:30')).toBe('Закрыто, откроется в понедельник в 10:00');
   expect(textAt(week({}), '2026-11-24T00:30')).toBe('Закрыто');
+});
+
+describe('exceptions by date', () => {
+  /** Returns what customers read at a point from nine to ten in the evening with these exceptions. */
+  const textWith = (exceptions: DayException[], local: string, hours: WeekHours | null = NINE_TO_TEN) => {
+    const now = moscowClock(local);
+    return closedText(openState({ hours, exceptions }, {}, now), now);
+  };
+  const off = (date: string, note: string | null = null): DayException => ({ date, intervals: [], note });
+  const holidays = Array.from({ length: 9 }, (_, day) => off(dayAfter('2026-12-31', day), 'С Новым годом'));
+
+  test('close days, and tell when it opens after them and why it is closed', () => {
+    expect(textWith(holidays, '2026-12-30T21:59')).toBeNull();
+    expect(textWith(holidays, '2026-12-30T22:00')).toBe('Закрыто, откроется 09.01 в 9:00');
+    expect(textWith(holidays, '2026-12-31T12:00')).toBe('Закрыто, откроется 09.01 в 9:00. С Новым годом');
+    expect(textWith(holidays, '2027-01-08T23:00')).toBe('Закрыто, откроется завтра в 9:00. С Новым годом');
+    expect(textWith(holidays, '2027-01-09T09:00')).toBeNull();
+  });
+
+  test('replace the hours of their day, and the night before them belongs to the day it began on', () => {
+    const nights = everyDay({ from: '18:00', to: '02:00' });
+    const day: DayException = { date: '2026-11-24', intervals: [{ from: '12:00', to: '15:00' }] };
+    expect(textWith([day], '2026-11-24T01:59', nights)).toBeNull();
+    expect(textWith([day], '2026-11-24T02:00', nights)).toBe('Закрыто, откроется в 12:00');
+    expect(textWith([day], '2026-11-24T18:00', nights)).toBe('Закрыто, откроется завтра в 18:00');
+    expect(textWith([off('2026-11-23')], '2026-11-24T01:00', nights)).toBe('Закрыто, откроется в 18:00');
+    const long: DayException = { date: '2026-11-23', intervals: [{ from: '18:00', to: '05:00' }] };
+    expect(textWith([long, off('2026-11-24')], '2026-11-24T04:59', nights)).toBeNull();
+    expect(textWith([long, off('2026-11-24')], '2026-11-24T05:00', nights)).toContain('завтра в 18:00');
+  });
+
+  test('close a point that is always open, and open one on its day off', () => {
+    expect(textWith([off('2026-11-24')], '2026-11-23T23:59', null)).toBeNull();
+    expect(textWith([off('2026-11-24')], '2026-11-24T00:00', null)).toBe('Закрыто, откроется завтра в 0:00');
+    const extra: DayException = { date: '2026-11-29', intervals: [{ from: '10:00', to: '12:00' }] };
+    const mondays = week({ 0: [{ from: '09:00', to: '22:00' }] });
+    expect(textWith([extra], '2026-11-24T12:00', mondays)).toBe('Закрыто, откроется в воскресенье в 10:00');
+  });
+
+  test('of each of its days for a year leave a point that opens after them', () => {
+    const mondays = week({ 0: [{ from: '09:00', to: '22:00' }] });
+    const all = Array.from({ length: 60 }, (_, index) => off(dayAfter('2026-11-23', 7 * index)));
+    expect(textWith(all, '2026-11-23T12:00', mondays)).toBe('Закрыто, откроется 17.01 в 9:00');
+    expect(textWith([off('2026-11-24')], '2026-11-24T12:00', week({}))).toBe('Закрыто');
+  });
 });
 
 test('a point without hours, and one with whole days, is always open', () => {
@@ -163,14 +209,32 @@ function randomWeek(random: (below: number) => number): Interval[][] {
 }
 
 /** Returns the hours around a time as times in ms, computed from the zone's offsets. */
-function spansAround(hours: WeekHours, time: number, timeZone: string): { start: number; end: number }[] {
+function spansAround(
+  hours: WeekHours,
+  time: number,
+  timeZone: string,
+  exceptions: readonly DayException[] = [],
+): { start: number; end: number }[] {
   const today = isoDayIn(time, timeZone);
-  return Array.from({ length: 12 }, (_, index) => dayAfter(today, index - 2)).flatMap((day) =>
-    (hours[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? []).map(({ from, to }) => ({
+  const days = Array.from({ length: 12 + 7 * exceptions.length }, (_, index) => dayAfter(today, index - 2));
+  return days.flatMap((day) => {
+    const usual = hours[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7] ?? [];
+    const intervals = exceptions.find(({ date }) => date === day)?.intervals ?? usual;
+    return intervals.map(({ from, to }) => ({
       start: timeAt(day, from, timeZone).getTime(),
       end: timeAt(to > from ? day : dayAfter(day, 1), to, timeZone).getTime(),
-    })),
-  );
+    }));
+  });
+}
+
+/** Returns up to nine days around today that are closed, or have an interval of their own, some over midnight. */
+function randomExceptions(random: (below: number) => number, today: string): DayException[] {
+  const days = new Set(Array.from({ length: random(10) }, () => dayAfter(today, random(12) - 2)));
+  return [...days].map((date) => {
+    const [from, length] = [random(24 * 4) * GRID, (1 + random(24 * 4)) * GRID];
+    const interval = { from: timeOf(from), to: timeOf(from + length) };
+    return { date, intervals: random(2) === 0 ? [] : [interval] };
+  });
 }
 
 /** Returns whether the clocks of the zone change around a time: some minutes then don't exist, or exist twice. */
@@ -202,6 +266,27 @@ test.each([...TIME_ZONES, ...WITH_SUMMER_TIME])(
       // Not where the clocks skip the time: then it is open from the first minute after it.
       if (at(opensAt).time === state.opensAt.time)
         expect([about, openState({ hours }, {}, at(opensAt - MINUTE))]).toEqual([about, state]);
+    }
+  },
+);
+
+test.each(TIME_ZONES)(
+  '%s: open and closed are as the hours and their exceptions begin and end',
+  (timeZone) => {
+    const random = randomOf(timeZone.length * 104_729 + 1);
+    const at = (time: number) => clockAt(time, timeZone);
+    for (let round = 0; round < 60; round += 1) {
+      const hours = random(4) === 0 ? null : randomWeek(random);
+      const now = Date.parse('2026-01-01T00:00:00Z') + random(365 * 24 * 60) * MINUTE;
+      const exceptions = randomExceptions(random, at(now).day);
+      const state = openState({ hours, exceptions }, {}, at(now));
+      const about = JSON.stringify({ hours, exceptions, timeZone, at: new Date(now).toISOString() });
+      const usual = hours ?? everyDay({ from: '00:00', to: '00:00' });
+      const spans = spansAround(usual, now, timeZone, exceptions);
+      const next = Math.min(...spans.flatMap(({ start }) => (start > now ? [start] : [])));
+      const opensAt = Number.isFinite(next) ? { day: at(next).day, time: at(next).time } : null;
+      const isOpen = spans.some(({ start, end }) => start <= now && now < end);
+      expect([about, state]).toEqual([about, isOpen ? { open: true } : { open: false, opensAt }]);
     }
   },
 );

@@ -20,9 +20,18 @@ export interface Pause {
   text: string | null;
 }
 
+/** A day, yyyy-mm-dd, whose intervals replace those of its weekday; none: closed all day. The note is for customers. */
+export interface DayException {
+  date: string;
+  intervals: readonly Interval[];
+  note?: string | null | undefined;
+}
+
 export interface Schedule {
   /** Absent or null: always open. */
   hours?: WeekHours | null | undefined;
+  /** At most one of each day, in any order; absent or null: none. */
+  exceptions?: readonly DayException[] | null | undefined;
   /** Absent, null or over: none. */
   pause?: Pause | null | undefined;
 }
@@ -39,12 +48,18 @@ export interface Clock extends LocalTime {
   timeZone: string;
 }
 
-/** Whether orders are accepted; if not, when they will be, null when that is not known, and the pause that is the reason. */
-export type OpenState = { open: true } | { open: false; opensAt: LocalTime | null; pause?: Pause };
+/**
+ * Whether orders are accepted; if not, when they will be, null when that is not known, and the reason: a pause, or the note of
+ * today's exception.
+ */
+export type OpenState =
+  | { open: true }
+  | { open: false; opensAt: LocalTime | null; pause?: Pause; note?: string };
 
 /** From yesterday, whose last interval may end today, to the same weekday of the next week. */
 const FIRST_DAY = -1;
-const LAST_DAY = 7;
+const WEEK = 7;
+const WHOLE_DAY: readonly Interval[] = [{ from: '00:00', to: '00:00' }];
 
 export const clockAt = (at: number, timeZone: string): Clock => ({
   at,
@@ -59,12 +74,12 @@ export const currentPause = ({ pause }: Pick<Schedule, 'pause'>, now: number): P
 
 /** Returns whether a point accepts orders; `brand`: its pause is one of all points. */
 export function openState(point: Schedule, brand: Pick<Schedule, 'pause'>, now: Clock): OpenState {
-  const byHours = stateByHours(point.hours, now);
+  const byHours = stateByHours(point, now);
   const pause = lastingOf(currentPause(point, now.at), currentPause(brand, now.at));
   if (!pause) return byHours;
   if (pause.until === null) return { open: false, opensAt: null, pause };
   const end = clockAt(Date.parse(pause.until), now.timeZone);
-  const after = stateByHours(point.hours, end);
+  const after = stateByHours(point, end);
   if (after.open) return { open: false, opensAt: { day: end.day, time: end.time }, pause };
   // Closed before the pause and after it, until the same time: then the hours are the reason.
   return !byHours.open && byHours.opensAt?.day === after.opensAt?.day ? byHours : { ...after, pause };
@@ -77,18 +92,54 @@ function lastingOf(one: Pause | undefined, other: Pause | undefined): Pause | un
   return one.until > other.until ? one : other;
 }
 
-function stateByHours(hours: WeekHours | null | undefined, now: LocalTime): OpenState {
-  if (!hours) return { open: true };
-  for (let days = FIRST_DAY; days <= LAST_DAY; days += 1) {
-    const day = dayAfter(now.day, days);
-    for (const { from, to } of sorted(hours[weekdayOf(day)] ?? [])) {
+/** Returns the exceptions that are not over today, by their dates: the last interval of yesterday's may end today. */
+export function currentExceptions<T extends DayException>(
+  exceptions: readonly T[] | null | undefined,
+  today: string,
+): T[] {
+  const yesterday = dayAfter(today, FIRST_DAY);
+  const current = exceptions?.filter(({ date }) => date >= yesterday) ?? [];
+  return current.toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+function stateByHours(point: Schedule, now: LocalTime): OpenState {
+  const exceptions = currentExceptions(point.exceptions, now.day);
+  if (!point.hours && exceptions.length === 0) return { open: true };
+  const closed = (opensAt: LocalTime | null): OpenState => {
+    const note = exceptions.find(({ date }) => date === now.day)?.note;
+    return { open: false, opensAt, ...(note && { note }) };
+  };
+  for (const day of decidingDays(now.day, exceptions)) {
+    for (const { from, to } of intervalsOn(point, day)) {
       const end = { day: to > from ? day : dayAfter(day, 1), time: to };
       if (!isBefore(now, end)) continue;
       const start = { day, time: from };
-      return isBefore(now, start) ? { open: false, opensAt: start } : { open: true };
+      return isBefore(now, start) ? closed(start) : { open: true };
     }
   }
-  return { open: false, opensAt: null };
+  return closed(null);
+}
+
+/** Returns the intervals that begin on a day, the first one first. */
+export function intervalsOn({ hours, exceptions }: Schedule, day: string): readonly Interval[] {
+  const exception = exceptions?.find(({ date }) => date === day);
+  return sorted(exception?.intervals ?? (hours ? (hours[weekdayOf(day)] ?? []) : WHOLE_DAY));
+}
+
+/**
+ * Yields the days that decide when a point opens, in order: yesterday, today, those of the exceptions, and the next one of each
+ * weekday that has none. So exceptions of many weeks cost no more than their number.
+ */
+function* decidingDays(today: string, exceptions: readonly DayException[]): Generator<string> {
+  const dates = new Set(exceptions.map(({ date }) => date));
+  const days = new Set(dates);
+  for (let after = FIRST_DAY; after <= WEEK; after += 1) {
+    let day = dayAfter(today, after);
+    while (after > 0 && dates.has(day)) day = dayAfter(day, WEEK);
+    if (dates.size === 0) yield day;
+    days.add(day);
+  }
+  if (dates.size > 0) yield* [...days].sort();
 }
 
 /**
@@ -115,12 +166,14 @@ const opensBefore = (one: LocalTime | null, other: LocalTime | null): boolean =>
 /** Returns what customers read while orders are refused; null while they are accepted. */
 export function closedText(state: OpenState, now: LocalTime): string | null {
   if (state.open) return null;
-  const { opensAt, pause } = state;
+  const { opensAt, pause, note } = state;
   const when = opensAt && whenText(opensAt, now);
-  if (!pause) return when ? `Закрыто, откроется ${when}` : 'Закрыто';
-  const paused = `Заказы временно не принимаем${when ? `, продолжим ${when}` : ''}`;
-  return pause.text ? `${paused}. ${pause.text}` : paused;
+  if (!pause) return withReason(when ? `Закрыто, откроется ${when}` : 'Закрыто', note);
+  return withReason(`Заказы временно не принимаем${when ? `, продолжим ${when}` : ''}`, pause.text);
 }
+
+const withReason = (text: string, reason: string | null | undefined): string =>
+  reason ? `${text}. ${reason}` : text;
 
 const IN_WEEKDAY = [
   'в понедельник',

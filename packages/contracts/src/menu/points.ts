@@ -1,7 +1,7 @@
 /** Pickup points: `/brand/{id}/pickup-points`. */
 import { z } from 'zod';
 import { Id, IdParam, line } from '../shared/fields.js';
-import { ReadWeekHours, WeekHoursBody } from './hours.js';
+import { DayExceptionsBody, ReadDayExceptions, ReadWeekHours, WeekHoursBody } from './hours.js';
 import { Pause } from './pauses.js';
 
 export const PickupPointBody = z.object({
@@ -9,6 +9,8 @@ export const PickupPointBody = z.object({
   address: line({ max: 300, required: 'Адрес обязателен' }),
   /** In the chain's time zone. Absent: unchanged, null: always open, as a new point is without them. */
   hours: WeekHoursBody.nullish(),
+  /** Absent: unchanged. Those of past days are not stored. */
+  exceptions: DayExceptionsBody.optional(),
 });
 export type PickupPointBody = z.infer<typeof PickupPointBody>;
 export const PickupPoint = z
@@ -25,6 +27,16 @@ export const PickupPoint = z
   })
   .meta({ id: 'PickupPoint' });
 export type PickupPoint = z.infer<typeof PickupPoint>;
+/** What only the form of a point needs: `/brand/{id}/pickup-points/{pointId}/exceptions`. */
+export const PointExceptions = z
+  .object({
+    /** Today in the chain's zone, yyyy-mm-dd. */
+    today: z.string(),
+    /** By their dates, without those that are over. */
+    exceptions: ReadDayExceptions,
+  })
+  .meta({ id: 'PointExceptions' });
+export type PointExceptions = z.infer<typeof PointExceptions>;
 export const PickupPointParams = z.object({ id: IdParam, pointId: IdParam });
 
 /** Whether a brand accepts orders now: `/menu/v1/opening/by-brand/{brandId}`. */

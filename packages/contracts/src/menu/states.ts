@@ -7,7 +7,7 @@ import { Id } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { ReadWeekHours } from './hours.js';
+import { ReadDayExceptions, ReadWeekHours } from './hours.js';
 import { Pause } from './pauses.js';
 
 export const MENU_STREAM: StreamDefinition = {
@@ -25,7 +25,7 @@ export const pointSubject = (id: number): string => `menu.point.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 3 };
+export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 4 };
 
 const version = z.number().int().positive();
 
@@ -92,6 +92,8 @@ export const PointState = z.object({
   removed: z.boolean(),
   /** Null: always open. Older states lack it. */
   hours: ReadWeekHours.nullable().default(null),
+  /** Days with hours of their own. Older states lack it. */
+  exceptions: ReadDayExceptions.default([]),
   /** Older states lack it. */
   pause: Pause.nullable().default(null),
 });
