@@ -62,6 +62,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/products/:id/reviews': { params: { id: 1 } },
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
+        'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
       },
       visitor: {
         'GET /cart': {},
@@ -113,6 +114,9 @@ describeAccessMatrix(async () => {
           params: { brandId: BRAND },
           body: { texts: ['Курьер выехал'] },
         },
+      },
+      'brand delivery.edit': {
+        'PUT /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND }, body: { zones: [] } },
       },
       'brand order.sendMessage': {
         'GET /order/v1/brand/:brandId/quick-replies': { params: { brandId: BRAND } },

@@ -57,6 +57,7 @@ import { clientRoutes } from './clients/client-routes.js';
 import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
+import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
@@ -141,6 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
+      deliveryZoneRoutes(app, deps);
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);

@@ -11,6 +11,8 @@ import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
+import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
+import { ZoneReader } from './delivery-zones/zone-reader.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -65,6 +67,9 @@ export interface OrdersDeps {
   messages: MessageModel;
   messageIds: Sequence;
   messagePictures: MessagePictureModel;
+  deliveryZones: DeliveryZonesModel;
+  deliveryZoneIds: Sequence;
+  zones: ZoneReader;
   quickReplies: QuickRepliesModel;
   publicReviews: PublicReviewModel;
   together: TogetherModel;
@@ -82,6 +87,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const ratings = createProductRatingModel(connection);
   const orders = createOrderModel(connection);
   const suggestedMinutes = new SuggestedMinutes(orders, log);
+  const deliveryZones = createDeliveryZonesModel(connection);
   const deps: OrdersDeps = {
     connection,
     log,
@@ -104,6 +110,9 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     messages: createMessageModel(connection),
     messageIds: counters.sequence('messages'),
     messagePictures: createMessagePictureModel(connection),
+    deliveryZones,
+    deliveryZoneIds: counters.sequence('deliveryZones'),
+    zones: new ZoneReader(deliveryZones, log),
     quickReplies: createQuickRepliesModel(connection),
     publicReviews: createPublicReviewModel(connection),
     together: createTogetherModel(connection),

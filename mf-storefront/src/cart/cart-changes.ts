@@ -1,7 +1,7 @@
 /** Computes optimistic changes of the cart. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentDiscount, roundRoubles } from '@skatert/contracts/orders/cart-prices';
-import { payableOf } from '@skatert/contracts/orders/promo-discount';
+import { payableOf } from '@skatert/contracts/orders/payable';
 
 export interface LineKey {
   productId: number;

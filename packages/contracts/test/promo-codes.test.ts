@@ -1,6 +1,7 @@
 import { currentDiscount, payableTotal } from '../src/orders/cart-prices.js';
+import { payableOf } from '../src/orders/payable.js';
 import { foldPromoCode, PROMO_PROBLEM_TEXTS, PROMO_PROBLEMS } from '../src/orders/promo-code-rules.js';
-import { discountOf, type PromoKind, payableOf } from '../src/orders/promo-discount.js';
+import { discountOf, type PromoKind } from '../src/orders/promo-discount.js';
 import { formatRoubles } from '../src/shared/money.js';
 
 const percent = (value: number, minimum = 0) => ({ kind: 'PERCENT' as const, value, minimum });

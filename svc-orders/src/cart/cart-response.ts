@@ -1,6 +1,6 @@
 import type { Cart, CartItem, CartNotice, ChosenExtra } from '@skatert/contracts/orders/cart';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
-import { payableOf } from '@skatert/contracts/orders/promo-discount';
+import { payableOf } from '@skatert/contracts/orders/payable';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';

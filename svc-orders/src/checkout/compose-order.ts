@@ -2,7 +2,7 @@
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
-import { payableOf } from '@skatert/contracts/orders/promo-discount';
+import { payableOf } from '@skatert/contracts/orders/payable';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import type { CartDoc } from '../cart/cart-model.js';
 import { totalOf } from '../cart/cart-rules.js';
@@ -11,6 +11,7 @@ import { type EventClock, isPublished, toPendingEvent } from '../orders/order-ev
 import type { OrderDoc } from '../orders/order-model.js';
 import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
+import type { SoldDelivery } from './sell-delivery.js';
 import type { AppliedPromo } from './sell-promo.js';
 
 export interface Checkout {
@@ -19,6 +20,9 @@ export interface Checkout {
   pickupPointId: number | null;
   address: string | null;
   phone: string | null;
+  /** The delivery zone that was chosen by name, and the fee that was shown, in kopecks; undefined: none. */
+  deliveryZoneId?: number | undefined;
+  deliveryFee?: number | undefined;
   comment: string | null;
   /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
@@ -38,6 +42,7 @@ export interface Sale {
   /** In about how many minutes the order is ready. */
   minutes: number | undefined;
   promo: AppliedPromo | undefined;
+  delivery: SoldDelivery | undefined;
 }
 
 function toOrderLine(
@@ -65,7 +70,7 @@ export function composeOrder(
   deps: EventClock,
   id: number,
   { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
-  { cart, products, recipes, brand, point, minutes, promo }: Sale,
+  { cart, products, recipes, brand, point, minutes, promo, delivery }: Sale,
 ): OrderDoc {
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
@@ -87,8 +92,9 @@ export function composeOrder(
     pickupPoint,
     items,
     grams: orderGrams({ items, pickupPoint, address, phone }),
-    total: payableOf({ itemsTotal: totalOf(cart.lines), ...promo }),
+    total: payableOf({ itemsTotal: totalOf(cart.lines), ...promo, ...delivery }),
     ...promo,
+    ...delivery,
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     rating: null,
     reviewComment: null,

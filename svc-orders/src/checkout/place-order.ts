@@ -16,6 +16,7 @@ import { writeOfCart } from '../cart/cart-store.js';
 import { offered } from '../cart/offered-products.js';
 import type { ClientRecordModel } from '../clients/client-record-model.js';
 import { findBlocks } from '../clients/find-blocked.js';
+import type { ZoneReader } from '../delivery-zones/zone-reader.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
@@ -30,6 +31,7 @@ export interface PlaceOrderDeps extends EventClock, PromoDeps, EstimateDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
+  zones: ZoneReader;
   orders: OrderModel;
   orderIds: Sequence;
   outbox: Outbox;
@@ -93,19 +95,21 @@ async function readSaleData(
 ): Promise<SaleData> {
   const { menu, clientRecords } = deps;
   const lines = carts.flatMap((cart) => cart.lines);
-  const [products, recipes, brands, points, schedules, estimates] = await Promise.all([
+  const delivering = brandsToDeliver(checkouts, carts);
+  const [products, recipes, brands, points, schedules, zones, estimates] = await Promise.all([
     menu.productsNow(lines),
     menu.recipeVersions(lines),
     menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
     menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
-    menu.schedulesOfBrands(brandsToDeliver(checkouts, carts)),
+    menu.schedulesOfBrands(delivering),
+    deps.zones.ofBrands(delivering),
     readEstimates(deps, checkouts, carts),
   ]);
   const userIds = checkouts.map(({ caller }) => caller.userId);
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
   const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
   const promos = await readPromos(deps, { codeIds, userIds }, session);
-  return { products, recipes, brands, points, schedules, estimates, promos, blocks };
+  return { products, recipes, brands, points, schedules, zones, estimates, promos, blocks };
 }
 
 /** Returns the brands whose orders are not fetched: any of their points may send them. */

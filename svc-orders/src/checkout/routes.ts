@@ -6,6 +6,7 @@ import {
 } from '@skatert/contracts/orders/cart';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -74,11 +75,13 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     '/orders/create',
     { config, schema: { body: DeliveryCheckoutBody, ...common } },
     (request, reply) => {
-      const { address, phone, comment, cartVersion } = request.body;
+      const { address, phone, comment, cartVersion, deliveryZoneId, deliveryFee } = request.body;
       return place(request, reply, request.headers['idempotency-key'], {
         deliveryMode: 'DELIVERY',
         address,
         phone,
+        deliveryZoneId: deliveryZoneId ?? undefined,
+        deliveryFee: deliveryFee == null ? undefined : roublesToKopecks(deliveryFee),
         comment,
         cartVersion,
       });

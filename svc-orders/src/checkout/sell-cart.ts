@@ -4,10 +4,11 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { type CartDoc, CHECKOUTS_KEPT } from '../cart/cart-model.js';
-import { priceOfLine } from '../cart/cart-rules.js';
+import { priceOfLine, totalOf } from '../cart/cart-rules.js';
 import { emptied, nextCart } from '../cart/cart-store.js';
 import { soldBy } from '../cart/offered-products.js';
 import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
+import type { ZoneDoc } from '../delivery-zones/delivery-zones-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
 import { requireOpen } from '../menu/closed-now.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
@@ -17,6 +18,7 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { type Checkout, composeOrder } from './compose-order.js';
 import { kitchenOf } from './read-estimates.js';
+import { decideDelivery } from './sell-delivery.js';
 import { countSold, decidePromo } from './sell-promo.js';
 
 /** What was read for the carts of all checkouts that are decided together. */
@@ -31,6 +33,8 @@ export interface SaleData {
   schedules: Map<number, Schedule[]>;
   /** In about how many minutes orders are ready, by kitchen. */
   estimates: Map<string, number>;
+  /** The delivery zones of these brands. */
+  zones: Map<number, ZoneDoc[]>;
   promos: PromosOfBatch;
   /** The blocks of clients by `recordIdOf`. */
   blocks: Map<string, BlockDoc>;
@@ -48,7 +52,7 @@ export type Outcome =
 /**
  * Sells a cart as the order with the id.
  * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
- *   of another brand
+ *   of another brand, and as `decideDelivery` does
  */
 export function sellCart(
   clock: EventClock,
@@ -78,7 +82,8 @@ export function sellCart(
     return { changed: nextCart(cart, { brandId, lines: seen, promo: promo.changed }), repriced: true };
   }
   const minutes = data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
-  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo };
+  const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
+  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
   const order = composeOrder(clock, orderId, checkout, sale);
   countSold(order, promoSale);
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);

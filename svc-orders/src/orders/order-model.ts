@@ -40,6 +40,14 @@ export interface OrderPromo {
   code: string;
 }
 
+/** The delivery zone of an order, as it was then. */
+export interface OrderZone {
+  id: number;
+  name: string;
+  /** How long an order takes there; null: not known. */
+  minutes: number | null;
+}
+
 /** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
 export interface PendingEvent extends EventColumns {
   version: number;
@@ -84,11 +92,14 @@ export interface OrderDoc {
   phone: string | null;
   pickupPoint: { id: number; name: string; address: string } | null;
   items: OrderLine[];
-  /** What is paid: the items without the discount. */
+  /** What is paid: the items without the discount, and the delivery. */
   total: number;
   /** What a promo code has taken off, and the code; absent without one. */
   discount?: number;
   promoCode?: OrderPromo;
+  /** What the delivery costs, and its zone; absent of pickups, and of brands without zones. */
+  deliveryFee?: number;
+  deliveryZone?: OrderZone;
   rating: number | null;
   reviewComment: string | null;
   /** The user id of the staff member who changed the status or wrote last. */
@@ -147,6 +158,11 @@ type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;
 const pickupPoint: Definition<PickupPoint> = { id: number, name: text, address: text };
 
 const promoCode: Definition<OrderPromo> = { id: number, code: text };
+const deliveryZone: Definition<OrderZone> = {
+  id: number,
+  name: text,
+  minutes: { type: Number, default: null },
+};
 
 const pendingEvent: Definition<PendingEvent> = {
   ...eventColumns,
@@ -176,12 +192,15 @@ export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 /** Indexes of the orders of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
 export const BY_STATUS = { status: 1, ...BY_TIME } as const;
 export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
+/** The orders of a brand whose delivery is paid: sums of a brand's hours read keys only. */
+export const FEES_BY_BRAND = { brandId: 1, createdAt: -1, status: 1, deliveryFee: 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
 /** The same by the way of receiving the order, and by pickup point. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, ...BY_TIME } as const;
 export const BY_MODE_STATUS = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TIME } as const;
 export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, ...BY_TIME } as const;
 export const BY_POINT_STATUS = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME } as const;
+export const HAS_FEE = { deliveryFee: { $gt: 0 } };
 const HAS_POINT = { partialFilterExpression: { 'pickupPoint.id': { $exists: true } } };
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;
@@ -238,6 +257,8 @@ export const createOrderModel = defineModel<OrderDoc>(
     total: number,
     discount: Number,
     promoCode: { type: new Schema<OrderPromo>(promoCode, { _id: false }), default: undefined },
+    deliveryFee: Number,
+    deliveryZone: { type: new Schema<OrderZone>(deliveryZone, { _id: false }), default: undefined },
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },
@@ -269,6 +290,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     BY_CLIENT,
     BY_TIME,
     BY_BRAND,
+    [FEES_BY_BRAND, { partialFilterExpression: HAS_FEE }],
     BY_BRAND_STATUS,
     BY_STATUS,
     BY_MODE,

@@ -107,6 +107,10 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
       discount: kopecksToRoubles(order.discount ?? 0),
       promoCode: order.promoCode.code,
     }),
+    ...(order.deliveryZone && {
+      deliveryFee: kopecksToRoubles(order.deliveryFee ?? 0),
+      deliveryZone: order.deliveryZone,
+    }),
     ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,

@@ -10,8 +10,13 @@ export interface BrandHour {
   hour: Date;
 }
 
+/** `fees`: what of the sum was paid for deliveries, in kopecks; absent: nothing. */
+export interface SoldInHour extends Sold {
+  fees?: number;
+}
+
 /** A status that no order has is absent. */
-export type StatusSums = Partial<Record<OrderStatus, Sold>>;
+export type StatusSums = Partial<Record<OrderStatus, SoldInHour>>;
 
 export interface HourSum extends BrandHour {
   statuses: StatusSums;

@@ -6,7 +6,7 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { BY_BRAND, type OrderModel } from '../orders/order-model.js';
+import { BY_BRAND, FEES_BY_BRAND, HAS_FEE, type OrderModel } from '../orders/order-model.js';
 import type { Sold } from '../orders/sold-orders.js';
 import {
   type BrandHour,
@@ -22,6 +22,40 @@ interface HourGroup {
   statuses: (Sold & { status: OrderStatus })[];
 }
 
+const ofHour = ({ brandId, hour }: BrandHour) => ({ brandId, createdAt: { $gte: hour, $lt: endOf(hour) } });
+const ofHours = (hours: readonly BrandHour[] | undefined) => (hours ? { $or: hours.map(ofHour) } : {});
+const HOUR = { $dateTrunc: { date: '$createdAt', unit: 'hour' } };
+
+interface FeeGroup {
+  _id: BrandHour & { status: OrderStatus };
+  fees: number;
+}
+
+const feeKey = (hour: BrandHour, status: OrderStatus): string => `${hourIdOf(hour)} ${status}`;
+
+/** Returns what was paid for deliveries by hour and status. The index has no other orders than those. */
+async function sumFees(
+  orders: OrderModel,
+  hours: readonly BrandHour[] | undefined,
+  read?: ReadOptions,
+): Promise<Map<string, number>> {
+  const groups = await documentsOf(orders)
+    .aggregate<FeeGroup>(
+      [
+        { $match: { ...ofHours(hours), ...HAS_FEE } },
+        {
+          $group: {
+            _id: { brandId: '$brandId', hour: HOUR, status: '$status' },
+            fees: { $sum: '$deliveryFee' },
+          },
+        },
+      ],
+      { ...read, hint: FEES_BY_BRAND, allowDiskUse: true },
+    )
+    .toArray();
+  return new Map(groups.map(({ _id, fees }) => [feeKey(_id, _id.status), fees]));
+}
+
 /** Yields the sums of these hours, without those that have no orders; `hours` undefined: of all. Reads keys of an index only. */
 export async function* sumHours(
   orders: OrderModel,
@@ -29,14 +63,13 @@ export async function* sumHours(
   read?: ReadOptions,
 ): AsyncGenerator<HourSum> {
   if (hours?.length === 0) return;
-  const ofHour = ({ brandId, hour }: BrandHour) => ({ brandId, createdAt: { $gte: hour, $lt: endOf(hour) } });
-  const hour = { $dateTrunc: { date: '$createdAt', unit: 'hour' } };
+  const fees = await sumFees(orders, hours, read);
   const groups = documentsOf(orders).aggregate<HourGroup>(
     [
-      { $match: hours ? { $or: hours.map(ofHour) } : {} },
+      { $match: ofHours(hours) },
       {
         $group: {
-          _id: { brandId: '$brandId', hour, status: '$status' },
+          _id: { brandId: '$brandId', hour: HOUR, status: '$status' },
           orders: { $sum: 1 },
           sum: { $sum: '$total' },
         },
@@ -53,7 +86,12 @@ export async function* sumHours(
   for await (const { _id, statuses } of groups)
     yield {
       ..._id,
-      statuses: Object.fromEntries(statuses.map(({ status, ...sold }) => [status, sold])),
+      statuses: Object.fromEntries(
+        statuses.map(({ status, ...sold }) => {
+          const paid = fees.get(feeKey(_id, status));
+          return [status, { ...sold, ...(paid !== undefined && { fees: paid }) }];
+        }),
+      ),
     };
 }
 

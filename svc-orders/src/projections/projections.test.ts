@@ -84,7 +84,8 @@ test('hours, and what customers ordered, are summed up from keys of an index', a
     () => soldTo(world.deps.orders, { userIds: [51], brandIds: undefined }),
   ]) {
     const costs = await costsOf(world.platform.connection, 'orders', work);
-    expect(costs).toMatchObject([{ command: 'aggregate', docsExamined: 0 }]);
+    expect(costs).not.toEqual([]);
+    for (const cost of costs) expect(cost).toMatchObject({ command: 'aggregate', docsExamined: 0 });
   }
 });
 

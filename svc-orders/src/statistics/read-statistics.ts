@@ -53,7 +53,8 @@ async function readStaffStatistics(
     );
   const days = Array.from({ length: STATISTICS_DAYS }, (_, index) => {
     const date = dayAfter(today, index + 1 - STATISTICS_DAYS);
-    return { date, ...ofDay(date, SOLD_STATUSES) };
+    const { orders, revenue } = ofDay(date, SOLD_STATUSES);
+    return { date, orders, revenue };
   });
   const byStatus = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, ofDay(today, [status]).orders]),
@@ -61,12 +62,16 @@ async function readStaffStatistics(
   return { timeZone, today: { ...ofDay(today, SOLD_STATUSES), byStatus }, days };
 }
 
-/** Returns the orders with these statuses. `revenue`: in roubles. */
+/** Returns the orders with these statuses. `revenue`, and what of it was paid for deliveries: in roubles. */
 function totalOf(
   sums: readonly { statuses: StatusSums }[],
   wanted: readonly OrderStatus[],
-): { orders: number; revenue: number } {
+): { orders: number; revenue: number; deliveryFees: number } {
   const found = sums.flatMap(({ statuses }) => wanted.flatMap((status) => statuses[status] ?? []));
-  const [orders, sum] = found.reduce(([all, total], each) => [all + each.orders, total + each.sum], [0, 0]);
-  return { orders, revenue: kopecksToRoubles(sum) };
+  const sumOf = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
+  return {
+    orders: sumOf(found.map(({ orders }) => orders)),
+    revenue: kopecksToRoubles(sumOf(found.map(({ sum }) => sum))),
+    deliveryFees: kopecksToRoubles(sumOf(found.map(({ fees = 0 }) => fees))),
+  };
 }

@@ -4,4 +4,5 @@ export const ORDERS_CALL_KINDS: CallKinds = [
   [/^\w+ \/cart(\/|$)/, 'public'],
   [/^GET \/order\/v1\/products\//, 'public'],
   [/^GET \/order\/v1\/brands\/\d+\/times$/, 'same-for-all'],
+  [/^GET \/order\/v1\/delivery-zones\//, 'public'],
 ];

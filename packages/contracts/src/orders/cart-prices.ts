@@ -1,7 +1,8 @@
 /** Current prices of a cart, in roubles. Its lines keep the prices last shown; the menu may have changed since. */
 import { kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
 import type { Cart, CartItem, CartPromoCode } from './cart.js';
-import { discountOf, type PromoTerms, payableOf } from './promo-discount.js';
+import { payableOf } from './payable.js';
+import { discountOf, type PromoTerms } from './promo-discount.js';
 
 /** Rounds to kopecks, to remove floating-point errors. */
 export const roundRoubles = (roubles: number): number => Math.round(roubles * 100) / 100;
@@ -37,6 +38,8 @@ export function currentDiscount(cart: Priced): number {
   return kopecksToRoubles(discountOf(termsOf(promoCode), roublesToKopecks(currentItemsTotal(cart))));
 }
 
-/** Returns what is paid for the available lines now. */
-export const payableTotal = (cart: Priced): number =>
-  roundRoubles(payableOf({ itemsTotal: currentItemsTotal(cart), discount: currentDiscount(cart) }));
+/** Returns what is paid for the available lines now, with a delivery that costs `deliveryFee` roubles. */
+export const payableTotal = (cart: Priced, deliveryFee = 0): number =>
+  roundRoubles(
+    payableOf({ itemsTotal: currentItemsTotal(cart), discount: currentDiscount(cart), deliveryFee }),
+  );

@@ -1,6 +1,6 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
-import { Id, line, listOf, multiline, Roubles, text } from '../shared/fields.js';
+import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
 import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
@@ -174,6 +174,10 @@ export const DeliveryCheckoutBody = z.object({
     required: ORDER_TEXTS.phoneRequired,
     pattern: { matches: ORDER_PHONE, otherwise: ORDER_TEXTS.phoneInvalid },
   }),
+  /** The zone that was chosen by name; one that the address names counts more. */
+  deliveryZoneId: Id.nullish(),
+  /** The fee that was shown; another one is DELIVERY_CHANGED. Absent: none was. */
+  deliveryFee: PriceInput.nullish(),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   cartVersion,
 });

@@ -16,6 +16,8 @@ export const ORDERS_ERRORS = defineErrors({
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },
   BRAND_CLOSED: { status: 409, message: brandPausedText() },
+  DELIVERY_CHANGED: { status: 409, message: 'Стоимость доставки изменилась. Проверьте сумму заказа.' },
+  DELIVERY_MINIMUM: { status: 409, message: 'Сумма заказа меньше минимальной для доставки' },
   CLOSED_NOW: { status: 409, message: 'Закрыто' },
   BRAND_HAS_OPEN_ORDERS: { status: 409, message: 'У бренда есть незавершённые заказы' },
   CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },

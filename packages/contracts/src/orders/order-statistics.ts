@@ -24,6 +24,8 @@ export const OrderStatistics = z
         today: z.object({
           orders: z.number().int(),
           revenue: Roubles,
+          /** What of the revenue was paid for deliveries; earlier releases don't say it. */
+          deliveryFees: Roubles.optional(),
           /** The number of orders by status. */
           byStatus: z.record(z.string(), z.number().int()),
         }),

@@ -44,13 +44,16 @@ const orderFields = {
   comment: z.string().nullable(),
   address: z.string().nullable(),
   pickupPoint: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
-  /** What is paid: the items without the discount. */
+  /** What is paid: the items without the discount, and the delivery. */
   total: Roubles,
   /** What a promo code has taken off, and the code; absent without one. */
   discount: Roubles.optional(),
   promoCode: z.string().optional(),
   /** When it would be ready by the estimate of its checkout. Absent: an earlier release placed it. */
   estimatedAt: Timestamp.optional(),
+  /** What the delivery costs, and the zone as it was then; absent of pickups, and of brands without zones. */
+  deliveryFee: Roubles.optional(),
+  deliveryZone: z.object({ id: Id, name: z.string(), minutes: z.number().int().nullable() }).optional(),
   /** When the order is promised to be ready; null until it is accepted with a time. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */

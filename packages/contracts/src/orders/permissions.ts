@@ -11,6 +11,7 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'order.publishReview': OWNERS,
   'client.list': OWNERS,
   'promo.edit': OWNERS,
+  'delivery.edit': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
 });

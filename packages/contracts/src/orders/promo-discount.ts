@@ -1,4 +1,4 @@
-/** How much a promo code takes off an order, and what is paid. Without zod. */
+/** How much a promo code takes off an order. Without zod. */
 import { lookUp } from '../shared/look-up.js';
 
 /** What `value` is: whole percent of the items, or an amount. */
@@ -27,12 +27,3 @@ export function discountOf({ kind, value, minimum }: PromoTerms, itemsTotal: num
   if (itemsTotal < minimum) return 0;
   return Math.min(itemsTotal, lookUp(TAKEN_OFF, kind)?.(itemsTotal, value) ?? 0);
 }
-
-/** The sums of an order, in one unit, kopecks or roubles. */
-export interface OrderSums {
-  itemsTotal: number;
-  discount?: number;
-}
-
-/** Returns what the customer pays. */
-export const payableOf = ({ itemsTotal, discount = 0 }: OrderSums): number => itemsTotal - discount;
