@@ -10,6 +10,7 @@ const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
 const ClientPage = loadable(() => import('./clients/client-page.js'));
 const ClientsPage = loadable(() => import('./clients/clients-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
+const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
 const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
 const OrdersPage = loadable(() => import('./order-page/orders-page.js'));
@@ -21,6 +22,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/clients': ClientsPage,
   '/admin/clients/:id': ClientPage,
   '/admin/promo-codes': PromoCodesPage,
+  '/admin/delivery-zones': DeliveryZonesPage,
   '/kitchen': KitchenPage,
   '/cashier': CashierPage,
 };

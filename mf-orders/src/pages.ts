@@ -13,6 +13,15 @@ const TICKET = {
   ],
 } as const;
 
+/** A map with a pin. */
+const PIN = {
+  paths: [
+    'M18 8c0 3.613-3.869 7.429-5.393 8.795a1 1 0 0 1-1.214 0C9.87 15.429 6 11.613 6 8a6 6 0 0 1 12 0',
+    'M12 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+    'M8.714 14h-3.71a1 1 0 0 0-.948.683l-2.004 6A1 1 0 0 0 3 22h18a1 1 0 0 0 .948-1.316l-2-6a1 1 0 0 0-.949-.684h-3.712',
+  ],
+} as const;
+
 export const PAGES = [
   {
     name: 'MyOrders',
@@ -62,6 +71,13 @@ export const PAGES = [
     title: 'Промокоды',
     access: ORDERS_PERMISSIONS['promo.edit'],
     menu: [{ group: 'Маркетинг', order: 320, label: 'Промокоды', icon: TICKET }],
+  },
+  {
+    name: 'AdminDeliveryZones',
+    path: '/admin/delivery-zones',
+    title: 'Зоны доставки',
+    access: ORDERS_PERMISSIONS['delivery.edit'],
+    menu: [{ group: 'Маркетинг', order: 330, label: 'Зоны доставки', icon: PIN }],
   },
   {
     name: 'Kitchen',

@@ -1,5 +1,6 @@
 /** An order at the desk as a card, on phones. */
 
+import { feeText } from '@skatert/contracts/orders/delivery-zone-rules';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -61,7 +62,7 @@ const ClientOf = ({ order }: { order: StaffOrder }) => (
 );
 
 function OrderFacts({ order }: { order: StaffOrder }) {
-  const { pickupPoint, address, comment, newMessagesCount, discount = 0, promoCode } = order;
+  const { pickupPoint, address, comment, newMessagesCount, discount = 0, promoCode, deliveryZone } = order;
   return (
     <Facts
       facts={[
@@ -74,6 +75,9 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         ...(newMessagesCount > 0 ? [{ name: 'Новые сообщения', value: <NewMessages order={order} /> }] : []),
         ...(discount > 0
           ? [{ name: 'Промокод', value: `${promoCode}, скидка ${formatRoubles(discount)}` }]
+          : []),
+        ...(deliveryZone
+          ? [{ name: 'Доставка', value: `${deliveryZone.name}, ${feeText(order.deliveryFee ?? 0)}` }]
           : []),
         { name: 'Оценка', value: <OrderRating order={order} /> },
       ]}

@@ -9,7 +9,7 @@ import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
 import { itemName } from '../orders/item-name.js';
-import { OrderDiscount } from '../orders/order-discount.js';
+import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { isRated } from '../reviews/reviewed.js';
@@ -54,7 +54,7 @@ export function OrderCard(props: OrderCardProps) {
           <Item key={item.id} item={item} />
         ))}
       </ul>
-      <OrderDiscount order={order} />
+      <OrderSums order={order} />
       <p className={styles.total}>
         <span>Итого</span>
         <Money roubles={total} />

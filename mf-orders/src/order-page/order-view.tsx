@@ -15,7 +15,7 @@ import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { HiddenDish } from '../desk/desk-cells.js';
 import { itemName } from '../orders/item-name.js';
-import { OrderDiscount } from '../orders/order-discount.js';
+import { OrderSums } from '../orders/order-sums.js';
 import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
@@ -111,7 +111,7 @@ function Items({ order }: { order: StaffOrder }) {
           <Item key={item.id} item={item} isHidden={notices?.hiddenProductIds.includes(item.productId)} />
         ))}
       </ul>
-      <OrderDiscount order={order} />
+      <OrderSums order={order} />
       <p className={styles.total}>
         <span>Итого</span>
         <Money roubles={total} />

@@ -10,7 +10,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
-import { OrderDiscount } from '../orders/order-discount.js';
+import { OrderSums } from '../orders/order-sums.js';
 import { clockOf } from '../orders/promise.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
@@ -43,7 +43,7 @@ export function Ticket({ order, width, onClose }: TicketProps) {
         <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt), zone)}</p>
       )}
       <Items order={order} />
-      <OrderDiscount order={order} />
+      <OrderSums order={order} />
       <p className={styles.total}>
         <span>Итого</span>
         <Money roubles={total} />
