@@ -107,6 +107,8 @@ export class Stage extends SessionServer {
       .on('GET /menu/v1/products/1', 200, product())
       .on('GET /order/v1/products/1/together', 200, [])
       .on('GET /order/v1/products/1/reviews', 200, pageOf())
+      .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+      .on('GET /order/v1/delivery-zones/2', 200, { zones: [], version: 0 })
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },

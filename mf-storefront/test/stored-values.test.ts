@@ -1,6 +1,7 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedAttempt } from '../src/checkout/checkout-attempt';
 import { storedDraft } from '../src/checkout/delivery-draft';
+import { storedZone } from '../src/delivery/delivery-zones';
 
 testStored(storedDraft, {
   good: [{ userId: 5, values: { address: 'Мира, 1' } }],
@@ -14,3 +15,4 @@ testStored(storedAttempt, {
   ],
   bad: [{ cartVersion: 1 }],
 });
+testStored(storedZone, { good: [{ brandId: 1, zoneId: 2 }], bad: [{ brandId: 1 }, { zoneId: 2 }] });

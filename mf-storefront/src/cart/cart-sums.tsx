@@ -1,28 +1,42 @@
-/** What the cart costs: with a promo code also the items, and what it takes off. */
+/** What the cart costs: with a promo code or delivery zones also the items, what the code takes off, and the delivery. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentItemsTotal, payableTotal } from '@skatert/contracts/orders/cart-prices';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { Money } from '@skatert/ui-kit/money';
+import { useAtomValue } from 'jotai';
+import { useDeliveryTerms } from '../delivery/delivery-zones.js';
 import styles from './cart.module.css';
+import { deliveryModeAtom } from './delivery-mode.js';
+import { DeliverySum } from './delivery-sum.js';
 
-export function CartSums({ cart }: { cart: Cart }) {
+export interface CartSumsProps {
+  cart: Cart;
+  /** The mode of the form around it; absent: the stored choice, if any. */
+  mode?: DeliveryMode;
+}
+
+export function CartSums({ cart, mode }: CartSumsProps) {
+  const chosen = useAtomValue(deliveryModeAtom);
+  const terms = useDeliveryTerms(cart, mode ?? chosen);
   const discount = currentDiscount(cart);
   return (
     <div className={styles.sums}>
-      {discount > 0 && (
-        <>
-          <p className={styles.part}>
-            <span>Товары</span>
-            <Money roubles={currentItemsTotal(cart)} />
-          </p>
-          <p className={styles.part}>
-            <span>Скидка по промокоду</span>
-            <Money roubles={-discount} className={styles.discount} />
-          </p>
-        </>
+      {(discount > 0 || terms.zones.length > 0) && (
+        <p className={styles.part}>
+          <span>Товары</span>
+          <Money roubles={currentItemsTotal(cart)} />
+        </p>
       )}
+      {discount > 0 && (
+        <p className={styles.part}>
+          <span>Скидка по промокоду</span>
+          <Money roubles={-discount} className={styles.discount} />
+        </p>
+      )}
+      <DeliverySum terms={terms} />
       <p className={styles.sum}>
         <span>Итого</span>
-        <Money roubles={payableTotal(cart)} />
+        <Money roubles={payableTotal(cart, terms.fee)} />
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The checkout as a page: delivery, or pickup when the customer has chosen it. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useNavigate } from '@skatert/web-kit/router';
@@ -68,7 +69,7 @@ function DeliveryOrder({ owner, choice }: { owner: number | null; choice: ModeCh
     onFailed: () => toast.error(FAILED),
   });
   return (
-    <Order cart={cart} checkout={checkout}>
+    <Order cart={cart} checkout={checkout} mode="DELIVERY">
       <DeliveryForm owner={owner} cart={cart} checkout={checkout} choice={choice} />
     </Order>
   );
@@ -80,7 +81,7 @@ function PickupOrder({ choice }: { choice: ModeChoice }) {
   const { cart, checkout } = pickup;
   if (checkout.placed) return <Placed orderId={checkout.orderId} onOrders={() => navigate('/my-orders')} />;
   return (
-    <Order cart={cart} checkout={checkout}>
+    <Order cart={cart} checkout={checkout} mode="PICKUP">
       <div className={styles.pickup}>
         <PickupFields
           pickup={pickup}
@@ -98,12 +99,13 @@ function PickupOrder({ choice }: { choice: ModeChoice }) {
 interface OrderProps {
   cart: Cart | undefined;
   checkout: Checkout;
+  mode: DeliveryMode;
   /** The form. */
   children: ReactNode;
 }
 
 /** The form and the cart beside it, or why there is nothing to order. */
-function Order({ cart, checkout, children }: OrderProps) {
+function Order({ cart, checkout, mode, children }: OrderProps) {
   if (checkout.resolving || checkout.retryResolving) return <Resolving checkout={checkout} />;
   if (hasNothingToOrder(cart, checkout))
     return (
@@ -118,7 +120,7 @@ function Order({ cart, checkout, children }: OrderProps) {
             <CartBrand cart={cart} />
             <UnavailableLines cart={cart} />
             <CartLines items={cart.items} />
-            <CheckoutPromo cart={cart} checkout={checkout} />
+            <CheckoutPromo cart={cart} checkout={checkout} mode={mode} />
           </div>
         ) : (
           <CartSkeleton />

@@ -6,7 +6,7 @@ export interface Delivery {
   phone: string;
   comment: string;
 }
-export type DeliveryErrors = Partial<Record<keyof Delivery, string>>;
+export type DeliveryErrors = Partial<Record<keyof Delivery | 'deliveryZoneId', string>>;
 
 /** Returns the first error of each field; the server validates, too. */
 export function checkDelivery({ address, phone }: Delivery): DeliveryErrors {

@@ -17,6 +17,7 @@ import { useLastAddress } from './last-address.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
 import { When } from './when.js';
+import { useFormZone, ZoneFields } from './zone-fields.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
@@ -28,13 +29,15 @@ const initialValues = (owner: number | null): Delivery => ({
 });
 
 /** The state, validation and submission of the form. */
-function useDelivery(owner: number | null, checkout: Checkout) {
+function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Checkout) {
   const [values, setValues] = useState(() => initialValues(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
+  const formZone = useFormZone(cart, values.address);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }, [refusals]);
   const { error } = checkout;
   useEffect(() => {
@@ -43,11 +46,17 @@ function useDelivery(owner: number | null, checkout: Checkout) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.busy) return;
-    const invalid = checkDelivery(values);
+    const invalid = { ...formZone.problems, ...checkDelivery(values) };
     setErrors(invalid);
     const { address, phone, comment } = values;
     if (Object.keys(invalid).length > 0) setRefusals(refusals + 1);
-    else checkout.place({ address: address.trim(), phone: phone.trim(), comment: comment.trim() || null });
+    else
+      checkout.place({
+        address: address.trim(),
+        phone: phone.trim(),
+        comment: comment.trim() || null,
+        ...formZone.body,
+      });
   };
   const field = (name: keyof Delivery) => ({
     value: values[name],
@@ -64,7 +73,7 @@ function useDelivery(owner: number | null, checkout: Checkout) {
     // The button that was pressed disappears.
     form.current?.querySelector<HTMLElement>('[autocomplete="street-address"]')?.focus();
   };
-  return { form, field, submit, repeat };
+  return { form, field, submit, repeat, formZone, zoneError: errors.deliveryZoneId };
 }
 
 export interface DeliveryFormProps {
@@ -76,7 +85,7 @@ export interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
-  const { form, field, submit, repeat } = useDelivery(owner, checkout);
+  const { form, field, submit, repeat, formZone, zoneError } = useDelivery(owner, cart, checkout);
   const last = useLastAddress(owner);
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
@@ -98,6 +107,11 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
           Как в прошлый раз: {last}
         </Button>
       )}
+      <ZoneFields
+        formZone={formZone}
+        error={formZone.zone ? undefined : zoneError}
+        disabled={checkout.busy || checkout.unresolved}
+      />
       <TextField
         label="Телефон"
         type="tel"
@@ -114,7 +128,13 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         {...field('comment')}
       />
       {closed === null && <When receiving={{ brandId, mode: 'DELIVERY' }} />}
-      <SubmitOrder cart={cart} checkout={checkout} closed={closed} />
+      <SubmitOrder
+        cart={cart}
+        checkout={checkout}
+        missing={formZone.refusal ?? null}
+        closed={closed}
+        deliveryFee={formZone.fee}
+      />
     </Form>
   );
 }

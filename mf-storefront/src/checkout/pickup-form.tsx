@@ -33,7 +33,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
       {mode}
       {!showsCart && cart && <UnavailableLines cart={cart} />}
       {!showsCart && checkout.changes.length > 0 && cart && <CartLines items={cart.items} />}
-      {!showsCart && cart && <CheckoutPromo cart={cart} checkout={checkout} />}
+      {!showsCart && cart && <CheckoutPromo cart={cart} checkout={checkout} mode="PICKUP" />}
       <PickupPoints
         points={points.data}
         value={point?.id ?? null}

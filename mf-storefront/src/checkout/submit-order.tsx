@@ -15,14 +15,17 @@ export interface SubmitOrderProps {
   missing?: string | null;
   /** Why no order is accepted in the chosen way now; null: it is. */
   closed: string | null;
+  /** What the delivery costs, in roubles. */
+  deliveryFee?: number;
   /** Absent: the button submits its form. */
   onPress?: () => void;
 }
 
-export function SubmitOrder({ cart, checkout, missing = null, closed, onPress }: SubmitOrderProps) {
+export function SubmitOrder(props: SubmitOrderProps) {
+  const { cart, checkout, missing = null, closed, deliveryFee = 0, onPress } = props;
   const { busy, unresolved } = checkout;
   const noteId = useId();
-  const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart))}` : '';
+  const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
   const obstacle = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing ?? closed) : '';
   return (

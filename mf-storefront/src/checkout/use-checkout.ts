@@ -7,6 +7,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/
 import { restoreSession } from '@skatert/web-kit/session';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
+import { rereadDeliveryZones } from '../delivery/delivery-zones.js';
 import { isOutcomeUnknown } from '../lost-response.js';
 import { invalidateMenu } from '../menu/menu-queries.js';
 import { cartDifferences } from './cart-differences.js';
@@ -180,7 +181,7 @@ function settlePlacedOrder(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** Shows the current cart, which a refusal because of the cart contains. */
+/** Shows the current cart, which a refusal because of the cart contains, and the current delivery zones. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
   const cart = cartOfRefusal(error);
   if (
@@ -188,6 +189,7 @@ function settleFailedOrder(client: QueryClient, error: unknown): void {
     (isApiError<OrdersErrorCode>(error) && (error.code === 'BRAND_CLOSED' || error.code === 'CLOSED_NOW'))
   )
     invalidateMenu(client);
+  if (isRefused(error)) void rereadDeliveryZones(client);
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });

@@ -84,6 +84,11 @@ function Desk({ staff: { today, days, timeZone } }: { staff: NonNullable<OrderSt
         <span>
           Сегодня <strong>{ordersText(today.orders)}</strong> на{' '}
           <Money roubles={today.revenue} className={styles.sum} />
+          {today.deliveryFees ? (
+            <>
+              , из них доставка <Money roubles={today.deliveryFees} />
+            </>
+          ) : null}
         </span>
         {zone && <span className={styles.zone}>{zone}</span>}
         <Button
