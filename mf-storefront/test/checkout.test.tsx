@@ -66,6 +66,8 @@ describe('checkout with pickup', () => {
       mode: 'PICKUP',
       pickupPointId: 12,
       comment: 'без лука',
+      paymentMethod: 'CASH',
+      changeFrom: null,
       cartVersion: 1,
     });
     expect(await screen.findByText('Заказ #77 оформлен')).toBeTruthy();
@@ -317,7 +319,14 @@ describe('a form whose cart changes in another tab', () => {
 
 describe('one form places one order', () => {
   const sendOrder = () => press(/Оформить заказ · /);
-  const BODY = { mode: 'PICKUP', pickupPointId: 11, comment: null, cartVersion: 1 };
+  const BODY = {
+    mode: 'PICKUP',
+    pickupPointId: 11,
+    comment: null,
+    paymentMethod: 'CASH',
+    changeFrom: null,
+    cartVersion: 1,
+  };
   const openAgain = async () => {
     cleanup();
     await show(drawer);
@@ -464,6 +473,8 @@ describe('checkout with delivery', () => {
       address: 'Тверская, 1',
       phone: '+7 999 123-45-67',
       comment: null,
+      paymentMethod: 'CASH',
+      changeFrom: null,
       cartVersion: 1,
     });
     expect(call?.headers.get('idempotency-key')).toMatch(/^key-/);

@@ -130,6 +130,13 @@ describeAccessMatrix(async () => {
         }),
         'PATCH /order/v1/orders/:id/promise': { ...order, body: { promisedMinutes: 20 }, passes: 409 },
       },
+      'brand order.recordPayment': {
+        'POST /order/v1/orders/:id/payments': async () => ({
+          params: { id: await place() },
+          headers: { 'idempotency-key': 'matrix' },
+          body: { kind: 'PAID', method: 'CASH', amount: 1 },
+        }),
+      },
       'brand order.list': {
         'GET /order/v1/orders/:id': order,
         'POST /order/v1/orders/:id/opened': order,

@@ -77,6 +77,7 @@ import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
+import { paymentRoutes } from './payments/routes.js';
 import { LogFollower } from './projections/log-follower.js';
 import { promoCodeRoutes } from './promo-codes/routes.js';
 import { openPush, type PushOptions } from './push/open-push.js';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       orderDetailsRoutes(app, { ...deps, access });
       orderRoutes(app, { ...deps, access });
       cancelRoutes(app, deps);
+      paymentRoutes(app, { ...deps, access });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
       noteRoutes(app, { ...deps, access });

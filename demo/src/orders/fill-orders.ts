@@ -3,7 +3,7 @@
 import { startOfDay } from '@skatert/contracts/shared/days';
 import { isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { customerOwner } from '@skatert/svc-orders/cart/cart-owner';
-import { addProduct, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
+import { addProduct, resolveExtras, resolveSize } from '@skatert/svc-orders/cart/cart-rules';
 import { createPlaceOrder } from '@skatert/svc-orders/checkout/place-order';
 import type { ProductDoc } from '@skatert/svc-orders/menu/menu-model';
 import { markRead } from '@skatert/svc-orders/messages/mark-read';
@@ -103,7 +103,10 @@ async function fillCart(deps: OrdersDeps, { customer, lines }: PlannedOrder, sho
       const product = shop.products[Math.floor(choice * shop.products.length)] ?? shop.products[0];
       if (!product) throw new Error(`brand ${shop.id} sells nothing`);
       const wanted = product.sizes[Math.floor(size * product.sizes.length)];
-      return { product, size: resolveSize(product, wanted), quantity, lineId: await deps.lineIds.next() };
+      return {
+        ...{ product, size: resolveSize(product, wanted), extras: resolveExtras(product, undefined) },
+        ...{ quantity, lineId: await deps.lineIds.next() },
+      };
     }),
   );
   await deps.carts.change(customerOwner(customer.id), (cart) =>

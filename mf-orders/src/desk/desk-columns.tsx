@@ -11,6 +11,7 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { When } from '@skatert/ui-kit/office/zone';
 import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
+import { PaymentMark } from '../payments/payment-mark.js';
 import styles from './desk.module.css';
 import {
   Actions,
@@ -76,7 +77,12 @@ export function deskColumns({
       width: largeSums ? 92 : 78,
       end: true,
       sortable: sorts.includes('total,DESC'),
-      cell: (order) => <Sum order={order} />,
+      cell: (order) => (
+        <>
+          <Sum order={order} />
+          <PaymentMark order={order} />
+        </>
+      ),
     },
     {
       title: 'Статус',

@@ -10,6 +10,7 @@ import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
 import { PromisedClock } from '../orders/promised-clock.js';
+import { staffPayment } from '../payments/payment-texts.js';
 import styles from './desk.module.css';
 import {
   Actions,
@@ -79,6 +80,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         ...(deliveryZone
           ? [{ name: 'Доставка', value: `${deliveryZone.name}, ${feeText(order.deliveryFee ?? 0)}` }]
           : []),
+        ...(order.payment ? [{ name: 'Оплата', value: staffPayment(order) }] : []),
         { name: 'Оценка', value: <OrderRating order={order} /> },
       ]}
     />

@@ -6,7 +6,14 @@ import { apiPatch, isApiError } from '@skatert/web-kit/api';
 import { type QueryClient, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useCallback, useSyncExternalStore } from 'react';
-import { invalidateDetails, invalidateOrders, NEW_ORDERS, updateOrders } from '../orders/order-queries.js';
+import {
+  invalidateDetails,
+  invalidateOrders,
+  knownOrder,
+  NEW_ORDERS,
+  updateOrders,
+} from '../orders/order-queries.js';
+import { useSuggestPayment } from '../payments/use-suggest-payment.js';
 import type { StatusDecision } from '../status-change/status-dialogs.js';
 
 export interface NewStatus extends StatusDecision {
@@ -29,14 +36,17 @@ export interface SaveStatusOptions {
  */
 export function useSaveStatus({ onError = () => {}, repeatInNotice = true }: SaveStatusOptions = {}) {
   const client = useQueryClient();
+  const suggestPayment = useSuggestPayment();
   const saving = useMutation({
     mutationKey: SAVING,
     mutationFn: ({ orderId, quiet: _, ...change }: NewStatus) =>
       apiPatch<StatusChange>(`/order/v1/orders/${orderId}/status`, change),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { quiet }) => {
       updateOrders(client, 'staff', (order) =>
         order.id === saved.id && order.version <= saved.version ? { ...order, ...saved } : order,
       );
+      const order = knownOrder(client, saved.id);
+      if (order && !quiet) suggestPayment(order);
       invalidateDetails(client, saved.id);
       // The order stops beeping even when no event arrives.
       void client.invalidateQueries({ queryKey: NEW_ORDERS });

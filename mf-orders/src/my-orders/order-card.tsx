@@ -12,6 +12,7 @@ import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
+import { CustomerPayment } from '../payments/customer-payment.js';
 import { isRated } from '../reviews/reviewed.js';
 import styles from './order-card.module.css';
 import { OrderOutcome } from './order-outcome.js';
@@ -59,6 +60,7 @@ export function OrderCard(props: OrderCardProps) {
         <span>Итого</span>
         <Money roubles={total} />
       </p>
+      <CustomerPayment order={order} />
       <Place order={order} />
       <Actions {...props} />
     </article>

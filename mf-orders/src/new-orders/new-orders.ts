@@ -55,6 +55,7 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
     case 'ORDER_STATUS_CHANGED':
       return event.oldStatus === 'QUEUED' ? withoutOrder(orders, orderId) : orders;
     case 'ORDER_PROMISE_CHANGED':
+    case 'ORDER_PAYMENT_CHANGED':
     case 'CLIENT_MESSAGE':
       return orders;
     default:

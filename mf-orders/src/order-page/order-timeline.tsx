@@ -1,31 +1,58 @@
-/** Every change of an order: when, what, and by whom. */
+/** Every change of an order and every record of its payments: when, what, and by whom. */
 
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
+import type { StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
+import { PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
 import { labelOf } from '@skatert/contracts/shared/look-up';
+import { formatRoubles } from '@skatert/contracts/shared/money';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { useZone, When } from '@skatert/ui-kit/office/zone';
 import { clockOf } from '../orders/promise.js';
 import styles from './order-page.module.css';
 
-export function OrderTimeline({ history }: { history: readonly StaffHistoryEntry[] }) {
+export interface OrderTimelineProps {
+  history: readonly StaffHistoryEntry[];
+  payments?: readonly StaffPaymentEntry[] | undefined;
+}
+
+/** What a line of the timeline shows. */
+interface Line extends Pick<StaffHistoryEntry, 'at' | 'by'> {
+  text: string;
+  note: string | null;
+}
+
+export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
   const zone = useZone();
+  const lines: Line[] = [
+    ...history.map((entry, index) => ({
+      ...entry,
+      text: changeText(entry, index === 0, zone),
+      note: entry.reason,
+    })),
+    ...payments.map((entry) => ({ ...entry, text: paymentText(entry), note: entry.comment })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
     <ol className={styles.timeline}>
-      {history.map((entry, index) => (
+      {lines.map(({ at, by, text, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only added, at the end
         <li key={index}>
-          <When at={entry.at} className={styles.quiet} />
+          <When at={at} className={styles.quiet} />
           <div>
-            <p>{changeText(entry, index === 0, zone)}</p>
-            {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
-            <p className={styles.small}>{personText(entry)}</p>
+            <p>{text}</p>
+            {note && <blockquote className={styles.reason}>{note}</blockquote>}
+            <p className={styles.small}>{personText({ by })}</p>
           </div>
         </li>
       ))}
     </ol>
   );
+}
+
+function paymentText({ kind, method, amount }: StaffPaymentEntry): string {
+  const how = labelOf(PAYMENT_METHOD_LABELS, method).toLowerCase();
+  return `${kind === 'REFUNDED' ? 'Возврат' : 'Оплата'} ${formatRoubles(amount)}, ${how}`;
 }
 
 function changeText(
@@ -41,7 +68,7 @@ function changeText(
 }
 
 /** Returns the name and the role, unless the name contains it: of staff without a name it is brand and role. */
-function personText({ by: { name, role } }: StaffHistoryEntry): string {
+function personText({ by: { name, role } }: Pick<StaffHistoryEntry, 'by'>): string {
   const label = labelOf(CHANGER_ROLE_LABELS, role);
   return name.toLowerCase().includes(label.toLowerCase()) ? name : `${name}, ${label.toLowerCase()}`;
 }

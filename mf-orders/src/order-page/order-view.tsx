@@ -20,6 +20,7 @@ import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { OrderPayment } from '../payments/order-payment.js';
 import { PromiseDialog } from '../status-change/promise-dialog.js';
 import { OrderClient } from './order-client.js';
 import styles from './order-page.module.css';
@@ -40,12 +41,15 @@ export function OrderView({ order, details }: OrderViewProps) {
       <PromiseLine order={order} details={details} />
       <Cancellation order={order} />
       <Items order={order} />
+      <Section title="Оплата">
+        <OrderPayment order={order} />
+      </Section>
       {order.comment && <Comment text={order.comment} />}
       <Place order={order} />
       <OrderClient order={order} details={details} />
       <Review order={order} />
       <Section title="История">
-        {details ? <OrderTimeline history={details.history} /> : <LinesSkeleton lines={2} />}
+        {details ? <OrderTimeline {...details} /> : <LinesSkeleton lines={2} />}
       </Section>
     </>
   );

@@ -1,6 +1,7 @@
 /** Applies live events to orders. An order's version only increases: older events are ignored. */
 import type { NotificationEvent } from '@skatert/contracts/orders/notifications';
 import type { Canceler } from '@skatert/contracts/orders/order-history';
+import type { OrderPayment } from '@skatert/contracts/orders/order-payments';
 import { nextStatusesOf, type OrderStatus } from '@skatert/contracts/orders/order-status';
 
 /** The viewer of an order: its customer, or the staff of its brand. */
@@ -16,6 +17,7 @@ export interface ListedOrder {
   promisedAt: string | null;
   canceledBy: Canceler | null;
   cancelReason: string | null;
+  payment?: OrderPayment | undefined;
   /** A field that only the staff receives. */
   openedAt?: string | null;
 }
@@ -37,6 +39,10 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
       return { ...order, openedAt: event.createdAt, version };
     case 'ORDER_PROMISE_CHANGED':
       return { ...order, promisedAt: event.promisedAt, version };
+    case 'ORDER_PAYMENT_CHANGED': {
+      const { paid, refunded } = event;
+      return { ...order, payment: { ...order.payment, paid, refunded }, version };
+    }
     case 'CLIENT_MESSAGE': {
       const isNew = isFromOtherSide(event, viewer.side) && viewer.openChatId !== order.id;
       return { ...order, version, newMessagesCount: order.newMessagesCount + (isNew ? 1 : 0) };

@@ -151,6 +151,10 @@ export function listedOrder(client: QueryClient, id: number): StaffOrder | undef
   return lists.flatMap(([, page]) => page?.content ?? []).find((order) => order.id === id);
 }
 
+/** Returns an order that is shown, in a list or on its own page. */
+export const knownOrder = (client: QueryClient, id: number): StaffOrder | undefined =>
+  client.getQueryData<StaffOrderDetails>([...DETAILS_KEY, id]) ?? listedOrder(client, id);
+
 /** Updates the cached orders of one side, in lists and on their own page. */
 export function updateOrders(
   client: QueryClient,

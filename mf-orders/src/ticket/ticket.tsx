@@ -12,6 +12,7 @@ import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { clockOf } from '../orders/promise.js';
+import { TicketPayment } from '../payments/ticket-payment.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
 
@@ -48,6 +49,7 @@ export function Ticket({ order, width, onClose }: TicketProps) {
         <span>Итого</span>
         <Money roubles={total} />
       </p>
+      <TicketPayment order={order} className={styles.total} />
       {comment && <p className={styles.comment}>{comment}</p>}
       <Person order={order} />
       <QRCodeSVG

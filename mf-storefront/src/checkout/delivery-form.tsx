@@ -14,19 +14,19 @@ import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
 import { useLastAddress } from './last-address.js';
+import { PaymentFields } from './payment-fields.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
+import { usePayment } from './use-payment.js';
 import { When } from './when.js';
 import { useFormZone, ZoneFields } from './zone-fields.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
-const initialValues = (owner: number | null): Delivery => ({
-  address: '',
-  phone: session().user?.phone ?? '',
-  comment: '',
-  ...readDraft(owner),
-});
+function initialValues(owner: number | null): Delivery {
+  const { address = '', phone = session().user?.phone ?? '', comment = '' } = readDraft(owner) ?? {};
+  return { address, phone, comment };
+}
 
 /** The state, validation and submission of the form. */
 function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Checkout) {
@@ -34,6 +34,7 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
   const formZone = useFormZone(cart, values.address);
+  const payment = usePayment(owner, cart, { failed: checkout.error, deliveryFee: formZone.fee });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0)
@@ -49,14 +50,15 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
     const invalid = { ...formZone.problems, ...checkDelivery(values) };
     setErrors(invalid);
     const { address, phone, comment } = values;
-    if (Object.keys(invalid).length > 0) setRefusals(refusals + 1);
-    else
-      checkout.place({
-        address: address.trim(),
-        phone: phone.trim(),
-        comment: comment.trim() || null,
-        ...formZone.body,
-      });
+    const isPaymentValid = payment.check();
+    if (Object.keys(invalid).length > 0 || !isPaymentValid) return setRefusals(refusals + 1);
+    checkout.place({
+      address: address.trim(),
+      phone: phone.trim(),
+      comment: comment.trim() || null,
+      ...formZone.body,
+      ...payment.form(),
+    });
   };
   const field = (name: keyof Delivery) => ({
     value: values[name],
@@ -73,7 +75,7 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
     // The button that was pressed disappears.
     form.current?.querySelector<HTMLElement>('[autocomplete="street-address"]')?.focus();
   };
-  return { form, field, submit, repeat, formZone, zoneError: errors.deliveryZoneId };
+  return { form, field, submit, repeat, formZone, zoneError: errors.deliveryZoneId, payment };
 }
 
 export interface DeliveryFormProps {
@@ -85,7 +87,7 @@ export interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
-  const { form, field, submit, repeat, formZone, zoneError } = useDelivery(owner, cart, checkout);
+  const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, checkout);
   const last = useLastAddress(owner);
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
@@ -128,6 +130,7 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         {...field('comment')}
       />
       {closed === null && <When receiving={{ brandId, mode: 'DELIVERY' }} />}
+      <PaymentFields payment={payment} />
       <SubmitOrder
         cart={cart}
         checkout={checkout}

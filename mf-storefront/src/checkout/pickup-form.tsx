@@ -11,6 +11,7 @@ import styles from './checkout.module.css';
 import { isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { CheckoutPromo } from './checkout-promo.js';
+import { PaymentFields } from './payment-fields.js';
 import { PickupPoints } from './pickup-points.js';
 import { SubmitOrder } from './submit-order.js';
 import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
@@ -26,6 +27,7 @@ export interface PickupFieldsProps {
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
   const { signedIn, cart, points, point, choose, comment, setComment, checkout, closed, receiving } = pickup;
+  const { payment } = pickup;
   return (
     <FormBody>
       {!signedIn && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
@@ -49,6 +51,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
+      <PaymentFields payment={payment} />
     </FormBody>
   );
 }

@@ -13,6 +13,7 @@ import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
 import { useCheckout } from './use-checkout.js';
 import { useLast } from './use-last.js';
 import { useOwner } from './use-owner.js';
+import { CHANGE_FROM, usePayment } from './use-payment.js';
 
 export const FAILED = 'Не удалось оформить заказ';
 export const placedText = (id: number | undefined): string =>
@@ -43,13 +44,20 @@ export function usePickup() {
       if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
     },
   });
+  const payment = usePayment(owner, cart, { failed: checkout.error });
   const write = (text: string) => {
     setComment(text);
     writeDraft(owner, { comment: text });
   };
   const place = () => {
     if (point) choose(point.id);
-    checkout.place({ mode: 'PICKUP', pickupPointId: point?.id, comment: comment.trim() || null });
+    if (!payment.check()) return document.getElementsByName(CHANGE_FROM)[0]?.focus();
+    checkout.place({
+      mode: 'PICKUP',
+      pickupPointId: point?.id,
+      comment: comment.trim() || null,
+      ...payment.form(),
+    });
   };
   const missing = point ? null : missingPoint(points);
   const closed = point?.closed ?? null;
@@ -62,6 +70,7 @@ export function usePickup() {
     point,
     choose,
     checkout,
+    payment,
     place,
     missing,
     closed,

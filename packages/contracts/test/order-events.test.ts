@@ -20,6 +20,7 @@ const canceled = {
   cancelReason: 'Передумал',
 } as const;
 const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
+const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
 const published = {
@@ -48,6 +49,7 @@ test.each([
   ['an opened order', opened, { customer: false, roles: DESK }],
   ['a changed status', changed, { customer: true, roles: KITCHEN }],
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
+  ['a recorded payment', paid, { customer: true, roles: DESK }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],
   ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],
@@ -71,12 +73,12 @@ test('events are news to the roles that see orders', () => {
   expect(NEWS_ROLES).toEqual(DESK);
 });
 
-test('an opened order is no news', () => {
-  expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual(['ORDER_OPENED']);
+test('an opened order and a recorded payment are no news', () => {
+  expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual(['ORDER_OPENED', 'ORDER_PAYMENT_CHANGED']);
 });
 
 describe('schemas', () => {
-  test.each([newOrder, opened, changed, accepted, canceled, promised, message(true)])(
+  test.each([newOrder, opened, changed, accepted, canceled, promised, paid, message(true)])(
     'keep only the fields of $type',
     (details) => {
       expect(EventDetails.parse(details)).toEqual(details);

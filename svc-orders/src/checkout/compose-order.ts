@@ -8,7 +8,7 @@ import type { CartDoc } from '../cart/cart-model.js';
 import { totalOf } from '../cart/cart-rules.js';
 import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
-import type { OrderDoc } from '../orders/order-model.js';
+import type { OrderDoc, PaymentChoice } from '../orders/order-model.js';
 import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { SoldDelivery } from './sell-delivery.js';
@@ -24,6 +24,8 @@ export interface Checkout {
   deliveryZoneId?: number | undefined;
   deliveryFee?: number | undefined;
   comment: string | null;
+  /** How the customer will pay; undefined: not stated. */
+  payment?: PaymentChoice | undefined;
   /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
   /** The client's idempotency key: a repeat with it places no second order. */
@@ -69,7 +71,7 @@ function toOrderLine(
 export function composeOrder(
   deps: EventClock,
   id: number,
-  { caller, deliveryMode, address, phone, comment, requestId }: Checkout,
+  { caller, deliveryMode, address, phone, comment, payment, requestId }: Checkout,
   { cart, products, recipes, brand, point, minutes, promo, delivery }: Sale,
 ): OrderDoc {
   const now = new Date(deps.now());
@@ -77,6 +79,7 @@ export function composeOrder(
   const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };
   const pickupPoint = point && { id: point._id, name: point.name, address: point.address };
   const items = cart.lines.map((line) => toOrderLine(line, products, recipes));
+  const total = payableOf({ itemsTotal: totalOf(cart.lines), ...promo, ...delivery });
   return {
     _id: id,
     ...first,
@@ -92,10 +95,11 @@ export function composeOrder(
     pickupPoint,
     items,
     grams: orderGrams({ items, pickupPoint, address, phone }),
-    total: payableOf({ itemsTotal: totalOf(cart.lines), ...promo, ...delivery }),
+    total,
     ...promo,
     ...delivery,
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
+    ...(payment && total > 0 && { payment }),
     rating: null,
     reviewComment: null,
     handledBy: null,

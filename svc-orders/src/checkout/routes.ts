@@ -16,6 +16,7 @@ import { readCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
 import { resolveVisit } from '../cart/resolve-visit.js';
 import type { Checkout } from './compose-order.js';
+import { paymentChoiceOf } from './payment-choice.js';
 import type { PlaceOrder } from './place-order.js';
 
 export interface CheckoutRoutesDeps extends CartDeps {
@@ -26,26 +27,13 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   const config = { access: 'signed-in' } as const;
   const common = { headers: IdempotencyHeaders, response: { 201: CheckoutResponse } };
 
-  /** Refuses the checkout when the visitor's cart is merged only now: the customer has not seen the result yet. */
-  const refuseUnseenMerge = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { owner, notice } = await resolveVisit(deps, request, reply);
-    if (!notice || !owner) return;
-    const merged = await deps.carts.read(owner);
-    const products = await productsOf(deps.menu, merged);
-    throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
-      details: {
-        cart: await readCartResponse(deps, merged, products, notice),
-      } satisfies CartChanged,
-    });
-  };
-
   const place = async (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string | undefined,
     form: Partial<Checkout>,
   ) => {
-    await refuseUnseenMerge(request, reply);
+    await refuseUnseenMerge(deps, request, reply);
     const id = await deps.placeOrder({
       caller: callerOf(request),
       deliveryMode: 'PICKUP',
@@ -67,6 +55,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
       deliveryMode: 'PICKUP',
       pickupPointId,
       comment,
+      payment: paymentChoiceOf(request.body),
       cartVersion,
     });
   });
@@ -83,8 +72,24 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
         deliveryZoneId: deliveryZoneId ?? undefined,
         deliveryFee: deliveryFee == null ? undefined : roublesToKopecks(deliveryFee),
         comment,
+        payment: paymentChoiceOf(request.body),
         cartVersion,
       });
     },
   );
+}
+
+/** Refuses the checkout when the visitor's cart is merged only now: the customer has not seen the result yet. */
+async function refuseUnseenMerge(
+  deps: CartDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { owner, notice } = await resolveVisit(deps, request, reply);
+  if (!notice || !owner) return;
+  const merged = await deps.carts.read(owner);
+  const products = await productsOf(deps.menu, merged);
+  throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
+    details: { cart: await readCartResponse(deps, merged, products, notice) } satisfies CartChanged,
+  });
 }

@@ -17,6 +17,7 @@ import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { type Checkout, composeOrder } from './compose-order.js';
+import { requireChange } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
 import { decideDelivery } from './sell-delivery.js';
 import { countSold, decidePromo } from './sell-promo.js';
@@ -52,7 +53,7 @@ export type Outcome =
 /**
  * Sells a cart as the order with the id.
  * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
- *   of another brand, and as `decideDelivery` does
+ *   of another brand, and for change from a sum below the total; and as `decideDelivery` does
  */
 export function sellCart(
   clock: EventClock,
@@ -85,6 +86,7 @@ export function sellCart(
   const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
   const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
   const order = composeOrder(clock, orderId, checkout, sale);
+  requireChange(order);
   countSold(order, promoSale);
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
   const cleared = nextCart(cart, emptied(cart));

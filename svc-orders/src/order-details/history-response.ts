@@ -8,6 +8,7 @@ import { type Accounts, customerName, peopleOf, staffName } from '../orders/peop
 export const allPeopleOf = (order: OrderDoc): number[] => [
   ...peopleOf([order]),
   ...(order.history ?? []).map(({ by }) => by.userId),
+  ...(order.payments ?? []).map(({ by }) => by.userId),
 ];
 
 export const toHistoryResponse = (order: OrderDoc): OrderHistoryEntry[] => entriesOf(order).map(toEntry);

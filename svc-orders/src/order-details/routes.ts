@@ -18,6 +18,7 @@ import {
 } from '../orders/order-response.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
+import { toPaymentsResponse, toStaffPaymentsResponse } from './payments-response.js';
 import { readClientOrders } from './read-client-orders.js';
 
 export interface OrderDetailsDeps extends NoticesDeps {
@@ -36,7 +37,11 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
     async (request) => {
       const order = ofCustomer.of(request);
       const people = await findAccounts(deps.accounts, allPeopleOf(order));
-      return { ...toMyOrderResponse(order, people), history: toHistoryResponse(order) };
+      return {
+        ...toMyOrderResponse(order, people),
+        history: toHistoryResponse(order),
+        ...toPaymentsResponse(order),
+      };
     },
   );
 
@@ -69,6 +74,7 @@ async function toStaffDetails(
   return {
     ...toStaffOrderResponse(order, people, view),
     history: toStaffHistoryResponse(order, people),
+    ...toStaffPaymentsResponse(order, people),
     suggestedMinutes,
     clientId: order.userId,
     clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },

@@ -15,6 +15,9 @@ export interface EventColumns {
   promisedAt?: string;
   canceledBy?: Canceler;
   cancelReason?: string;
+  /** In kopecks. */
+  paid?: number;
+  refunded?: number;
 }
 
 type FieldOf<Event> = Event extends unknown ? keyof Event : never;
@@ -33,4 +36,6 @@ export const eventColumns: Complete<Definition<EventColumns>> = {
   promisedAt: String,
   canceledBy: { type: String, enum: CANCELERS },
   cancelReason: String,
+  paid: Number,
+  refunded: Number,
 };

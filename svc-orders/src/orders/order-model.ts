@@ -15,6 +15,12 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '@skatert/contracts/orders/order-status';
+import {
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  type PaymentKind,
+  type PaymentMethod,
+} from '@skatert/contracts/orders/payments';
 import { date, defineModel, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Model, Schema } from 'mongoose';
@@ -46,6 +52,25 @@ export interface OrderZone {
   name: string;
   /** How long an order takes there; null: not known. */
   minutes: number | null;
+}
+
+/** How the customer has stated to pay when he receives the order. */
+export interface PaymentChoice {
+  method: PaymentMethod;
+  /** The sum from which he needs change; absent: none. */
+  changeFrom?: number;
+}
+
+/** That the order was paid, or money given back, as the staff has recorded it. */
+export interface PaymentRecord {
+  /** The idempotency key of the call. */
+  key: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount: number;
+  comment: string | null;
+  by: Changer;
+  at: Date;
 }
 
 /** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
@@ -100,6 +125,10 @@ export interface OrderDoc {
   /** What the delivery costs, and its zone; absent of pickups, and of brands without zones. */
   deliveryFee?: number;
   deliveryZone?: OrderZone;
+  /** Absent: not stated. */
+  payment?: PaymentChoice;
+  /** At most `PAYMENTS_MAX`; absent before the first. */
+  payments?: PaymentRecord[];
   rating: number | null;
   reviewComment: string | null;
   /** The user id of the staff member who changed the status or wrote last. */
@@ -187,6 +216,20 @@ const historyEntry: Definition<HistoryEntry> = {
   reason: textOrNull,
 };
 
+const paymentChoice: Definition<PaymentChoice> = {
+  method: { type: String, enum: PAYMENT_METHODS, required: true },
+  changeFrom: Number,
+};
+const paymentRecord: Definition<PaymentRecord> = {
+  key: text,
+  kind: { type: String, enum: PAYMENT_KINDS, required: true },
+  method: { type: String, enum: PAYMENT_METHODS, required: true },
+  amount: number,
+  comment: textOrNull,
+  by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
+  at: date,
+};
+
 /** The order of lists: by the time of creation. */
 export const BY_TIME = { createdAt: -1, _id: -1 } as const;
 /** Indexes of the orders of a status, of a brand, and of a brand with a status. Sums of a brand's hours read keys only. */
@@ -259,6 +302,8 @@ export const createOrderModel = defineModel<OrderDoc>(
     promoCode: { type: new Schema<OrderPromo>(promoCode, { _id: false }), default: undefined },
     deliveryFee: Number,
     deliveryZone: { type: new Schema<OrderZone>(deliveryZone, { _id: false }), default: undefined },
+    payment: { type: new Schema<PaymentChoice>(paymentChoice, { _id: false }), default: undefined },
+    payments: { type: [new Schema<PaymentRecord>(paymentRecord, { _id: false })], default: undefined },
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },

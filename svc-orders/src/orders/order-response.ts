@@ -1,6 +1,7 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
 import { extrasField } from '@skatert/contracts/orders/line-choice';
+import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type {
   AwaitedOrder,
@@ -13,6 +14,7 @@ import type {
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
+import { recordedSums } from './order-payments.js';
 import { type Accounts, customerName, handlerName } from './people.js';
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
@@ -72,6 +74,24 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   };
 }
 
+export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
+  id: order._id,
+  version: order.version,
+  updatedAt: order.updatedAt.toISOString(),
+  payment: toPaymentResponse(order),
+});
+
+function toPaymentResponse(order: OrderDoc): OrderPayment {
+  const { method, changeFrom } = order.payment ?? {};
+  const { paid, refunded } = recordedSums(order);
+  return {
+    ...(method && { method }),
+    ...(changeFrom !== undefined && { changeFrom: kopecksToRoubles(changeFrom) }),
+    paid: kopecksToRoubles(paid),
+    refunded: kopecksToRoubles(refunded),
+  };
+}
+
 /** Returns a status with its label, for screens of another release. */
 export const statusOf = (status: OrderStatus) => ({ status, statusLabel: statusLabel(status) });
 
@@ -111,6 +131,7 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
       deliveryFee: kopecksToRoubles(order.deliveryFee ?? 0),
       deliveryZone: order.deliveryZone,
     }),
+    ...((order.payment || order.payments) && { payment: toPaymentResponse(order) }),
     ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,

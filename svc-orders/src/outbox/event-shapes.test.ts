@@ -28,6 +28,7 @@ const EVENTS: EventDetails[] = [
   { ...CHANGED, newStatus: 'CANCELED', canceledBy: 'client', cancelReason: 'Передумал' },
   { type: 'ORDER_PROMISE_CHANGED', promisedAt: PROMISED_AT },
   { type: 'ORDER_OPENED' },
+  { type: 'ORDER_PAYMENT_CHANGED', paid: 123_050, refunded: 0 },
 ];
 const BRAND = 7;
 const CUSTOMER = 30;
@@ -63,12 +64,13 @@ const COOKING = {
   statusLabel: 'Готовится',
   nextStatuses: ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'CANCELED'],
 };
-/** What the events have for screens that do not know the status. */
+/** What the events have for screens that do not know the status, and sums in roubles. */
 const SCREENS: Record<number, object> = {
   0: { statusLabel: 'В очереди', nextStatuses: ['PREPARING', 'CANCELED'] },
   1: COOKING,
   4: COOKING,
   5: { statusLabel: 'Отменён', nextStatuses: [] },
+  8: { paid: 1230.5, refunded: 0 },
 };
 
 const expected = EVENTS.map((event, index) => ({
@@ -101,13 +103,13 @@ describe.each([
       const { events } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
       return events.map(({ pos }) => pos);
     };
-    expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7]);
-    expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3, 5, 6, 7, 8]);
+    expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7, 9]);
+    expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
     expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([1, 2, 5, 6, 7]);
     expect(
       await read([{ brandId: BRAND + 1, roles: rolesWith([ORDERS_PERMISSIONS['order.list']]) }]),
     ).toEqual([]);
-    expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The log: all events with a position, kept for 7 days. Events that subscribers missed are read from it. */
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
 import type { Model } from 'mongoose';
 import { type EventColumns, eventColumns } from '../orders/event-columns.js';
@@ -47,12 +48,14 @@ export interface PublishedEvent extends Omit<LoggedEventDoc, '_id' | 'at'> {
   nextStatuses?: readonly OrderStatus[];
 }
 
-/** Returns an event with what screens need that do not know its status. */
+/** Returns an event with what screens need that do not know its status, and with sums in roubles. */
 export function toPublishedEvent({ _id, at, ...event }: LoggedEventDoc): PublishedEvent {
-  const { newStatus } = event;
+  const { newStatus, paid, refunded } = event;
   return {
     ...event,
     ...(newStatus && { statusLabel: statusLabel(newStatus), nextStatuses: nextStatusesOf(newStatus) }),
+    ...(paid !== undefined && { paid: kopecksToRoubles(paid) }),
+    ...(refunded !== undefined && { refunded: kopecksToRoubles(refunded) }),
     pos: _id,
     at: at.toISOString(),
   };

@@ -4,6 +4,7 @@ import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../share
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
 import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
+import { paymentChoice } from './order-payments.js';
 import {
   ADDRESS_MAX,
   CART_QUANTITY_MAX,
@@ -156,6 +157,7 @@ export const PickupCheckoutBody = z.object({
     .int('Выберите точку самовывоза')
     .positive('Выберите точку самовывоза'),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
+  ...paymentChoice,
   cartVersion,
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
@@ -179,6 +181,7 @@ export const DeliveryCheckoutBody = z.object({
   /** The fee that was shown; another one is DELIVERY_CHANGED. Absent: none was. */
   deliveryFee: PriceInput.nullish(),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
+  ...paymentChoice,
   cartVersion,
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;

@@ -3,6 +3,7 @@ import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
+import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
 
 /** Errors that only svc-orders responds with. */
@@ -29,6 +30,8 @@ export const ORDERS_ERRORS = defineErrors({
     status: 409,
     message: `Время этого заказа меняли уже ${PROMISE_CHANGES_MAX} раз, больше нельзя`,
   },
+  PAYMENT_TOO_LARGE: { status: 409, message: 'Сумма больше, чем осталось по заказу' },
+  PAYMENTS_FULL: { status: 409, message: PAYMENT_TEXTS.full },
   ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
   ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },
   ORDER_ALREADY_DONE: { status: 409, message: 'Заказ уже выполнен' },

@@ -1,6 +1,6 @@
 /** The types of order events and the fields specific to each: one schema per type, for NATS and for the long poll. */
 import { z } from 'zod';
-import { Id, Timestamp } from '../shared/fields.js';
+import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { CANCELERS } from './order-history.js';
 import { ORDER_STATUSES } from './order-status.js';
@@ -30,6 +30,13 @@ const OrderStatusChanged = NewStatus.extend({
 /** The promised time of an order that is being prepared. */
 const OrderPromiseChanged = z.object({ type: z.literal('ORDER_PROMISE_CHANGED'), promisedAt: Timestamp });
 
+/** The staff has recorded a payment or a refund: the sums of all records after it. */
+const OrderPaymentChanged = z.object({
+  type: z.literal('ORDER_PAYMENT_CHANGED'),
+  paid: Roubles,
+  refunded: Roubles,
+});
+
 const ClientMessage = z.object({
   type: z.literal('CLIENT_MESSAGE'),
   messageId: Id,
@@ -45,6 +52,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
     OrderOpened.extend(fields),
     OrderStatusChanged.extend(fields),
     OrderPromiseChanged.extend(fields),
+    OrderPaymentChanged.extend(fields),
     ClientMessage.extend(fields),
   ]);
 

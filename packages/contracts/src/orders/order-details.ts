@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
+import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
 import { MyOrder, StaffOrder, statusFields } from './orders.js';
 
 /** A change of the status or of the promised time, as the customer sees it. */
@@ -32,13 +33,16 @@ export const StaffHistoryEntry = OrderHistoryEntry.extend({
 export type StaffHistoryEntry = z.infer<typeof StaffHistoryEntry>;
 
 /** An order with its history, the oldest change first: it begins with the creation. */
-export const MyOrderDetails = MyOrder.extend({ history: z.array(OrderHistoryEntry) }).meta({
-  id: 'MyOrderDetails',
-});
+export const MyOrderDetails = MyOrder.extend({
+  history: z.array(OrderHistoryEntry),
+  /** The recorded payments, the oldest first. Absent: none, or a response of the previous release. */
+  payments: z.array(PaymentEntry).optional(),
+}).meta({ id: 'MyOrderDetails' });
 export type MyOrderDetails = z.infer<typeof MyOrderDetails>;
 
 export const StaffOrderDetails = StaffOrder.extend({
   history: z.array(StaffHistoryEntry),
+  payments: z.array(StaffPaymentEntry).optional(),
   /** In how many minutes the order can be promised; null once it is ready or canceled. */
   suggestedMinutes: z.number().int().nullable(),
   clientId: Id,

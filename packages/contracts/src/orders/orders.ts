@@ -5,6 +5,7 @@ import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { Cart, ChosenExtra } from './cart.js';
 import { CANCELERS } from './order-history.js';
+import { OrderPayment } from './order-payments.js';
 import {
   CANCEL_REASON_MAX,
   ORDER_TEXTS,
@@ -54,6 +55,8 @@ const orderFields = {
   /** What the delivery costs, and the zone as it was then; absent of pickups, and of brands without zones. */
   deliveryFee: Roubles.optional(),
   deliveryZone: z.object({ id: Id, name: z.string(), minutes: z.number().int().nullable() }).optional(),
+  /** Absent while nothing is known: the customer stated nothing, and nothing was recorded. */
+  payment: OrderPayment.optional(),
   /** When the order is promised to be ready; null until it is accepted with a time. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */

@@ -4,6 +4,7 @@ import { COOKS, DESK, OWNERS } from '../shared/roles.js';
 export const ORDERS_PERMISSIONS = definePermissions({
   'order.list': DESK,
   'order.changeStatus': DESK,
+  'order.recordPayment': DESK,
   'order.readMessages': DESK,
   'order.sendMessage': OWNERS,
   'order.editQuickReplies': OWNERS,

@@ -1,0 +1,31 @@
+/** Offers to mark an order as paid that its customer has just received: the status alone says nothing about money. */
+import { isAwaited } from '@skatert/contracts/orders/order-status';
+import { PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
+import { lookUp } from '@skatert/contracts/shared/look-up';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { toast } from '@skatert/web-kit/toast';
+import { balanceOfOrder, type PayableOrder } from './payment-texts.js';
+import { useRecordPayment } from './use-record-payment.js';
+
+/** How long the offer is shown, in ms. */
+const SHOWN_MS = 15_000;
+
+/** Returns a function that is called with an order after its status was changed. */
+export function useSuggestPayment() {
+  const { record } = useRecordPayment();
+  return (order: PayableOrder & { id: number }): void => {
+    const { id: orderId, status, payment } = order;
+    const { due } = balanceOfOrder(order);
+    if (isAwaited(status) || due === 0 || !payment?.method) return;
+    const { method } = payment;
+    const label = lookUp(PAYMENT_METHOD_LABELS, method);
+    if (!label) return;
+    toast.info(`Заказ #${orderId} не оплачен: ${formatRoubles(due)}`, {
+      duration: SHOWN_MS,
+      action: {
+        label: `Оплачен ${label.toLowerCase()}`,
+        onClick: () => record({ orderId, kind: 'PAID', method, amount: due }),
+      },
+    });
+  };
+}

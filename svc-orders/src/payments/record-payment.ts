@@ -1,0 +1,60 @@
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import {
+  overpaidText,
+  overRefundedText,
+  PAYMENTS_MAX,
+  type PaymentKind,
+  type PaymentMethod,
+} from '@skatert/contracts/orders/payments';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
+import type { Changer, OrderDoc, PaymentRecord } from '../orders/order-model.js';
+import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
+
+export interface NewPayment extends OrderTarget {
+  /** The idempotency key: unique per order. */
+  key: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  /** In kopecks. */
+  amount: number;
+  comment: string | null;
+  /** The staff member. */
+  by: Changer;
+}
+
+/**
+ * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing.
+ * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED
+ */
+export function recordPayment(
+  deps: ChangeOrderDeps,
+  { orderId, requestId, ...payment }: NewPayment,
+): Promise<OrderDoc> {
+  return deps.changeOrder({ orderId, requestId }, (order, at) => {
+    const { payments = [] } = order;
+    if (findRepeated(payments.map(keyedCall), keyedCall(payment))) return undefined;
+    if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
+    requireSum(order, payment);
+    const changed = { payments: [...payments, { ...payment, at }] };
+    const { paid, refunded } = recordedSums(changed);
+    return { set: changed, event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded } };
+  });
+}
+
+function requireSum(order: OrderDoc, { kind, amount }: Pick<PaymentRecord, 'kind' | 'amount'>): void {
+  const { due, refundable } = balanceOfOrder(order);
+  const isPaid = kind === 'PAID';
+  const limit = isPaid ? due : refundable;
+  if (amount <= limit) return;
+  const message = (isPaid ? overpaidText : overRefundedText)(kopecksToRoubles(limit));
+  throw new AppError(ORDERS_ERRORS.PAYMENT_TOO_LARGE, { message });
+}
+
+/** Returns the key of a record with the hash of what was recorded under it. */
+const keyedCall = ({ key, kind, method, amount, comment, by }: Omit<PaymentRecord, 'at'>) => ({
+  key,
+  bodyHash: hashOf([kind, method, amount, comment, by.userId]),
+});
