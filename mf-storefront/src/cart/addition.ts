@@ -1,16 +1,29 @@
 /** Makes a cart line of a product. */
 
 import type { Product } from '@skatert/contracts/menu/products';
-import { priceIn } from '@skatert/contracts/menu/size-prices';
+import { hasPricesBySize } from '@skatert/contracts/menu/size-prices';
+import { lineExtras, priceWith } from '@skatert/contracts/orders/line-choice';
 import type { Addition } from './cart-changes.js';
 
 /** Returns the default size of a product; null when it has no sizes. */
 export const firstSizeOf = ({ sizes }: Product): string | null => sizes[0] ?? null;
 
-/** Returns the line to add for a product in a size; null when it has no price and can't be sold. */
-export function additionOf(product: Product, size: string | null): Addition | null {
-  const unitPrice = priceIn(product, size);
+/** Returns true for a product of which something is to be chosen before it is put into the cart. */
+export const needsChoice = (product: Product): boolean =>
+  hasPricesBySize(product) || (product.extras ?? []).length > 0;
+
+/**
+ * Returns the line to add for a product in a size with the options; null when it has no price and can't be sold. The line of a
+ * product that has extras names those that are chosen, even when there are none.
+ */
+export function additionOf(
+  product: Product,
+  size: string | null,
+  extras: readonly number[] = [],
+): Addition | null {
+  const unitPrice = priceWith(product, size, extras);
   if (unitPrice === null) return null;
   const { id: productId, brandId, name, imageUrl } = product;
-  return { productId, size, brandId, name, imageUrl, unitPrice };
+  const chosen = product.extras && { extras: lineExtras(product, extras) };
+  return { productId, size, ...chosen, brandId, name, imageUrl, unitPrice };
 }

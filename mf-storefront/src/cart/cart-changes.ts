@@ -1,19 +1,16 @@
 /** Computes optimistic changes of the cart. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentDiscount, roundRoubles } from '@skatert/contracts/orders/cart-prices';
+import { isSameChoice, type LineChoice, type LineExtra } from '@skatert/contracts/orders/line-choice';
 import { payableOf } from '@skatert/contracts/orders/payable';
 
-export interface LineKey {
-  productId: number;
-  size: string | null;
-}
+/** What a line is found by. */
+export type LineKey = LineChoice;
 
 export const EMPTY_CART: Cart = { items: [], total: 0, currentBrandId: null, version: 0 };
 
-export const sameLine = (a: LineKey, b: LineKey): boolean => a.productId === b.productId && a.size === b.size;
-
 export function findLine(cart: Cart | undefined, key: LineKey): CartItem | undefined {
-  return cart?.items.find((item) => sameLine(item, key));
+  return cart?.items.find((item) => isSameChoice(item, key));
 }
 
 /** Returns the quantity of a line; 0 when the cart has no such line. */
@@ -24,13 +21,17 @@ export const quantityOf = (cart: Cart | undefined, key: LineKey): number =>
 export function withQuantity(cart: Cart, key: LineKey, quantity: number): Cart {
   const items = cart.items
     .map((item) =>
-      sameLine(item, key) ? { ...item, quantity, totalPrice: roundRoubles(item.unitPrice * quantity) } : item,
+      isSameChoice(item, key)
+        ? { ...item, quantity, totalPrice: roundRoubles(item.unitPrice * quantity) }
+        : item,
     )
     .filter((item) => item.quantity > 0);
   return totalled({ ...cart, items });
 }
 
 export interface Addition extends LineKey {
+  /** What is chosen of the product's extras; absent: it has none. */
+  extras?: LineExtra[];
   brandId: number;
   name: string;
   imageUrl: string | null;
@@ -43,7 +44,7 @@ export function withAddition(cart: Cart, addition: Addition, count: number): Car
   if (cart.items.length > 0 && cart.currentBrandId !== addition.brandId) return cart;
   const line = findLine(cart, addition);
   if (line) return withQuantity(cart, addition, line.quantity + count);
-  const { brandId, productId, size, name, imageUrl, unitPrice } = addition;
+  const { brandId, productId, size, extras, name, imageUrl, unitPrice } = addition;
   // The server assigns the line's id; until then a negative one is used.
   const item: CartItem = {
     id: -productId,
@@ -57,6 +58,7 @@ export function withAddition(cart: Cart, addition: Addition, count: number): Car
     totalPrice: roundRoubles(unitPrice * count),
     priceNow: unitPrice,
     available: true,
+    ...(extras && { extras, hasExtras: true }),
   };
   return totalled({ ...cart, currentBrandId: brandId, items: [...cart.items, item] });
 }

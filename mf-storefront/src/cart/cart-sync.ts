@@ -2,9 +2,10 @@
  * Synchronizes the cart with the server. Changes are shown optimistically; one call is in flight at a time, and later
  * changes of a line are merged into one call. Changes that are still queued when the page is left are sent then.
  */
-import type { Cart } from '@skatert/contracts/orders/cart';
+import type { Cart, CartChoiceBody } from '@skatert/contracts/orders/cart';
+import { idsOf } from '@skatert/contracts/orders/line-choice';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
-import { apiDelete, apiPatch, apiPost } from '@skatert/web-kit/api';
+import { apiDelete, apiPatch, apiPost, apiPut } from '@skatert/web-kit/api';
 import { announceCart, asCart, cartQuery } from '@skatert/web-kit/cart';
 import type { QueryClient } from '@skatert/web-kit/query';
 import { session } from '@skatert/web-kit/session';
@@ -60,6 +61,13 @@ export class CartSync {
     await this.settled();
     await apiDelete('/cart/clear', { keepalive });
     await this.#adopt(await send({ kind: 'add', line, count: 1 }, EMPTY_CART));
+  }
+
+  /** Gives a line another size and other extras, after all pending changes. @throws ApiError */
+  async changeLine(line: LineKey, choice: Pick<CartChoiceBody, 'size' | 'extras'>): Promise<void> {
+    const id = findLine(await this.settled(), line)?.id;
+    if (id === undefined) throw new Error('the line is gone');
+    await this.#adopt(asCart(await apiPut(`/cart/item/${id}`, choice)));
   }
 
   /** Enters a promo code, after all pending changes. @throws ApiError */
@@ -182,8 +190,9 @@ export class CartSync {
 
 function send(change: PendingChange, server: Cart): Promise<Cart> {
   if (change.kind === 'add') {
-    const { productId, size } = change.line;
-    const body = { productId, quantity: change.count, ...(size !== null && { size }) };
+    const { productId, size, extras } = change.line;
+    const choice = { ...(size !== null && { size }), ...(extras && { extras: idsOf(extras) }) };
+    const body = { productId, quantity: change.count, ...choice };
     // A key per call: repeated after a lost response, it adds only once.
     const headers = { 'idempotency-key': crypto.randomUUID() };
     return sendWithRetry(() => apiPost<Cart>('/cart/add', body, { keepalive, headers }));

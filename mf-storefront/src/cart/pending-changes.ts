@@ -1,5 +1,6 @@
 /** Changes of the cart that the server has not confirmed: at most one per line. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import { choiceKey } from '@skatert/contracts/orders/line-choice';
 import { type Addition, type LineKey, quantityOf, withAddition, withQuantity } from './cart-changes.js';
 
 /** 'add' adds a product, 'set' sets the quantity of an existing line, 'remove' removes the line. */
@@ -9,7 +10,7 @@ export type PendingChange =
   | { kind: 'remove'; line: LineKey };
 
 /** Returns the key of a line. */
-export const lineOf = ({ productId, size }: LineKey): string => `${productId}/${size ?? ''}`;
+export const lineOf: (line: LineKey) => string = choiceKey;
 
 /** Returns the cart with the changes applied. */
 export function applyChanges(cart: Cart, changes: Iterable<PendingChange>): Cart {

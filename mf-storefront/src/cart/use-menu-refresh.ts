@@ -12,11 +12,12 @@ export function useMenuRefresh(): void {
   const known = useRef(new Map<string, number | null>());
   useEffect(() => {
     if (!cart || cart.currentBrandId === null) return;
-    for (const { productId, size, priceNow } of cart.items) {
-      const line = lineOf({ productId, size });
+    for (const item of cart.items) {
+      const { productId, priceNow } = item;
+      const line = lineOf(item);
       if (known.current.get(line) === priceNow) continue;
       known.current.set(line, priceNow);
-      if (shownPrices(client, { productId, size }).some((shown) => shown !== priceNow))
+      if (shownPrices(client, item).some((shown) => shown !== priceNow))
         invalidateMenu(client, { productId, brandId: cart.currentBrandId });
     }
   }, [cart, client]);

@@ -1,10 +1,12 @@
 /** Describes the differences between the cart that the customer saw and the cart on the server. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentPrice } from '@skatert/contracts/orders/cart-prices';
+import { extrasText } from '@skatert/contracts/orders/line-choice';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { findLine } from '../cart/cart-changes.js';
 
-const nameOf = ({ name, size }: CartItem): string => (size ? `${name}, ${size}` : name);
+const nameOf = ({ name, size, extras }: CartItem): string =>
+  [name, size, extrasText(extras)].filter(Boolean).join(', ');
 
 /** Returns one sentence per line that differs, and one of the discount; empty when the carts are equal for the customer. */
 export function cartDifferences(seen: Cart, now: Cart): string[] {
@@ -20,7 +22,8 @@ export function cartDifferences(seen: Cart, now: Cart): string[] {
 function lineDifference(before: CartItem | undefined, item: CartItem): string | undefined {
   const name = nameOf(item);
   if (!before) return `${name}: теперь в корзине, ${item.quantity} шт.`;
-  if (!item.available) return before.available ? `${name}: больше не продаётся` : undefined;
+  if (!item.available)
+    return before.available ? `${name}: ${item.problem ?? 'больше не продаётся'}` : undefined;
   const [was, is] = [currentPrice(before), currentPrice(item)];
   if (was !== is) return `${name}: цена была ${formatRoubles(was)}, теперь ${formatRoubles(is)}`;
   if (before.quantity !== item.quantity)

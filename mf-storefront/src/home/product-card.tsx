@@ -9,18 +9,18 @@ import { Link } from '@skatert/web-kit/router';
 import { useStore } from 'jotai';
 import { Plus, Star } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import { additionOf, firstSizeOf } from '../cart/addition.js';
+import { additionOf, firstSizeOf, needsChoice } from '../cart/addition.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import { Price, PromoBadge } from '../product/price.js';
+import { ChoiceControl } from './choice-control.js';
 import styles from './product-card.module.css';
-import { SizeControl } from './size-control.js';
 
 export interface ProductCardProps {
   product: Product;
-  /** The quantity in the cart: of all its sizes when their prices differ, else of its first one. */
+  /** The quantity in the cart: of all its lines when something is to be chosen, else of its first size. */
   quantity: number;
   /** Visible at once: its picture is loaded with high priority. */
   eager: boolean;
@@ -54,8 +54,8 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
         {name}
       </Link>
       <Price prices={cheapestOf(product)} isLowest={isPricedBySize} className={styles.price} />
-      {isPricedBySize ? (
-        <SizeControl product={product} quantity={quantity} />
+      {needsChoice(product) ? (
+        <ChoiceControl product={product} quantity={quantity} />
       ) : (
         <AddControl product={product} quantity={quantity} />
       )}

@@ -1,8 +1,7 @@
 /** Products as cards, with their quantities in the cart. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { hasPricesBySize } from '@skatert/contracts/menu/size-prices';
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { firstSizeOf } from '../cart/addition.js';
+import { firstSizeOf, needsChoice } from '../cart/addition.js';
 import { quantityOf } from '../cart/cart-changes.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './home.module.css';
@@ -12,9 +11,9 @@ import { ProductCard } from './product-card.js';
 const EAGER = 4;
 
 function quantityOnCard(cart: Cart | undefined, product: Product): number {
-  const of = (size: string | null) => quantityOf(cart, { productId: product.id, size });
-  if (!hasPricesBySize(product)) return of(firstSizeOf(product));
-  return product.sizes.reduce((sum, size) => sum + of(size), 0);
+  if (!needsChoice(product)) return quantityOf(cart, { productId: product.id, size: firstSizeOf(product) });
+  const lines = cart?.items.filter(({ productId }) => productId === product.id) ?? [];
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 export interface ProductGridProps {

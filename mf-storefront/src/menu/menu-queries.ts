@@ -1,11 +1,12 @@
 /** The queries of the public menu. */
 
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
+import { problemOfExtras } from '@skatert/contracts/menu/extras';
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { BrandOpening, PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
-import { priceIn } from '@skatert/contracts/menu/size-prices';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
+import { idsOf, type LineChoice, priceWith } from '@skatert/contracts/orders/line-choice';
 import type { ProductsTogether } from '@skatert/contracts/orders/products-together';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet } from '@skatert/web-kit/api';
@@ -132,15 +133,16 @@ export function invalidateMenu(client: QueryClient, product?: { productId: numbe
 }
 
 /**
- * Returns the prices at which the page shows a product in a size, in roubles; null where it is shown as unavailable.
+ * Returns the prices at which the page shows a product in a size with its extras, in roubles; null where it is shown as
+ * unavailable.
  */
-export function shownPrices(
-  client: QueryClient,
-  { productId, size }: { productId: number; size: string | null },
-): (number | null)[] {
+export function shownPrices(client: QueryClient, line: LineChoice): (number | null)[] {
+  const { productId, size, extras } = line;
   const listed = client
     .getQueriesData<ProductPages>({ queryKey: [PUBLIC_KEY, 'products'] })
     .flatMap(([, pages]) => (pages ? productsOf(pages).filter(({ id }) => id === productId) : []));
   const opened = client.getQueryData<Product>(productQuery(String(productId)).queryKey);
-  return [...listed, ...(opened ? [opened] : [])].map((product) => priceIn(product, size));
+  return [...listed, ...(opened ? [opened] : [])].map((product) =>
+    problemOfExtras(product, idsOf(extras)) === null ? priceWith(product, size, idsOf(extras)) : null,
+  );
 }

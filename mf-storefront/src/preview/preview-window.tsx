@@ -1,4 +1,5 @@
 /** A product in a window that can be dragged by its header or moved with the arrow keys. */
+import { defaultExtras } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
 import { hasPricesBySize, pricesIn } from '@skatert/contracts/menu/size-prices';
 import { IconButton } from '@skatert/ui-kit/button';
@@ -10,10 +11,12 @@ import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';
 import { firstSizeOf } from '../cart/addition.js';
+import { ExtrasChoice } from '../choice/extras-choice.js';
+import { SizeChoice } from '../choice/size-choice.js';
+import { useChoice } from '../choice/use-choice.js';
 import { productQuery } from '../menu/menu-queries.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
-import { SizeChoice } from '../product/size-choice.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
 import styles from './preview-window.module.css';
 
@@ -106,7 +109,8 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
 function Content({ product }: { product: Product }) {
   // The list may have only the start of the description.
   const { data: whole, isError, refetch } = useQuery(productQuery(String(product.id)));
-  const [size, setSize] = useState(firstSizeOf(product));
+  const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
+  const { size } = choice;
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
@@ -120,8 +124,9 @@ function Content({ product }: { product: Product }) {
           </div>
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        {hasPricesBySize(product) && <SizeChoice product={product} size={size} onChange={setSize} />}
-        <Purchase product={product} size={size} />
+        {hasPricesBySize(product) && <SizeChoice product={product} size={size} onChange={choice.setSize} />}
+        <ExtrasChoice product={product} choice={choice} />
+        <Purchase product={product} choice={choice} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The page of a product. */
 
+import { defaultExtras } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
 import { pricesIn } from '@skatert/contracts/menu/size-prices';
 import { ButtonLink } from '@skatert/ui-kit/button';
@@ -12,8 +13,11 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link, useParams } from '@skatert/web-kit/router';
 import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { firstSizeOf } from '../cart/addition.js';
+import { ExtrasChoice } from '../choice/extras-choice.js';
+import { SizeChoice } from '../choice/size-choice.js';
+import { useChoice } from '../choice/use-choice.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
 import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
@@ -21,7 +25,6 @@ import styles from './product.module.css';
 import { ProductPictures } from './product-pictures.js';
 import { ProductReviews } from './product-reviews.js';
 import { Purchase } from './purchase.js';
-import { SizeChoice } from './size-choice.js';
 
 export interface ProductPageProps {
   /** Returns what follows the product, above its reviews. */
@@ -46,7 +49,8 @@ export function ProductPage({ after }: ProductPageProps) {
 }
 
 function ProductView({ product, after }: { product: ShownProduct; after: ReactNode }) {
-  const [size, setSize] = useState(firstSizeOf(product));
+  const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
+  const { size } = choice;
   const brand = useBrandOf(product);
   return (
     <article className={styles.page}>
@@ -63,8 +67,9 @@ function ProductView({ product, after }: { product: ShownProduct; after: ReactNo
             <Rating value={product.rating} />
           </div>
           {product.description && <p className={styles.description}>{product.description}</p>}
-          <SizeChoice product={product} size={size} onChange={setSize} />
-          <Purchase product={product} size={size} docked />
+          <SizeChoice product={product} size={size} onChange={choice.setSize} />
+          <ExtrasChoice product={product} choice={choice} />
+          <Purchase product={product} choice={choice} docked />
           <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
         </div>
       </div>

@@ -1,31 +1,33 @@
 /** The price of a product, and the button that adds it to the cart. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { pricesIn } from '@skatert/contracts/menu/size-prices';
+import { pricesWith } from '@skatert/contracts/orders/line-choice';
 import { Button } from '@skatert/ui-kit/button';
 import { ShoppingBag } from 'lucide-react';
 import { additionOf } from '../cart/addition.js';
 import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
+import type { ChoiceControl } from '../choice/use-choice.js';
 import { Price } from './price.js';
 import styles from './purchase.module.css';
 
 export interface PurchaseProps {
   product: Product;
-  size: string | null;
+  choice: ChoiceControl;
   /** Fixed at the bottom of the screen on phones. */
   docked?: boolean;
 }
 
-export function Purchase({ product, size, docked = false }: PurchaseProps) {
+export function Purchase({ product, choice, docked = false }: PurchaseProps) {
   const { data: cart } = useCart();
   const sync = useCartSync();
-  const addition = additionOf(product, size);
+  const { size, extras } = choice;
+  const addition = additionOf(product, size, extras);
   if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
   const line = findLine(cart, addition);
   return (
     <div className={styles.purchase} data-docked={docked || undefined}>
-      <Price prices={pricesIn(product, size)} />
+      <Price prices={pricesWith(product, size, extras)} />
       {line && (
         <Stepper
           name={product.name}
@@ -38,7 +40,7 @@ export function Purchase({ product, size, docked = false }: PurchaseProps) {
         size="large"
         className={styles.button}
         icon={<ShoppingBag size={20} />}
-        onClick={() => sync.add(addition)}
+        onClick={() => choice.check() && sync.add(addition)}
       >
         Добавить в корзину
       </Button>

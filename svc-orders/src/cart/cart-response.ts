@@ -80,6 +80,7 @@ function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartIt
     priceNow: now === undefined ? null : kopecksToRoubles(now),
     available: now !== undefined,
     ...extrasField(shownExtras(line, product)),
+    ...(product?.extras?.length && { hasExtras: true }),
     ...(problem !== undefined && { problem }),
   };
 }

@@ -74,6 +74,7 @@ describe('a cart', () => {
       [1, 200, ['Коровье']],
     ]);
     expect((await cart()).total).toBe(781);
+    expect((await cart()).items.map(({ hasExtras }) => hasExtras)).toEqual([true, true]);
     expect((await cart()).items[0]?.extras?.[0]).toEqual({ id: OAT, name: 'Овсяное', price: 60.5 });
   });
 
@@ -112,7 +113,8 @@ describe('a cart', () => {
     const lines = await storedLines();
     expect(lines).toHaveLength(1);
     expect(Object.keys(lines[0]).sort()).toEqual(['id', 'productId', 'quantity', 'size', 'unitPrice']);
-    expect(Object.keys((await cart()).items[0] ?? {})).not.toContain('extras');
+    const sent = Object.keys((await cart()).items[0] ?? {});
+    expect(sent.filter((field) => ['extras', 'hasExtras', 'problem'].includes(field))).toEqual([]);
   });
 
   test('merges lines of the same choice after a login, and keeps the others apart', async () => {

@@ -80,6 +80,8 @@ export const CartItem = z
     available: z.boolean(),
     /** What was chosen; absent: nothing. */
     extras: z.array(ChosenExtra).optional(),
+    /** True: the product has extras to choose from. */
+    hasExtras: z.boolean().optional(),
     /** Why a product that is sold can't be ordered with these extras, as a text for the customer; absent: it can. */
     problem: z.string().optional(),
   })

@@ -5,7 +5,8 @@ import {
   type ProductWithExtras,
   problemOfExtras,
 } from '../menu/extras.js';
-import { type PricedProduct, priceIn } from '../menu/size-prices.js';
+import { type PricedProduct, pricesIn } from '../menu/size-prices.js';
+import { effectivePrice, type Prices } from '../shared/money.js';
 
 /** The most options of one line. */
 export const LINE_EXTRAS_MAX = 30;
@@ -57,15 +58,22 @@ export function problemOfLine(
 export const extrasText = (extras: readonly Pick<LineExtra, 'name'>[] = []): string =>
   extras.map(({ name }) => name).join(', ');
 
-/** Returns what one of a product costs in a size with the options, in kopecks or roubles as the product; null without a price. */
-export function priceWith(
+/** Returns the prices of a product in a size with the options, in kopecks or roubles as the product. */
+export function pricesWith(
   product: PricedProduct & ProductWithExtras,
   size: string | null,
   ids: readonly number[],
-): number | null {
-  const price = priceIn(product, size);
-  if (price === null) return null;
-  const sum = chosenOptions(product, ids).reduce((total, option) => total + option.price, price);
+): Prices {
+  const extras = chosenOptions(product, ids).reduce((sum, { price }) => sum + price, 0);
   // Sums of roubles have floating-point errors; kopecks are integers, which this leaves as they are.
-  return Math.round(sum * 100) / 100;
+  const add = (price: number | null) => (price === null ? null : Math.round((price + extras) * 100) / 100);
+  const { price, promoPrice } = pricesIn(product, size);
+  return { price: add(price), promoPrice: add(promoPrice) };
 }
+
+/** Returns what a customer pays for one of a product in a size with the options; null without a price. */
+export const priceWith = (
+  product: PricedProduct & ProductWithExtras,
+  size: string | null,
+  ids: readonly number[],
+): number | null => effectivePrice(pricesWith(product, size, ids));

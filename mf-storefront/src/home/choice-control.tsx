@@ -1,4 +1,4 @@
-/** The button on the card of a product whose sizes have different prices: it opens the choice of a size. */
+/** The button on the card of a product with extras, or with prices by size: it opens the choice of both. */
 import type { Product } from '@skatert/contracts/menu/products';
 import { loadable } from '@skatert/web-kit/loadable';
 import { Plus } from 'lucide-react';
@@ -6,15 +6,17 @@ import { Suspense, useState } from 'react';
 import styles from './product-card.module.css';
 
 const SizeSheet = loadable(() => import('./size-sheet.js'));
+const ChoiceSheet = loadable(() => import('./choice-sheet.js'));
 
-export interface SizeControlProps {
+export interface ChoiceControlProps {
   product: Product;
-  /** The quantity of all its sizes in the cart. */
+  /** The quantity of all its lines in the cart. */
   quantity: number;
 }
 
-export function SizeControl({ product, quantity }: SizeControlProps) {
+export function ChoiceControl({ product, quantity }: ChoiceControlProps) {
   const [isOpen, setOpen] = useState(false);
+  const [Sheet, what] = product.extras ? [ChoiceSheet, 'добавки'] : [SizeSheet, 'размер'];
   const inCart = quantity > 0 ? `, в корзине ${quantity} шт.` : '';
   return (
     <div className={styles.control}>
@@ -22,12 +24,12 @@ export function SizeControl({ product, quantity }: SizeControlProps) {
         type="button"
         className={styles.add}
         aria-haspopup="dialog"
-        aria-label={`Выбрать размер: ${product.name}${inCart}`}
+        aria-label={`Выбрать ${what}: ${product.name}${inCart}`}
         onClick={() => setOpen(true)}
       >
         {quantity > 0 ? <span className={styles.count}>{quantity}</span> : <Plus size={20} />}
       </button>
-      <Suspense>{isOpen && <SizeSheet product={product} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <Sheet product={product} onClose={() => setOpen(false)} />}</Suspense>
     </div>
   );
 }
