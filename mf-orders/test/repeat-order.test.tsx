@@ -43,6 +43,22 @@ test('items that could not be added are listed before the cart opens', async () 
   expect(isCartOpen()).toBe(true);
 });
 
+test('extras that are gone are named, of items that were added without them and of those that were not', async () => {
+  const pizza = { productId: 7, productName: 'Пицца', size: null };
+  const missing = [
+    { ...pizza, quantity: 2, extras: ['Сыр', 'Бекон'], added: true },
+    { ...pizza, quantity: 1, extras: ['Тонкое тесто'] },
+  ];
+  stage.on(REPEAT, 200, { cart, missing });
+  await press('Повторить заказ');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Не всё удалось добавить' }));
+  expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
+    'Пицца × 1: нет «Тонкое тесто»',
+    'Пицца × 2: без «Сыр», «Бекон»',
+  ]);
+  dialog.getByText('Добавлены без того, чего сейчас нет:');
+});
+
 describe("another brand's cart", () => {
   beforeEach(async () => {
     stage.on(REPEAT, 409, { code: 'CART_BRAND_CONFLICT', message: 'x', previousBrandId: 2 });

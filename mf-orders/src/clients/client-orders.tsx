@@ -10,14 +10,14 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { itemName } from '../orders/item-name.js';
+import { itemText } from '../orders/item-name.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import styles from './client.module.css';
 import { type BrandClient, CLIENT_ORDERS_SIZE, clientOrdersQuery } from './client-queries.js';
 import { Moment } from './clients-columns.js';
 
 const itemsLine = ({ items }: StaffOrder): string =>
-  items.map((item) => `${itemName(item)} × ${item.quantity}`).join(', ');
+  items.map((item) => `${itemText(item)} × ${item.quantity}`).join(', ');
 
 const OrderLink = ({ order: { id } }: { order: StaffOrder }) => (
   <Link to={`/admin/orders/${id}`} className={styles.link} aria-label={`Заказ #${id}`}>

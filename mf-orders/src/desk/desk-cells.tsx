@@ -11,7 +11,7 @@ import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { itemName } from '../orders/item-name.js';
+import { itemText } from '../orders/item-name.js';
 import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { UnreadDot } from '../orders/unread-dot.js';
@@ -106,7 +106,7 @@ export function Items({ order, all = false, clipped = false, more }: ItemsProps)
     <ul className={clsx(styles.items, clipped && styles.clippedItems)}>
       {named.map((item) => (
         <li key={item.id}>
-          <span>{itemName(item)}</span> × {item.quantity}
+          <span>{itemText(item)}</span> × {item.quantity}
           {order.notices?.hiddenProductIds.includes(item.productId) && <HiddenDish />}
         </li>
       ))}

@@ -8,6 +8,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
+import { ItemExtras } from '../orders/item-extras.js';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
@@ -71,7 +72,10 @@ function Item({ item }: { item: OrderItem }) {
   return (
     <li className={styles.item}>
       <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
-      <span className={styles.name}>{itemName(item)}</span>
+      <span className={styles.name}>
+        {itemName(item)}
+        <ItemExtras extras={item.extras} />
+      </span>
       <span className={styles.quantity}>
         {item.quantity} × <Money roubles={item.price} />
       </span>

@@ -47,16 +47,43 @@ function MissingItems({ items, onClose }: { items: readonly MissingItem[]; onClo
       }
     >
       <div className={styles.missing}>
-        <p>Сейчас не продаются или не поместились в корзину:</p>
-        <ul>
-          {items.map((item) => (
-            <li key={`${item.productId}/${item.size ?? ''}`}>
-              {itemName(item)} × {item.quantity}
-            </li>
-          ))}
-        </ul>
+        <Missing
+          title="Сейчас не продаются или не поместились в корзину:"
+          items={items.filter(({ added }) => !added)}
+          wordsOf={(names) => `нет «${names}»`}
+        />
+        <Missing
+          title="Добавлены без того, чего сейчас нет:"
+          items={items.filter(({ added }) => added)}
+          wordsOf={(names) => `без «${names}»`}
+        />
         <p>Остальное уже в корзине по сегодняшним ценам.</p>
       </div>
     </Modal>
+  );
+}
+
+interface MissingProps {
+  title: string;
+  items: readonly MissingItem[];
+  /** Returns what the names of extras that are gone mean for an item. */
+  wordsOf: (names: string) => string;
+}
+
+function Missing({ title, items, wordsOf }: MissingProps) {
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same
+          <li key={`${index} ${item.productId}`}>
+            {itemName(item)} × {item.quantity}
+            {item.extras && `: ${wordsOf(item.extras.join('», «'))}`}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

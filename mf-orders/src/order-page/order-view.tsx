@@ -14,6 +14,7 @@ import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { HiddenDish } from '../desk/desk-cells.js';
+import { ItemExtras } from '../orders/item-extras.js';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { useEstimate } from '../orders/promise.js';
@@ -129,6 +130,7 @@ const Item = ({ item, isHidden = false }: { item: OrderItem; isHidden?: boolean 
     <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
     <span className={styles.name}>
       {itemName(item)} {isHidden && <HiddenDish />}
+      <ItemExtras extras={item.extras} />
     </span>
     <span className={styles.quantity}>
       <strong>{item.quantity}</strong> × <Money roubles={item.price} />

@@ -68,7 +68,14 @@ const Items = ({ order: { items } }: { order: StaffOrder }) => (
     {items.map((item) => (
       <li key={item.id}>
         <span className={styles.quantity}>{item.quantity} ×</span>
-        <span>{itemName(item)}</span>
+        <span>
+          {itemName(item)}
+          {item.extras?.map(({ id, name }) => (
+            <span key={id} className={styles.extra}>
+              + {name}
+            </span>
+          ))}
+        </span>
         <Money roubles={item.totalPrice} />
       </li>
     ))}
