@@ -8,6 +8,7 @@ import type { PAGES } from './pages.js';
 
 const ArchivePage = loadable(() => import('./archive/archive-page.js'));
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
+const ExtrasPage = loadable(() => import('./extras/extras-page.js'));
 const ImportPage = loadable(() => import('./import/import-page.js'));
 const PanelPage = loadable(() => import('./panel/panel-page.js'));
 const TagsPage = loadable(() => import('./tags/tags-page.js'));
@@ -17,6 +18,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin': PanelPage,
   '/admin/archive': ArchivePage,
   '/admin/brands': BrandsPage,
+  '/admin/extras': ExtrasPage,
   '/admin/import': ImportPage,
   '/brands/:brandId/tags': TagsPage,
   '/staff': StaffPage,

@@ -30,6 +30,20 @@ export const PAGES = [
     menu: [{ group: 'Прочее', order: 530, label: 'Теги бренда', icon: 'tags' }],
   },
   {
+    name: 'AdminExtras',
+    path: '/admin/extras',
+    title: 'Добавки',
+    access: MENU_PERMISSIONS['menu.edit'],
+    menu: [
+      {
+        group: 'Меню',
+        order: 125,
+        label: 'Добавки',
+        icon: { paths: ['M16 5H3', 'M11 12H3', 'M16 19H3', 'M18 9v6', 'M21 12h-6'] },
+      },
+    ],
+  },
+  {
     name: 'AdminImport',
     path: '/admin/import',
     title: 'Импорт и экспорт',

@@ -54,6 +54,7 @@ export const product = (id: number, fields: Partial<StaffProduct> = {}): StaffPr
 });
 
 export const TREE_CALL = 'GET /auth/v1/group-tags/tree/7/full';
+export const EXTRAS_CALL = 'GET /auth/v1/extra-groups/by-brand/7';
 export const RECIPE_CALL = 'GET /auth/v1/inventory/recipes/:productId';
 export const LIST_CALL = 'GET /auth/v1/products/by-brand/7';
 
@@ -86,6 +87,7 @@ export class PanelStage extends Stage {
     Object.assign(window, { IntersectionObserver: Observer });
     this.respond(LIST, () => ({ status: 200, body: this.brands }))
       .on(RECIPE_CALL, 200, { portions: [] })
+      .on(EXTRAS_CALL, 200, [])
       .respond(TREE_CALL, () => ({ status: 200, body: this.tree }))
       .respond(LIST_CALL, ({ query }) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];

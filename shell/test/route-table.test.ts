@@ -18,6 +18,7 @@ test.each([
   ['/admin', 'Admin'],
   ['/admin/archive', 'AdminArchive'],
   ['/admin/brands', 'AdminBrands'],
+  ['/admin/extras', 'AdminExtras'],
   ['/admin/orders', 'AdminOrders'],
   ['/admin/clients', 'AdminClients'],
   ['/staff', 'Staff'],
@@ -52,7 +53,10 @@ const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'];
 test.each<[string[], string[]]>([
   [['Home', 'Login', 'Register', 'Product'], EVERYONE],
   [['Profile', 'ProfileEdit', 'Cart', 'Checkout', 'MyOrders', 'Staff'], EVERYONE],
-  [['Admin', 'AdminArchive', 'AdminBrands', 'AdminClients', 'AdminPromoCodes', 'BrandTags'], OWNERS],
+  [
+    ['Admin', 'AdminArchive', 'AdminBrands', 'AdminClients', 'AdminExtras', 'AdminPromoCodes', 'BrandTags'],
+    OWNERS,
+  ],
   [['AdminUnits', 'AdminSupplies', 'AdminSuppliers'], OWNERS],
   [
     ['AdminOrders', 'AdminOrder', 'Cashier'],

@@ -25,6 +25,17 @@ export interface DemoGroup {
   products?: DemoProduct[];
 }
 
+/** A group of extras, with the names of what offers it. */
+export interface DemoExtras {
+  name: string;
+  min: number;
+  max: number;
+  /** Prices in roubles. */
+  options: { name: string; price: number; isDefault?: boolean }[];
+  products?: string[];
+  groups?: string[];
+}
+
 export interface DemoBrand {
   name: string;
   organizationName: string;
@@ -34,6 +45,7 @@ export interface DemoBrand {
   pictures: string;
   points: { name: string; address: string }[];
   groups: DemoGroup[];
+  extras?: DemoExtras[];
 }
 
 export const descriptionOf = ({ about, contents, weight }: DemoProduct): string =>

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { PublicBrand } from '@skatert/contracts/menu/brands';
 import { BrandBody } from '@skatert/contracts/menu/brands';
 import { contrastRatio, onAccent } from '@skatert/contracts/menu/color';
+import { NewExtraGroupBody } from '@skatert/contracts/menu/extra-groups';
 import { PickupPointBody } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
 import { NewProductBody } from '@skatert/contracts/menu/products';
@@ -51,6 +52,11 @@ describe('the demo’s menu', () => {
       NewProductBody.parse({ ...product, description: descriptionOf(product), brandId: 1 });
     for (const { sizes = [], sizePrices = [] } of products)
       expect(sizes).toEqual(expect.arrayContaining(sizePrices.map(({ label }) => label)));
+    for (const { products: offering = [], groups: offeringGroups = [], ...extras } of brand.extras ?? []) {
+      NewExtraGroupBody.parse({ ...extras, brandId: 1 });
+      expect(products.map(({ name }) => name)).toEqual(expect.arrayContaining(offering));
+      expect(groupsOf(brand.groups).map(({ name }) => name)).toEqual(expect.arrayContaining(offeringGroups));
+    }
     expect(products.length).toBeGreaterThanOrEqual(40);
     expect(distinct(products.map(({ name }) => name))).toBe(products.length);
     const promoted = products.filter(
@@ -108,5 +114,8 @@ describe('the demo’s menu', () => {
       const { statusCode } = await menu.app.inject(products[0]?.imageUrl ?? '');
       expect(statusCode).toBe(200);
     }
+    const bakery = await get<Product[]>(`/menu/v1/products/by-brand/${first.brands[0]?.id}`);
+    const coffee = bakery.find(({ name }) => name === 'Капучино');
+    expect(coffee?.extras?.map(({ name }) => name)).toEqual(['Молоко', 'Сиропы']);
   });
 });

@@ -8,6 +8,7 @@ import { createProduct } from '@skatert/svc-menu/products/create-product';
 import { setTagImage } from '@skatert/svc-menu/tags/change-image';
 import { createTag } from '@skatert/svc-menu/tags/create-tag';
 import { type DemoBrand, type DemoGroup, type DemoProduct, descriptionOf, picturesOf } from './demo-menu.js';
+import { fillExtras } from './fill-extras.js';
 import { BAKERY } from './menus/bakery.js';
 import { GRILL } from './menus/grill.js';
 import { NOODLES } from './menus/noodles.js';
@@ -38,6 +39,7 @@ export async function fillMenu(
     const brandId = await addBrand(deps, ownerId, demo, readOwnPicture);
     await addPoints(deps, brandId, demo);
     for (const group of demo.groups) await addGroup(deps, { brandId, readPicture: readOwnPicture }, 0, group);
+    await fillExtras(deps, brandId, demo.extras ?? []);
     const products = await deps.products.countDocuments({
       brandId,
       archivedAt: null,

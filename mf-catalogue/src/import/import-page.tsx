@@ -1,14 +1,10 @@
 /** Export of a brand's menu as a file, and import with a check before it is applied. */
-import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
-import { allows } from '@skatert/contracts/shared/permissions';
-import { Options, SelectField } from '@skatert/ui-kit/field';
-import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useSearchParams } from '@skatert/web-kit/router';
-import { membershipsAtom } from '@skatert/web-kit/session';
-import { useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MenuBrandFilter, useMenuBrands } from '../brands/menu-brand-filter.js';
 import { Refused } from '../brands/refused.js';
 import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
 import { CheckedImport } from './checked-import.js';
@@ -18,7 +14,7 @@ import styles from './import.module.css';
 import { UploadPanel } from './upload-panel.js';
 
 export default function ImportPage() {
-  const brands = useEditableBrands();
+  const brands = useMenuBrands();
   const [params, setParams] = useSearchParams();
   const asked = params.get('brand');
   const contextId = useContextBrandId();
@@ -39,7 +35,7 @@ export default function ImportPage() {
       {brands.size === 0 ? (
         <EmptyState Icon={Store} text="Нет брендов, меню которых вы можете менять" />
       ) : (
-        <BrandFilter brands={brands} chosen={brandId} onChoose={choose} />
+        <MenuBrandFilter brands={brands} chosen={brandId} onChoose={choose} />
       )}
       {brandId !== undefined && (
         <Transfer
@@ -57,32 +53,6 @@ export default function ImportPage() {
 
 /** Writes the brand and the checked import to the URL. */
 type Choose = (brandId: number, importId?: number | null, options?: { replace?: boolean }) => void;
-
-interface FilterProps {
-  brands: ReadonlyMap<number, string>;
-  /** Undefined: the user may not change the menu of the URL's brand. */
-  chosen: number | undefined;
-  onChoose: (brandId: number) => void;
-}
-
-function BrandFilter({ brands, chosen, onChoose }: FilterProps) {
-  return (
-    <Filters className={styles.filters}>
-      <SelectField
-        label="Бренд"
-        value={chosen ?? ''}
-        onChange={({ target }) => onChoose(Number(target.value))}
-      >
-        {chosen === undefined && (
-          <option value="" hidden>
-            Выберите бренд
-          </option>
-        )}
-        <Options of={Array.from(brands, ([id, name]) => ({ id, name }))} />
-      </SelectField>
-    </Filters>
-  );
-}
 
 interface TransferProps {
   brandId: number;
@@ -132,12 +102,4 @@ function Transfer({ brandId, importId, choose, onPrepare }: TransferProps) {
       />
     </div>
   );
-}
-
-/** The names of the brands whose menu the user may change, by id. */
-function useEditableBrands(): ReadonlyMap<number, string> {
-  const memberships = useAtomValue(membershipsAtom).filter(({ roles }) =>
-    allows(MENU_PERMISSIONS['menu.edit'], roles),
-  );
-  return new Map(memberships.map(({ brandId, brandName }) => [brandId, brandName]));
 }

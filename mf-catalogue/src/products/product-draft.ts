@@ -19,9 +19,13 @@ export interface ProductDraft {
   pictures?: number;
 }
 
-/** As the previous release stores it, with the prices of the sizes in their order; absent in its drafts. */
+/** As the previous release stores it, with the prices of the sizes in their order, and the extras; absent in its drafts. */
 interface StoredDraft extends Omit<ProductDraft, 'values'> {
-  values: Omit<ProductValues, 'sizes'> & { sizes: string[]; sizePrices?: Partial<Prices>[] };
+  values: Omit<ProductValues, 'sizes' | 'extraGroupIds'> & {
+    sizes: string[];
+    sizePrices?: Partial<Prices>[];
+    extraGroupIds?: number[];
+  };
 }
 
 /** The draft is stored under this key, followed by `{user}:{brand}:{product}`. */
@@ -41,6 +45,7 @@ export const storedDraft = stored<StoredDraft>(
       sizes: listOf(text),
       sizePrices: optional(listOf(fields({ price: optional(number), promoPrice: optional(number) }))),
       visible: flag,
+      extraGroupIds: optional(listOf(whole)),
     }),
   }),
 );
@@ -61,14 +66,14 @@ export function readDraft(of: DraftOf): ProductDraft | null {
   const owner = ownerOf(of);
   const draft = owner === null ? null : storedDraft.read(owner);
   if (!draft) return null;
-  const { sizes: labels, sizePrices = [], ...values } = draft.values;
+  const { sizes: labels, sizePrices = [], extraGroupIds = [], ...values } = draft.values;
   const sizes = labels.map((label, index) => ({
     label,
     price: null,
     promoPrice: null,
     ...sizePrices[index],
   }));
-  return { ...draft, values: { ...values, sizes } };
+  return { ...draft, values: { ...values, sizes, extraGroupIds } };
 }
 
 /** Null: removes it. */
@@ -78,9 +83,17 @@ export function storeDraft(of: DraftOf, draft: ProductDraft | null): void {
 }
 
 function toStored({ values, ...draft }: ProductDraft): StoredDraft {
-  const { sizes, ...fields } = values;
+  const { sizes, extraGroupIds, ...fields } = values;
   const labels = sizes.map(({ label }) => label);
   const sizePrices = sizes.map(({ price = null, promoPrice = null }) => ({ price, promoPrice }));
   const isPriced = sizePrices.some(({ price, promoPrice }) => price !== null || promoPrice !== null);
-  return { ...draft, values: { ...fields, sizes: labels, ...(isPriced && { sizePrices }) } };
+  return {
+    ...draft,
+    values: {
+      ...fields,
+      sizes: labels,
+      ...(isPriced && { sizePrices }),
+      ...(extraGroupIds.length > 0 && { extraGroupIds }),
+    },
+  };
 }

@@ -8,10 +8,11 @@ import {
 } from '@skatert/ui-kit/office/form-fields';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import type { ReactNode } from 'react';
+import { ExtrasField } from '../extras/extras-field.js';
+import { ChosenField } from '../fields/chosen-field.js';
+import { groupChoices } from '../tags/group-choices.js';
 import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
 import { useTagTree } from '../tags/use-tag-tree.js';
-import { groupChoices } from './group-choices.js';
-import { GroupsField } from './groups-field.js';
 import styles from './product-fields.module.css';
 import type { ProductForm } from './product-form.js';
 import { PromoHint, SizesPromoHint } from './promo-hint.js';
@@ -43,6 +44,11 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
       <SizesField form={form} />
       <SizesPromoHint control={form.control} />
       {sizesNote}
+      <FormField form={form} name="extraGroupIds">
+        {({ value, onChange, error }) => (
+          <ExtrasField brandId={brandId} value={value ?? []} onChange={onChange} error={error} />
+        )}
+      </FormField>
       <FormField form={form} name="visible">
         {({ value, onChange }) => <VisibleField value={value ?? true} onChange={onChange} />}
       </FormField>
@@ -68,7 +74,16 @@ function GroupFields({ form, brandId }: Pick<ProductFieldsProps, 'form' | 'brand
       <FormComboBox form={form} name="groupTagId" label="Группа" choices={choices} placeholder="Без группы" />
       <FormField form={form} name="tagIds">
         {({ value, onChange, error }) => (
-          <GroupsField value={value ?? []} onChange={onChange} choices={choices} error={error} />
+          <ChosenField
+            label="Ещё в группах"
+            placeholder="Добавить группу"
+            choices={choices}
+            value={value ?? []}
+            onChange={onChange}
+            nameOfUnknown={(id) => `Тег #${id}`}
+            removal="Убрать из группы"
+            error={error}
+          />
         )}
       </FormField>
     </>

@@ -38,12 +38,14 @@ export interface ProductValues {
   tagIds: number[];
   sizes: SizeValues[];
   visible: boolean;
+  extraGroupIds: number[];
 }
 
 /** Returns the fields that would save a product unchanged. */
 export const toValues = (product: StaffProduct): ProductValues => {
-  const { name, description, price, promoPrice, groupTagId, tagIds, visible } = product;
-  return { name, description, price, promoPrice, groupTagId, tagIds, sizes: sizesOf(product), visible };
+  const { name, description, price, promoPrice, groupTagId, tagIds, visible, extraGroupIds = [] } = product;
+  const sizes = sizesOf(product);
+  return { name, description, price, promoPrice, groupTagId, tagIds, sizes, visible, extraGroupIds };
 };
 
 function sizesOf({ sizes, sizePrices = [] }: StaffProduct): SizeValues[] {
@@ -58,10 +60,19 @@ export const toSizePrices = (sizes: readonly SizeValues[]): SizePrice[] =>
   );
 
 /** Returns the body of a form's fields. `before`: the saved product; absent for a new one. */
-export function toBody({ sizes, ...fields }: ProductFields, before?: StaffProduct): SentFields {
+export function toBody(
+  { sizes, extraGroupIds = [], ...fields }: ProductFields,
+  before?: StaffProduct,
+): SentFields {
   const sizePrices = toSizePrices(sizes);
   const isSent = sizePrices.length > 0 || before?.sizePrices !== undefined;
-  return { ...fields, sizes: sizes.map(({ label }) => label), ...(isSent && { sizePrices }) };
+  const areExtrasSent = extraGroupIds.length > 0 || before?.extraGroupIds !== undefined;
+  return {
+    ...fields,
+    sizes: sizes.map(({ label }) => label),
+    ...(isSent && { sizePrices }),
+    ...(areExtrasSent && { extraGroupIds }),
+  };
 }
 
 export const emptyValues = (groupTagId: number | null): ProductValues => ({
@@ -73,11 +84,15 @@ export const emptyValues = (groupTagId: number | null): ProductValues => ({
   tagIds: [],
   sizes: [],
   visible: true,
+  extraGroupIds: [],
 });
 
 /** Returns false for the values of a new product in which nothing is entered, whatever its group and visibility. */
-export const hasContent = ({ name, description, price, promoPrice, tagIds, sizes }: ProductValues): boolean =>
-  Boolean(name || description) || price !== null || promoPrice !== null || tagIds.length + sizes.length > 0;
+export const hasContent = (values: ProductValues): boolean => {
+  const { name, description, price, promoPrice, tagIds, sizes, extraGroupIds } = values;
+  const chosen = tagIds.length + sizes.length + extraGroupIds.length;
+  return Boolean(name || description) || price !== null || promoPrice !== null || chosen > 0;
+};
 
 /** Returns the initial values of the form's fields: an empty text is ''. */
 export const toFormValues = (values: ProductValues): ProductValues => ({

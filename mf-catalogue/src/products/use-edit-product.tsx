@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import type { EditedFields } from '../editing/edited-fields.js';
 import { type Editing, useEditing } from '../editing/use-editing.js';
+import { ExtraNames } from '../extras/extras-field.js';
 import { tagsById } from '../tags/tag-parents.js';
 import { tagTreeQuery } from '../tags/tags-query.js';
 import { type ProductFields, sizesText, toBody, toValues } from './product-form.js';
@@ -55,6 +56,10 @@ const fieldsOf = (brandId: number): EditedFields<ProductFields> => ({
     show: (ids) => ids && ids.length > 0 && <GroupNames brandId={brandId} ids={ids} />,
   },
   sizes: { label: 'Размеры', show: (sizes) => sizes && sizesText(sizes) },
+  extraGroupIds: {
+    label: 'Добавки',
+    show: (ids) => ids && ids.length > 0 && <ExtraNames brandId={brandId} ids={ids} />,
+  },
   visible: { label: 'На витрине', show: (visible) => (visible ? 'Виден' : 'Скрыт') },
 });
 

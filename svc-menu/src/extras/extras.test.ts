@@ -196,6 +196,8 @@ describe('groups of extras', () => {
         undefined,
         [],
       ]);
+    for (const { id } of [moved, tagged])
+      expect((await call('GET', `/auth/v1/products/${id}`)).body.extraGroupIds ?? []).toEqual([]);
     expect(await read(group.id)).toMatchObject({ products: [], groupTagIds: [] });
   });
 

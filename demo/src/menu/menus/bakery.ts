@@ -1,5 +1,6 @@
 import type { DemoBrand } from '../demo-menu.js';
 import { BAKERY_DRINKS } from './bakery-drinks.js';
+import { BAKERY_EXTRAS } from './bakery-extras.js';
 import { BREAKFAST, HEARTY } from './bakery-hearty.js';
 import { SWEET } from './bakery-sweet.js';
 
@@ -15,4 +16,5 @@ export const BAKERY: DemoBrand = {
     { name: 'На Таганке', address: 'г. Москва, ул. Воронцовская, 8' },
   ],
   groups: [{ name: 'Выпечка', groups: [SWEET, HEARTY] }, BREAKFAST, BAKERY_DRINKS],
+  extras: BAKERY_EXTRAS,
 };

@@ -1,0 +1,119 @@
+/** A group of extras in the list, with a switch for each option that is sold out. */
+import { stopsOrders } from '@skatert/contracts/menu/extra-group-rules';
+import type { StaffExtraGroup } from '@skatert/contracts/menu/extra-groups';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Button } from '@skatert/ui-kit/button';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { apiPatch, queryString } from '@skatert/web-kit/api';
+import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { Pencil, Trash2 } from 'lucide-react';
+import styles from './extras.module.css';
+import { extraGroupPath, extraGroupsQuery, invalidateExtras } from './extras-query.js';
+import { choiceText, priceText } from './extras-texts.js';
+
+type Option = StaffExtraGroup['options'][number];
+
+export interface ExtraGroupCardProps {
+  group: StaffExtraGroup;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps) {
+  const setAvailable = useAvailability(group);
+  const { name, options } = group;
+  return (
+    <section className={styles.group} aria-label={name}>
+      <h2>{name}</h2>
+      <p className={styles.note}>{choiceText(group)}</p>
+      {stopsOrders(group) && (
+        <p className={styles.warning} role="status">
+          В наличии меньше вариантов, чем нужно выбрать: товары с этой группой нельзя заказать.
+        </p>
+      )}
+      <ul className={styles.options}>
+        {options.map((option) => (
+          <li key={option.id}>
+            <span className={styles.name}>{option.name}</span>
+            {option.isDefault && <Badge>По умолчанию</Badge>}
+            <span className={styles.price}>{priceText(option.price)}</span>
+            <AvailabilitySwitch option={option} onChange={(available) => setAvailable(option, available)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Pencil size={16} />}
+          aria-label={`Изменить: ${name}`}
+          onClick={onEdit}
+        >
+          Изменить
+        </Button>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<Trash2 size={16} />}
+          aria-label={`Удалить: ${name}`}
+          onClick={onRemove}
+        >
+          Удалить
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface SwitchProps {
+  option: Option;
+  onChange: (available: boolean) => void;
+}
+
+const AvailabilitySwitch = ({ option: { name, available }, onChange }: SwitchProps) => (
+  <button
+    type="button"
+    role="switch"
+    aria-checked={available}
+    aria-label={`В наличии: ${name}`}
+    className={styles.switch}
+    onClick={() => onChange(!available)}
+  >
+    <span className={styles.dot} aria-hidden="true" />
+    {available ? 'Есть' : 'Нет'}
+  </button>
+);
+
+/** Returns a function that says whether an option is available; it is shown at once, and undone with a message when it fails. */
+function useAvailability({ id, brandId }: StaffExtraGroup) {
+  const client = useQueryClient();
+  const { queryKey } = extraGroupsQuery(brandId);
+  const show = (optionId: number, available: boolean) =>
+    client.setQueryData(queryKey, (groups) =>
+      groups?.map((group) =>
+        group.id === id ? { ...group, options: withAvailability(group.options, optionId, available) } : group,
+      ),
+    );
+  const { mutate } = useMutation({
+    mutationFn: async ({ option, available }: { option: Option; available: boolean }) => {
+      const path = `${extraGroupPath(id)}/options/${option.id}/availability${queryString({ available })}`;
+      await apiPatch(path);
+    },
+    // Presses of several switches are sent one after the other.
+    scope: { id: `extra-group-${id}` },
+    onMutate: ({ option, available }) => show(option.id, available),
+    onError: (error, { option, available }) => {
+      show(option.id, !available);
+      toast.error(failureText(error, 'Не удалось сохранить изменения'));
+    },
+    onSettled: () => {
+      // A list that is read between two calls would show the change of the second one undone.
+      if (client.isMutating() <= 1) void invalidateExtras(client, brandId);
+    },
+  });
+  return (option: Option, available: boolean) => mutate({ option, available });
+}
+
+const withAvailability = (options: Option[], id: number, available: boolean): Option[] =>
+  options.map((option) => (option.id === id ? { ...option, available } : option));
