@@ -68,6 +68,8 @@ describe('a new product', () => {
       groupTagId: 2,
       tagIds: [],
       sizes: ['0,3 л', '0,5 л'],
+      weight: null,
+      badges: [],
       visible: false,
       brandId: 7,
     });

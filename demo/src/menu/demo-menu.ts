@@ -7,6 +7,7 @@ export interface DemoProduct {
   contents: string;
   /** The weight or volume with its unit: "250 г", "300 мл". */
   weight: string;
+  badges?: string[];
   /** Roubles. */
   price: number;
   promoPrice?: number;
@@ -48,8 +49,7 @@ export interface DemoBrand {
   extras?: DemoExtras[];
 }
 
-export const descriptionOf = ({ about, contents, weight }: DemoProduct): string =>
-  `${about} Состав: ${contents}. ${weight}.`;
+export const descriptionOf = ({ about, contents }: DemoProduct): string => `${about} Состав: ${contents}.`;
 
 /** Returns the names of a product's pictures, the main one first. */
 export const picturesOf = ({ picture, closeUp }: DemoProduct): string[] =>

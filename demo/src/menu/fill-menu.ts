@@ -103,10 +103,11 @@ async function addProduct(
   groupTagId: number,
   product: DemoProduct,
 ): Promise<void> {
-  const { name, price, promoPrice, sizes, sizePrices } = product;
+  const { name, price, promoPrice, sizes, sizePrices, weight, badges } = product;
   const known = await deps.products.findOne({ brandId, name, archivedAt: null }).lean();
   const description = descriptionOf(product);
-  const body = { name, description, price, promoPrice, sizes, sizePrices, brandId, groupTagId };
+  const prices = { price, promoPrice, sizes, sizePrices };
+  const body = { name, description, ...prices, weight, badges, brandId, groupTagId };
   const { _id, images } = known ?? (await createProduct(deps, body, null));
   if (images.length > 0) return;
   for (const picture of picturesOf(product))

@@ -19,13 +19,15 @@ export interface ProductDraft {
   pictures?: number;
 }
 
-/** As the previous release stores it, with the prices of the sizes in their order, and the extras; absent in its drafts. */
+type Added = 'extraGroupIds' | 'weight' | 'badges';
+
+/**
+ * As the previous release stores it, with the prices of the sizes in their order, and what its drafts lack: the extras, the weight
+ * and the badges.
+ */
 interface StoredDraft extends Omit<ProductDraft, 'values'> {
-  values: Omit<ProductValues, 'sizes' | 'extraGroupIds'> & {
-    sizes: string[];
-    sizePrices?: Partial<Prices>[];
-    extraGroupIds?: number[];
-  };
+  values: Omit<ProductValues, 'sizes' | Added> &
+    Partial<Pick<ProductValues, Added>> & { sizes: string[]; sizePrices?: Partial<Prices>[] };
 }
 
 /** The draft is stored under this key, followed by `{user}:{brand}:{product}`. */
@@ -44,6 +46,8 @@ export const storedDraft = stored<StoredDraft>(
       tagIds: listOf(whole),
       sizes: listOf(text),
       sizePrices: optional(listOf(fields({ price: optional(number), promoPrice: optional(number) }))),
+      weight: optional(text),
+      badges: optional(listOf(text)),
       visible: flag,
       extraGroupIds: optional(listOf(whole)),
     }),
@@ -66,14 +70,21 @@ export function readDraft(of: DraftOf): ProductDraft | null {
   const owner = ownerOf(of);
   const draft = owner === null ? null : storedDraft.read(owner);
   if (!draft) return null;
-  const { sizes: labels, sizePrices = [], extraGroupIds = [], ...values } = draft.values;
+  const {
+    sizes: labels,
+    sizePrices = [],
+    extraGroupIds = [],
+    weight = null,
+    badges = [],
+    ...values
+  } = draft.values;
   const sizes = labels.map((label, index) => ({
     label,
     price: null,
     promoPrice: null,
     ...sizePrices[index],
   }));
-  return { ...draft, values: { ...values, sizes, extraGroupIds } };
+  return { ...draft, values: { ...values, sizes, extraGroupIds, weight, badges } };
 }
 
 /** Null: removes it. */

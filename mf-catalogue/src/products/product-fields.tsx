@@ -13,6 +13,7 @@ import { ChosenField } from '../fields/chosen-field.js';
 import { groupChoices } from '../tags/group-choices.js';
 import { GROUPS_FAILED, TreeFailure } from '../tags/tree-failure.js';
 import { useTagTree } from '../tags/use-tag-tree.js';
+import { BadgesField } from './badges-field.js';
 import styles from './product-fields.module.css';
 import type { ProductForm } from './product-form.js';
 import { PromoHint, SizesPromoHint } from './promo-hint.js';
@@ -32,6 +33,7 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
     <>
       <FormText form={form} name="name" label="Название" />
       <FormTextArea form={form} name="description" label="Описание" />
+      <FormText form={form} name="weight" label="Вес или объём" placeholder="350 г" autoComplete="off" />
       <div className={styles.prices}>
         <FormMoney form={form} name="price" label="Цена" />
         <FormMoney form={form} name="promoPrice" label="Акционная цена" />
@@ -47,6 +49,11 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
       <FormField form={form} name="extraGroupIds">
         {({ value, onChange, error }) => (
           <ExtrasField brandId={brandId} value={value ?? []} onChange={onChange} error={error} />
+        )}
+      </FormField>
+      <FormField form={form} name="badges">
+        {({ value, onChange, error }) => (
+          <BadgesField value={value ?? []} onChange={onChange} error={error} />
         )}
       </FormField>
       <FormField form={form} name="visible">

@@ -37,15 +37,18 @@ export interface ProductValues {
   groupTagId: number | null;
   tagIds: number[];
   sizes: SizeValues[];
+  weight: string | null;
+  badges: string[];
   visible: boolean;
   extraGroupIds: number[];
 }
 
 /** Returns the fields that would save a product unchanged. */
 export const toValues = (product: StaffProduct): ProductValues => {
-  const { name, description, price, promoPrice, groupTagId, tagIds, visible, extraGroupIds = [] } = product;
-  const sizes = sizesOf(product);
-  return { name, description, price, promoPrice, groupTagId, tagIds, sizes, visible, extraGroupIds };
+  const { name, description, price, promoPrice, groupTagId, tagIds, visible } = product;
+  const { extraGroupIds = [], weight = null, badges = [] } = product;
+  const own = { name, description, price, promoPrice, groupTagId, tagIds, visible };
+  return { ...own, sizes: sizesOf(product), extraGroupIds, weight, badges };
 };
 
 function sizesOf({ sizes, sizePrices = [] }: StaffProduct): SizeValues[] {
@@ -83,21 +86,24 @@ export const emptyValues = (groupTagId: number | null): ProductValues => ({
   groupTagId,
   tagIds: [],
   sizes: [],
+  weight: null,
+  badges: [],
   visible: true,
   extraGroupIds: [],
 });
 
 /** Returns false for the values of a new product in which nothing is entered, whatever its group and visibility. */
 export const hasContent = (values: ProductValues): boolean => {
-  const { name, description, price, promoPrice, tagIds, sizes, extraGroupIds } = values;
-  const chosen = tagIds.length + sizes.length + extraGroupIds.length;
-  return Boolean(name || description) || price !== null || promoPrice !== null || chosen > 0;
+  const { name, description, price, promoPrice, tagIds, sizes, extraGroupIds, weight, badges } = values;
+  const isTyped = Boolean(name || description || weight) || price !== null || promoPrice !== null;
+  return isTyped || [tagIds, sizes, extraGroupIds, badges].some((list) => list.length > 0);
 };
 
 /** Returns the initial values of the form's fields: an empty text is ''. */
 export const toFormValues = (values: ProductValues): ProductValues => ({
   ...values,
   description: values.description ?? '',
+  weight: values.weight ?? '',
 });
 
 /** Returns sizes as text: «25 см — 450,00 ₽, 40 см — 700,00 ₽ (по акции 650,00 ₽)». */

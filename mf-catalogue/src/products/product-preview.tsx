@@ -68,6 +68,8 @@ function ProductFacts({ product }: { product: StaffProduct }) {
         { name: 'Группа', value: groupTagId === null ? 'Без группы' : nameOf(groupTagId) },
         { name: 'Ещё в группах', value: tagIds.map(nameOf).join(', ') },
         { name: 'Размеры', value: sizesText(toValues(product).sizes) },
+        { name: 'Вес или объём', value: product.weight },
+        { name: 'Метки', value: product.badges?.join(', ') },
         { name: 'Оценка', value: rating?.toFixed(1).replace('.', ',') },
         { name: 'Создан', value: <When at={createdAt} /> },
         {

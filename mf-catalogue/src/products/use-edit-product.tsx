@@ -60,6 +60,8 @@ const fieldsOf = (brandId: number): EditedFields<ProductFields> => ({
     label: 'Добавки',
     show: (ids) => ids && ids.length > 0 && <ExtraNames brandId={brandId} ids={ids} />,
   },
+  weight: { label: 'Вес или объём' },
+  badges: { label: 'Метки', show: (badges) => badges?.join(', ') },
   visible: { label: 'На витрине', show: (visible) => (visible ? 'Виден' : 'Скрыт') },
 });
 

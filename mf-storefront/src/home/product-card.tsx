@@ -14,9 +14,13 @@ import { Stepper } from '../cart/stepper.js';
 import { useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
+import { Badges } from '../product/badges.js';
 import { Price, PromoBadge } from '../product/price.js';
 import { ChoiceControl } from './choice-control.js';
 import styles from './product-card.module.css';
+
+/** The others are on the page of the product: they would cover its picture. */
+const BADGES_SHOWN = 2;
 
 export interface ProductCardProps {
   product: Product;
@@ -41,7 +45,10 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
     <li className={styles.card}>
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
-        <PromoBadge offers={offersOf(product)} className={styles.promo} />
+        <div className={styles.labels}>
+          <PromoBadge offers={offersOf(product)} className={styles.promo} />
+          <Badges product={product} max={BADGES_SHOWN} className={styles.badges} />
+        </div>
         {rating !== null && (
           <span className={styles.rating}>
             <HiddenText>Рейтинг </HiddenText>
@@ -53,7 +60,10 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
       <Link to={`/product/${id}`} className={styles.name} onClick={preview}>
         {name}
       </Link>
-      <Price prices={cheapestOf(product)} isLowest={isPricedBySize} className={styles.price} />
+      <div className={styles.foot}>
+        <Price prices={cheapestOf(product)} isLowest={isPricedBySize} />
+        {product.weight && <span className={styles.weight}>{product.weight}</span>}
+      </div>
       {needsChoice(product) ? (
         <ChoiceControl product={product} quantity={quantity} />
       ) : (

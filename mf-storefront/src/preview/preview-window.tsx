@@ -15,6 +15,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { productQuery } from '../menu/menu-queries.js';
+import { Badges } from '../product/badges.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
 import { type Preview, STACK_STEP } from './open-previews.js';
@@ -116,6 +117,8 @@ function Content({ product }: { product: Product }) {
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
       <div className={styles.facts}>
         <PromoBadge offers={[pricesIn(product, size)]} />
+        <Badges product={product} />
+        {product.weight && <p className={styles.weight}>{product.weight}</p>}
         <p className={styles.description}>{(whole ?? product).description || '—'}</p>
         {isError && !whole && (
           <div>

@@ -19,6 +19,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
+import { Badges } from './badges.js';
 import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
 import styles from './product.module.css';
@@ -61,7 +62,9 @@ function ProductView({ product, after }: { product: ShownProduct; after: ReactNo
         <ProductPictures product={product} />
         <div className={styles.facts}>
           <PromoBadge offers={[pricesIn(product, size)]} />
+          <Badges product={product} />
           <h1>{product.name}</h1>
+          {product.weight && <p className={styles.weight}>{product.weight}</p>}
           <div className={styles.rating}>
             <span>Рейтинг</span>
             <Rating value={product.rating} />

@@ -1,3 +1,4 @@
+import { IMPORT_COLUMNS } from '@skatert/contracts/menu/import-rules';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { sheetRow, windows1251, xlsxOf } from '@skatert/tables/test-files';
 import { importShop, OWNER } from '../../test/import-shop.js';
@@ -112,9 +113,9 @@ describe('a checked file', () => {
   });
 
   it('names rows with values beyond the header, which a stray separator or quote shifts', async () => {
-    const [titles] = csvOf([]).split('\r\n');
     const text = [
-      `${titles};;`,
+      // As files of an earlier release are.
+      'ID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры;;',
       ';;Солянка;со сметаной;100;;да;;',
       ';;Щи;с мясом; со сметаной;100;;да;L',
       ';;Уха;из "трёх; рыб";100;;да;S;M',
@@ -123,9 +124,10 @@ describe('a checked file', () => {
     const checked = await shop.files.check(text);
     expect(checked.counts).toMatchObject({ new: 1, bad: 2 });
     expect(problemsOf(checked)).toMatchObject({ 3: { sizes: extra }, 4: { sizes: extra } });
-    const sheet = sheetRow(['', '', 'Плов', '', '100', '', 'да', '', 'заметка']);
+    const plov = ['', '', 'Плов', '', '100', '', 'да'];
+    const sheet = sheetRow([...plov, ...IMPORT_COLUMNS.slice(plov.length).map(() => ''), 'заметка']);
     expect(problemsOf(await shop.files.check(xlsxOf(sheetHeader + sheet), 'menu.xlsx'))).toEqual({
-      2: { sizes: extra },
+      2: { badges: extra },
     });
   });
 

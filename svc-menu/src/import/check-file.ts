@@ -84,6 +84,8 @@ const FIELDS = {
   promoPrice: 1,
   visible: 1,
   sizes: 1,
+  weight: 1,
+  badges: 1,
 };
 
 async function readProducts(

@@ -24,6 +24,8 @@ const WIDTHS: Readonly<Record<ImportColumn, number>> = {
   promoPrice: 16,
   visible: 12,
   sizes: 16,
+  weight: 12,
+  badges: 16,
 };
 const FORMATS: Partial<Record<ImportColumn, string>> = { price: '0.00', promoPrice: '0.00' };
 /** How many products are read in a turn: the event loop is blocked while they are written. */
@@ -46,6 +48,8 @@ const TEMPLATE: readonly ProductCells[] = [
     promoPrice: null,
     visible: 'да',
     sizes: '250 мл|400 мл',
+    weight: null,
+    badges: 'Хит|Острое',
   },
   {
     id: null,
@@ -56,6 +60,8 @@ const TEMPLATE: readonly ProductCells[] = [
     promoPrice: 120,
     visible: 'нет',
     sizes: '',
+    weight: '300 мл',
+    badges: '',
   },
 ];
 

@@ -171,7 +171,10 @@ describe('a file without known titles', () => {
     const shown = await shop.files.preview(fixture('f05-woocommerce.csv'));
     expect([shown.headerRow, shown.columns]).toEqual([
       1,
-      { id: null, group: 9, name: 4, description: 6, price: 7, promoPrice: 8, visible: 5, sizes: null },
+      {
+        ...{ id: null, group: 9, name: 4, description: 6, price: 7, promoPrice: 8, visible: 5, sizes: null },
+        ...{ weight: null, badges: null },
+      },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import { cleanText } from '@skatert/contracts/shared/typed-text';
 import { type Columns, EXTRA_VALUES, hasExtraValues } from '@skatert/tables/find-columns';
 import { numberOf, numberProblem } from '@skatert/tables/number-cell';
 import { type Cell, type TableRow, textOf } from '@skatert/tables/table';
-import { fromGroupText, fromSizesText, isListOfSizes } from './path-text.js';
+import { fromBadgesText, fromGroupText, fromSizesText, isListOfSizes } from './path-text.js';
 
 export interface RowError {
   column: ImportColumn;
@@ -54,6 +54,8 @@ export function parseRow(
     promoPrice: numberOf(cell('promoPrice')),
     visible: value,
     sizes: fromSizesText(text('sizes')),
+    weight: text('weight'),
+    badges: fromBadgesText(text('badges')),
   });
   const errors = [
     ...extraValues(cells, { indexes, width }),

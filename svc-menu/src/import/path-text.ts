@@ -31,11 +31,24 @@ const LIST = /[,;]\s|\n|\p{L}\s?[,;/]\s?\p{L}|(\p{L}{1,10})\.?\s?[,;/]\s?\d[\d.,
 export const isListOfSizes = (text: string): boolean =>
   !text.includes(SIZE_SEPARATOR) && LIST.test(text.trim());
 
+const joined = (names: readonly string[]): string =>
+  names.map((name) => name.replaceAll(/[\\|]/g, '\\$&')).join(SIZE_SEPARATOR);
+
 /** Returns sizes as text: «S|M|L». A single one that looks like several ends with the separator. */
 export function toSizesText(sizes: readonly string[]): string {
-  const text = sizes.map((size) => size.replaceAll(/[\\|]/g, '\\$&')).join(SIZE_SEPARATOR);
+  const text = joined(sizes);
   return isListOfSizes(text) ? `${text}${SIZE_SEPARATOR}` : text;
 }
+
+/** Returns badges as text: «Хит|Острое». A single one with a comma ends with the separator. */
+export function toBadgesText(badges: readonly string[]): string {
+  const text = joined(badges);
+  return badges.length === 1 && text.includes(',') ? `${text}${SIZE_SEPARATOR}` : text;
+}
+
+/** Returns the badges in a text; commas separate them, too, where nothing else does. */
+export const fromBadgesText = (text: string): string[] =>
+  text.includes(SIZE_SEPARATOR) ? fromSizesText(text) : text.split(',').flatMap(fromSizesText);
 
 /** Returns the sizes in a text; empty ones are left out. */
 export function fromSizesText(text: string): string[] {

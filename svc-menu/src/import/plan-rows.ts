@@ -8,7 +8,7 @@ import { toKopecks } from '../products/write-product.js';
 import { type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-paths.js';
 import type { ParsedRow, RowError } from './parse-rows.js';
 import { toGroupText } from './path-text.js';
-import { type FileFields, type ProductCells, toCells, WRITTEN_COLUMNS } from './product-cells.js';
+import { type FileFields, type ProductCells, pickFields, toCells, WRITTEN_COLUMNS } from './product-cells.js';
 
 /** A product of the menu, as far as files hold it. */
 export type KnownProduct = Pick<ProductDoc, '_id' | 'version' | 'groupTagId' | 'rank'> & FileFields;
@@ -138,6 +138,8 @@ const fieldsOf = (product: NonNullable<ParsedRow['product']>): FileFields => ({
   promoPrice: toKopecks(product.promoPrice),
   visible: product.visible ?? true,
   sizes: product.sizes ?? [],
+  ...(product.weight && { weight: product.weight }),
+  ...(product.badges && product.badges.length > 0 && { badges: product.badges }),
 });
 
 const shown = (value: string | number | null): string => {
@@ -175,8 +177,6 @@ function compare(
       comparable(cells.before[column]) !== comparable(cells.after[column]) || (column === 'group' && isMoved),
   );
   const fields = columns.filter((column) => column !== 'group') as (keyof FileFields)[];
-  const pick = (product: FileFields): Partial<FileFields> =>
-    Object.fromEntries(fields.map((field) => [field, product[field]]));
   return {
     status: columns.length > 0 ? 'changed' : 'unchanged',
     changes: columns.map((column) => ({
@@ -184,8 +184,11 @@ function compare(
       before: shown(cells.before[column]),
       after: shown(cells.after[column]),
     })),
-    fields: pick(after),
-    before: { ...pick(known), ...(isMoved && { groupTagId: known.groupTagId, rank: known.rank ?? null }) },
+    fields: pickFields(after, fields),
+    before: {
+      ...pickFields(known, fields),
+      ...(isMoved && { groupTagId: known.groupTagId, rank: known.rank ?? null }),
+    },
     ...(isMoved && { group }),
   };
 }

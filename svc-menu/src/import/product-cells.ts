@@ -2,13 +2,20 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@skatert/contracts/menu/import-rules';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { ProductDoc } from '../products/product-model.js';
-import { toSizesText } from './path-text.js';
+import { toBadgesText, toSizesText } from './path-text.js';
 
 /** The fields of a product that a menu file holds, without its group. */
 export type FileFields = Pick<
   ProductDoc,
-  'name' | 'description' | 'price' | 'promoPrice' | 'visible' | 'sizes'
+  'name' | 'description' | 'price' | 'promoPrice' | 'visible' | 'sizes' | 'weight' | 'badges'
 >;
+
+/** What is written where a product lacks a field. */
+const UNSET: Partial<FileFields> = { badges: [] };
+
+/** Returns these fields of a product, all of them present: an undo restores them. */
+export const pickFields = (product: FileFields, fields: readonly (keyof FileFields)[]): Partial<FileFields> =>
+  Object.fromEntries(fields.map((field) => [field, product[field] ?? UNSET[field] ?? null]));
 
 export type ProductCells = Record<ImportColumn, string | number | null>;
 
@@ -25,6 +32,8 @@ export const toCells = (product: FileFields, group: string, id: number | null): 
   promoPrice: roubles(product.promoPrice),
   visible: product.visible ? 'да' : 'нет',
   sizes: toSizesText(product.sizes),
+  weight: product.weight ?? null,
+  badges: toBadgesText(product.badges ?? []),
 });
 
 /** The columns that an import compares and writes. */

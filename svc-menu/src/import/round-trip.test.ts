@@ -67,6 +67,10 @@ async function fill(): Promise<void> {
             promoPrice: index % 5 === 0 || index % 2 === 0 ? index * 11 : null,
             visible: index % 4 !== 0,
             sizes: index % 3 === 0 ? [lines(text(index)).slice(0, 40).trim(), 'M'] : [],
+            ...(index % 2 === 0 && { weight: index % 4 === 0 ? `${index} г` : null }),
+            ...(index % 5 === 0 && {
+              badges: [lines(text(index)).slice(0, 20).trim(), 'Хит, да'].slice(index % 2),
+            }),
             groupTagId: groups[index % (groups.length + 1)]?.id ?? null,
             menuRevision: 1e6,
           },
@@ -103,7 +107,7 @@ it('opens in Excel: semicolons, decimal commas, a byte order mark, no formulas',
   const { content, headers } = await importWorld(menu, shop).download('csv');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(content.toString('utf8')).toMatch(
-    /^\ufeffID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры\r\n\d+;;'=cmd\|calc;"a;b";99,9;;да;\r\n$/,
+    /^\ufeffID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры;Вес;Метки\r\n\d+;;'=cmd\|calc;"a;b";99,9;;да;;;\r\n$/,
   );
 });
 
@@ -112,7 +116,7 @@ it('an export has numbers as numbers and texts as texts in a workbook', async ()
   const { id } = await menuWorld(menu, shop).product('=1+1', { price: 99.9, sizes: ['007'] });
   const { content } = await importWorld(menu, shop).download('xlsx');
   const [, row] = await readTable(content, 10);
-  expect(row?.cells).toEqual([id, '', '=1+1', '', 99.9, '', 'да', '007']);
+  expect(row?.cells).toEqual([id, '', '=1+1', '', 99.9, '', 'да', '007', '', '']);
 });
 
 it.each(['csv', 'xlsx'])('offers a template as %s that can be imported', async (format) => {

@@ -48,6 +48,8 @@ export async function createProduct(
     sizes,
     ...(sizePrices.length > 0 && { sizePrices }),
     ...(body.extraGroupIds?.length && { extraGroupIds: [...new Set(body.extraGroupIds)] }),
+    ...(body.weight && { weight: body.weight }),
+    ...(body.badges && body.badges.length > 0 && { badges: body.badges }),
     rating: null,
     ratingVersion: 0,
     createdAt: at,

@@ -26,6 +26,8 @@ type Editable = Pick<
   | 'groupTagId'
   | 'tagIds'
   | 'sizes'
+  | 'weight'
+  | 'badges'
   | 'visible'
   | 'extraGroupIds'
 >;
@@ -39,6 +41,8 @@ function changesOf(body: EditProductBody): Partial<Editable> {
     ...(body.groupTagId !== undefined && { groupTagId: body.groupTagId }),
     ...(body.tagIds !== undefined && { tagIds: [...new Set(body.tagIds)] }),
     ...(body.sizes !== undefined && { sizes: body.sizes }),
+    ...(body.weight !== undefined && { weight: body.weight || null }),
+    ...(body.badges !== undefined && { badges: body.badges }),
     ...(body.visible !== undefined && { visible: body.visible }),
     ...(body.extraGroupIds !== undefined && { extraGroupIds: [...new Set(body.extraGroupIds)] }),
   };

@@ -91,7 +91,9 @@ test('a page of the public menu is small, however long its texts are', async () 
   const names = Array.from({ length: 24 }, (_, index) => `${index} ${'ж'.repeat(190)}`);
   const sizes = Array.from({ length: 12 }, (_, index) => `${index} ${'ж'.repeat(37)}`);
   const sizePrices = sizes.map((label) => ({ label, price: 999_999.99, promoPrice: 888_888.88 }));
-  for (const name of names) await world.product(name, { description: 'ж'.repeat(4000), sizes, sizePrices });
+  const facts = { weight: 'ж'.repeat(30), badges: [1, 2, 3, 4, 5].map((each) => `${each}${'ж'.repeat(19)}`) };
+  const fields = { description: 'ж'.repeat(4000), sizes, sizePrices, ...facts };
+  for (const name of names) await world.product(name, fields);
   const url = `/menu/v1/products/by-brand/${brandId}?page=0&size=24`;
   const { body } = await menu.call(0, 'GET', url);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(100_000);

@@ -29,6 +29,10 @@ export interface ProductDoc extends Published, RankedDoc, EditedDoc {
   sizePrices?: SizePrice[];
   /** The groups of extras that it offers itself, in their order. Absent: none. One of another brand counts for nothing. */
   extraGroupIds?: number[];
+  /** With its unit. Absent or null: unknown. */
+  weight?: string | null;
+  /** Short labels on its card. Absent: none. */
+  badges?: string[];
   /** One decimal; published by svc-orders. */
   rating: number | null;
   ratingVersion: number;
@@ -69,6 +73,8 @@ export const createProductModel = defineModel<ProductDoc>(
     sizes: [String],
     sizePrices: { type: [{}], default: undefined },
     extraGroupIds: { type: [Number], default: undefined },
+    weight: String,
+    badges: { type: [String], default: undefined },
     rating: numberOrNull,
     ratingVersion: { type: Number, default: 0 },
     nutrition: { type: [{}], default: undefined },

@@ -31,6 +31,8 @@ function toCommonFields(product: ProductDoc): CommonFields {
     tagIds: product.tagIds,
     sizes: product.sizes,
     ...sizePricesOf(product),
+    ...(product.weight && { weight: product.weight }),
+    ...(product.badges && product.badges.length > 0 && { badges: product.badges }),
     rating: product.rating,
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),

@@ -97,6 +97,7 @@ const bowls: DemoProduct[] = [
     about: 'Паста красного карри, бамбук и базилик.',
     contents: 'креветки, кокосовое молоко, бамбук, базилик, рис',
     weight: '410 г',
+    badges: ['Острое', 'Новинка'],
     price: 540,
     sizes: SPICY,
     picture: 'red-shrimp-curry',

@@ -10,6 +10,8 @@ export const IMPORT_COLUMNS = [
   'promoPrice',
   'visible',
   'sizes',
+  'weight',
+  'badges',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
@@ -22,10 +24,21 @@ export const IMPORT_COLUMN_TITLES: Readonly<Record<ImportColumn, string>> = {
   promoPrice: 'Акционная цена',
   visible: 'На витрине',
   sizes: 'Размеры',
+  weight: 'Вес',
+  badges: 'Метки',
 };
 
 /** The columns that a file may lack: products that it changes keep their values. */
-export const IMPORT_OPTIONAL = ['id', 'group', 'description', 'promoPrice', 'visible', 'sizes'] as const;
+export const IMPORT_OPTIONAL = [
+  'id',
+  'group',
+  'description',
+  'promoPrice',
+  'visible',
+  'sizes',
+  'weight',
+  'badges',
+] as const;
 
 /** What other programs call the columns: WooCommerce, Loyverse, iiko, r_keeper. */
 export const IMPORT_OTHER_TITLES: Readonly<Partial<Record<ImportColumn, readonly string[]>>> = {
@@ -61,6 +74,8 @@ export const IMPORT_OTHER_TITLES: Readonly<Partial<Record<ImportColumn, readonly
   promoPrice: ['Цена со скидкой', 'Цена по акции', 'Sale price'],
   visible: ['В продаже', 'Published', 'Available for sale'],
   sizes: ['Размер', 'Варианты'],
+  weight: ['Вес/объём', 'Вес или объём', 'Выход', 'Выход блюда', 'Выход, г', 'Вес, г'],
+  badges: ['Метка', 'Ярлыки'],
 };
 
 export const IMPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -80,6 +95,6 @@ export const IMPORT_PAGE_MAX = 1000;
 export const IMPORT_STATUSES = ['new', 'changed', 'unchanged', 'bad'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
-/** The names of the groups in a path, of a product's sizes, and how they are separated. */
+/** How the names of the groups in a path are separated, and a product's sizes and badges. */
 export const GROUP_SEPARATOR = ' / ';
 export const SIZE_SEPARATOR = '|';

@@ -19,6 +19,7 @@ import {
 } from '../shared/fields.js';
 import { distinctNames, foldedName } from '../shared/fold-text.js';
 import { EXTRA_GROUPS_MAX } from './extra-group-rules.js';
+import { BADGE_MAX, BADGES_MANY, BADGES_MAX, hasUnit, WEIGHT_MAX, WEIGHT_UNIT, withUnit } from './facts.js';
 import { PRODUCT_IMAGES_MAX } from './picture.js';
 import { SentPicture, SentPictures } from './sent-pictures.js';
 import { SIZE_PRICE_REQUIRED, sizeTwiceText } from './size-prices.js';
@@ -62,6 +63,8 @@ export const SizeInputs = listOf(SizeInput, sizesRule).superRefine((sizes, { add
   if (repeated !== undefined) addIssue({ code: 'custom', message: sizeTwiceText(repeated) });
 });
 
+const Badge = line({ max: BADGE_MAX, required: 'Метка не может быть пустой' });
+
 const productFields = {
   description: multiline({ max: 4000 }).nullish(),
   price: PriceInput.nullish(),
@@ -71,6 +74,10 @@ const productFields = {
   sizes: listOf(SizeLabel, sizesRule).overwrite(distinctNames).optional(),
   /** The prices of sizes, each by the label in `sizes`; absent: those of the labels that stay are unchanged. */
   sizePrices: SizeInputs.optional(),
+  /** With its unit, as customers read it; a number alone is grams. */
+  weight: line({ max: WEIGHT_MAX }).overwrite(withUnit).refine(hasUnit, WEIGHT_UNIT).nullish(),
+  /** Short labels on its card. */
+  badges: listOf(Badge, { max: BADGES_MAX, tooLong: BADGES_MANY }).overwrite(distinctNames).optional(),
   visible: z.boolean({ error: 'Нужно true или false' }).optional(),
   /** The groups of extras that it offers itself, in their order. */
   extraGroupIds: listOf(Id, {
@@ -139,6 +146,10 @@ export const Product = z
     sizePrices: z
       .array(z.object({ label: z.string(), price: Roubles, promoPrice: Roubles.nullable() }))
       .optional(),
+    /** With its unit; absent: unknown. */
+    weight: z.string().optional(),
+    /** Short labels; absent: none. */
+    badges: z.array(z.string()).optional(),
     /** What customers choose from, see `ExtraGroup`; absent: there are none. */
     extras: z.array(ExtraGroupOfProduct).optional(),
     rating: z.number().nullable(),
