@@ -137,6 +137,14 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'К панели' }).getAttribute('href')).toBe('/admin?brand=7');
   });
 
+  test('has the lowest price of a product whose sizes have different ones', async () => {
+    const lowest = { price: 450, promoPrice: 400 };
+    stage.on(LIST, 200, page([entry({ lowest })]));
+    await open();
+    const row = await screen.findByRole('row', { name: /Борщ/ });
+    expect(cells(row).slice(4, 6)).toEqual(['от\u00a0450,00\u00a0₽', 'от\u00a0400,00\u00a0₽']);
+  });
+
   test('of the context’s brand is shown by default, and of the URL’s brand instead', async () => {
     await open('', 8);
     await screen.findByRole('row', { name: /Борщ/ });

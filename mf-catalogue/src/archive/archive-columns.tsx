@@ -47,12 +47,12 @@ export const archiveColumns = ({ first, zone, onTask }: ColumnsOptions): Column<
     title: 'Путь',
     cell: (entry) => <Clipped label="Путь">{pathOf(entry)}</Clipped>,
   },
-  { title: 'Цена', width: 108, end: true, cell: ({ price }) => <Price roubles={price} /> },
+  { title: 'Цена', width: 108, end: true, cell: (entry) => <Price entry={entry} of="price" /> },
   {
     title: 'Акционная цена',
     width: 108,
     end: true,
-    cell: ({ promoPrice }) => <Price roubles={promoPrice} />,
+    cell: (entry) => <Price entry={entry} of="promoPrice" />,
   },
   { title: 'Создан', width: 84, cell: ({ createdAt }) => <Time>{formatDateIn(createdAt, zone)}</Time> },
   { title: 'Изменён', width: 84, cell: ({ updatedAt }) => <Time>{formatDateIn(updatedAt, zone)}</Time> },
@@ -66,8 +66,21 @@ export const archiveColumns = ({ first, zone, onTask }: ColumnsOptions): Column<
 
 const Time = ({ children }: { children: string }) => <span className={styles.when}>{children}</span>;
 
-function Price({ roubles }: { roubles: number | null }) {
-  return roubles === null ? <span className={styles.quiet}>—</span> : <Money roubles={roubles} />;
+interface PriceProps {
+  entry: ArchiveEntry;
+  of: 'price' | 'promoPrice';
+}
+
+/** A price of a product; the lowest one when its sizes have different ones. */
+function Price({ entry, of }: PriceProps) {
+  const roubles = (entry.lowest ?? entry)[of];
+  if (roubles === null) return <span className={styles.quiet}>—</span>;
+  return (
+    <>
+      {entry.lowest && 'от\u00a0'}
+      <Money roubles={roubles} />
+    </>
+  );
 }
 
 function Actions({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
@@ -90,11 +103,11 @@ function EraseIcon({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
 }
 
 export function ArchiveCard({ entry, onTask }: { entry: ArchiveEntry; onTask: OnTask }) {
-  const { type, name, price, promoPrice, createdAt, updatedAt, archivedAt } = entry;
+  const { type, name, createdAt, updatedAt, archivedAt } = entry;
   const zone = useZone();
   const prices = [
-    { name: 'Цена', value: <Price roubles={price} /> },
-    { name: 'Акционная цена', value: <Price roubles={promoPrice} /> },
+    { name: 'Цена', value: <Price entry={entry} of="price" /> },
+    { name: 'Акционная цена', value: <Price entry={entry} of="promoPrice" /> },
   ];
   return (
     <article className={styles.card} aria-label={name}>

@@ -56,7 +56,16 @@ describe('the archive', () => {
       parentId: null,
       archivedAt: expect.any(String),
     });
+    expect(entries[3]).not.toHaveProperty('lowest');
     expect(entries[1]).toMatchObject({ id: soups.id, price: null, groupTagId: null, parentId: food.id });
+  });
+
+  it('has the lowest prices of a product whose sizes have different ones', async () => {
+    const sizePrices = [{ label: '25 см', price: 450, promoPrice: 400 }];
+    const fields = { price: 700, sizes: ['25 см', '40 см'], sizePrices };
+    await remove('products', (await world.product('Пицца', fields)).id);
+    const [pizza] = await world.archive();
+    expect(pizza).toMatchObject({ price: 700, lowest: { price: 450, promoPrice: 400 } });
   });
 
   it('is filtered by type and by a part of the name, and sorted', async () => {

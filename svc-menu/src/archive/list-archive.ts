@@ -1,8 +1,9 @@
 /** Lists a brand's archive. */
 import type { ArchiveEntry, ArchivePageQuery, ArchiveType } from '@skatert/contracts/menu/archive';
 import { pictureUrl } from '@skatert/contracts/menu/picture';
+import { cheapestOf, hasPricesBySize } from '@skatert/contracts/menu/size-prices';
 import type { Page } from '@skatert/contracts/shared/fields';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { kopecksToRoubles, type Prices } from '@skatert/contracts/shared/money';
 import type { BrandMenu } from '../menu/brand-menu.js';
 import { mainPicture, type ProductDoc, type ProductModel } from '../products/product-model.js';
 import type { TagDoc, TagModel } from '../tags/tag-model.js';
@@ -78,6 +79,11 @@ type Entry = Omit<ArchiveEntry, 'type' | 'brandName' | 'path'>;
 const roubles = (kopecks: number | null): number | null =>
   kopecks === null ? null : kopecksToRoubles(kopecks);
 
+const inRoubles = ({ price, promoPrice }: Prices): Prices => ({
+  price: roubles(price),
+  promoPrice: roubles(promoPrice),
+});
+
 const common = (doc: ProductDoc | TagDoc) => ({
   id: doc._id,
   name: doc.name,
@@ -92,6 +98,7 @@ const ofProduct = (product: ProductDoc): Entry => ({
   imageUrl: mainPicture(product),
   price: roubles(product.price),
   promoPrice: roubles(product.promoPrice),
+  ...(hasPricesBySize(product) && { lowest: inRoubles(cheapestOf(product)) }),
   groupTagId: product.groupTagId,
   parentId: null,
 });

@@ -84,6 +84,7 @@ const FIELDS = {
   promoPrice: 1,
   visible: 1,
   sizes: 1,
+  sizePrices: 1,
   weight: 1,
   badges: 1,
 };

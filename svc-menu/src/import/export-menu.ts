@@ -24,6 +24,7 @@ const WIDTHS: Readonly<Record<ImportColumn, number>> = {
   promoPrice: 16,
   visible: 12,
   sizes: 16,
+  sizePrices: 24,
   weight: 12,
   badges: 16,
 };
@@ -48,6 +49,7 @@ const TEMPLATE: readonly ProductCells[] = [
     promoPrice: null,
     visible: 'да',
     sizes: '250 мл|400 мл',
+    sizePrices: '400 мл=490/450',
     weight: null,
     badges: 'Хит|Острое',
   },
@@ -60,6 +62,7 @@ const TEMPLATE: readonly ProductCells[] = [
     promoPrice: 120,
     visible: 'нет',
     sizes: '',
+    sizePrices: '',
     weight: '300 мл',
     badges: '',
   },

@@ -173,7 +173,7 @@ describe('a file without known titles', () => {
       1,
       {
         ...{ id: null, group: 9, name: 4, description: 6, price: 7, promoPrice: 8, visible: 5, sizes: null },
-        ...{ weight: null, badges: null },
+        ...{ sizePrices: null, weight: null, badges: null },
       },
     ]);
   });

@@ -11,6 +11,7 @@ import { type Columns, EXTRA_VALUES, hasExtraValues } from '@skatert/tables/find
 import { numberOf, numberProblem } from '@skatert/tables/number-cell';
 import { type Cell, type TableRow, textOf } from '@skatert/tables/table';
 import { fromBadgesText, fromGroupText, fromSizesText, isListOfSizes } from './path-text.js';
+import { fromSizePricesText, sizeError, type TypedSizePrice } from './size-prices-text.js';
 
 export interface RowError {
   column: ImportColumn;
@@ -44,6 +45,8 @@ export function parseRow(
   const text = (column: ImportColumn) => cleanText(textOf(cell(column))).replaceAll(/\r\n?/g, '\n');
   const { value, errors: visibleErrors } =
     indexes.visible < 0 ? VISIBLE : visibleOf(text('visible'), titles.visible);
+  const sizes = fromSizesText(text('sizes'));
+  const { prices, errors: priceErrors } = fromSizePricesText(text('sizePrices'));
   const idText = text('id').trim();
   const isId = idText === '' || /^[1-9]\d{0,14}$/.test(idText);
   const result = NewProductBody.safeParse({
@@ -53,7 +56,8 @@ export function parseRow(
     price: numberOf(cell('price')),
     promoPrice: numberOf(cell('promoPrice')),
     visible: value,
-    sizes: fromSizesText(text('sizes')),
+    sizes,
+    sizePrices: prices,
     weight: text('weight'),
     badges: fromBadgesText(text('badges')),
   });
@@ -66,7 +70,8 @@ export function parseRow(
       : [{ column: 'id' as const, message: 'ID — целое число. Оставьте пустым для нового товара' }]),
     ...visibleErrors,
     ...sizeErrors(text('sizes')),
-    ...(result.error?.issues.map(toRowError) ?? []),
+    ...priceErrors,
+    ...(result.error?.issues.map((issue) => toRowError(issue, prices)) ?? []),
   ];
   // One per column, in the order of the columns.
   const once = IMPORT_COLUMNS.flatMap((column) => errors.find((error) => error.column === column) ?? []);
@@ -82,10 +87,17 @@ export function parseRow(
 
 const isColumn = (name: unknown): name is ImportColumn => IMPORT_COLUMNS.includes(name as ImportColumn);
 
-const toRowError = ({ path, message }: { path: PropertyKey[]; message: string }): RowError => ({
-  column: isColumn(path[0]) ? path[0] : 'name',
-  message,
-});
+/** `prices`: those of the row's sizes, which an error names. */
+function toRowError(
+  { path: [field, index], message }: { path: PropertyKey[]; message: string },
+  prices: readonly TypedSizePrice[],
+): RowError {
+  const size = field === 'sizePrices' ? prices[Number(index)] : undefined;
+  return {
+    column: isColumn(field) ? field : 'name',
+    message: size ? sizeError(size.label, message) : message,
+  };
+}
 
 /** Returns an error at the last column when there are values beyond the header: a stray separator shifts the texts. */
 function extraValues(

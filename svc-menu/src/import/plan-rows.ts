@@ -2,9 +2,10 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportColumn, ImportStatus } from '@skatert/contracts/menu/import-rules';
+import { listedSizePrices, sizeUnknownText } from '@skatert/contracts/menu/size-prices';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import type { ProductDoc } from '../products/product-model.js';
-import { toKopecks } from '../products/write-product.js';
+import { toKopecks, toSizePrices } from '../products/write-product.js';
 import { type GroupPaths, type GroupRef, groupKey, isSameGroup } from './group-paths.js';
 import type { ParsedRow, RowError } from './parse-rows.js';
 import { toGroupText } from './path-text.js';
@@ -92,11 +93,11 @@ function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, file: FileS
     before: {},
   });
   if (!row.product || 'problem' in found || errors.length > 0) return bad();
-  const kept = known ? file.absent.filter((column) => column in known) : [];
-  const after = {
-    ...fieldsOf(row.product),
-    ...Object.fromEntries(kept.map((column) => [column, known?.[column as keyof FileFields]])),
-  };
+  const after = fieldsAfter(row.product, known, file);
+  if ('problem' in after) {
+    errors.push(after.problem);
+    return bad();
+  }
   if (known) return { ...base, ...compare(known, after, found.group, { row, menu }), problems: [] };
   const twin = names.claim(found.group, after.name, row.number);
   if (twin !== undefined) {
@@ -105,6 +106,24 @@ function planRow(row: ParsedRow, menu: KnownMenu, names: KnownNames, file: FileS
   }
   const changes = valuesOf(after, toGroupText(row.group));
   return { ...base, status: 'new', changes, problems: [], fields: after, group: found.group, before: {} };
+}
+
+/** Returns the fields of a product after the import, with the prices of the sizes that it has then. */
+function fieldsAfter(
+  product: NonNullable<ParsedRow['product']>,
+  known: KnownProduct | undefined,
+  { absent }: FileState,
+): FileFields | { problem: RowError } {
+  const kept = known ? absent.filter((column) => column in known) : [];
+  const { sizePrices, ...fields }: FileFields = {
+    ...fieldsOf(product),
+    ...Object.fromEntries(kept.map((column) => [column, known?.[column as keyof FileFields]])),
+  };
+  const unknown = sizePrices?.find(({ label }) => !fields.sizes.includes(label));
+  if (unknown && !absent.includes('sizePrices'))
+    return { problem: { column: 'sizePrices', message: sizeUnknownText(unknown.label) } };
+  const listed = listedSizePrices({ sizes: fields.sizes, sizePrices });
+  return listed.length > 0 ? { ...fields, sizePrices: listed } : fields;
 }
 
 /** Returns the group of a row; a product stays in its own when the file has no groups. */
@@ -138,6 +157,7 @@ const fieldsOf = (product: NonNullable<ParsedRow['product']>): FileFields => ({
   promoPrice: toKopecks(product.promoPrice),
   visible: product.visible ?? true,
   sizes: product.sizes ?? [],
+  ...(product.sizePrices && { sizePrices: toSizePrices(product.sizePrices) }),
   ...(product.weight && { weight: product.weight }),
   ...(product.badges && product.badges.length > 0 && { badges: product.badges }),
 });

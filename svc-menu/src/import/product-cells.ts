@@ -1,17 +1,19 @@
 /** A product as the cells of a menu file. */
 import { IMPORT_COLUMNS, type ImportColumn } from '@skatert/contracts/menu/import-rules';
+import { listedSizePrices } from '@skatert/contracts/menu/size-prices';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { ProductDoc } from '../products/product-model.js';
 import { toBadgesText, toSizesText } from './path-text.js';
+import { toSizePricesText } from './size-prices-text.js';
 
 /** The fields of a product that a menu file holds, without its group. */
 export type FileFields = Pick<
   ProductDoc,
-  'name' | 'description' | 'price' | 'promoPrice' | 'visible' | 'sizes' | 'weight' | 'badges'
+  'name' | 'description' | 'price' | 'promoPrice' | 'visible' | 'sizes' | 'sizePrices' | 'weight' | 'badges'
 >;
 
 /** What is written where a product lacks a field. */
-const UNSET: Partial<FileFields> = { badges: [] };
+const UNSET: Partial<FileFields> = { sizePrices: [], badges: [] };
 
 /** Returns these fields of a product, all of them present: an undo restores them. */
 export const pickFields = (product: FileFields, fields: readonly (keyof FileFields)[]): Partial<FileFields> =>
@@ -32,6 +34,7 @@ export const toCells = (product: FileFields, group: string, id: number | null): 
   promoPrice: roubles(product.promoPrice),
   visible: product.visible ? 'да' : 'нет',
   sizes: toSizesText(product.sizes),
+  sizePrices: toSizePricesText(listedSizePrices(product)),
   weight: product.weight ?? null,
   badges: toBadgesText(product.badges ?? []),
 });

@@ -1,5 +1,6 @@
 /** An export is read back unchanged, in both formats. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import type { SizePrice } from '@skatert/contracts/menu/size-prices';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { readTable } from '@skatert/tables/test-files';
 import { type ImportWorld, importWorld } from '../../test/import-world.js';
@@ -42,6 +43,14 @@ const TEXTS = [
 ];
 const text = (index: number): string => TEXTS[index % TEXTS.length] ?? '';
 
+/** Returns prices of a size and of «M», of one of them, or of a size that the product doesn't have. */
+const pricesOf = (label: string, index: number): SizePrice[] =>
+  [
+    { label, price: index * 41, promoPrice: index % 2 === 0 ? index * 3 : null },
+    { label: 'M', price: 0, promoPrice: null },
+    { label: 'XXL', price: 1, promoPrice: null },
+  ].slice(index % 4 === 0 ? 0 : index % 3);
+
 /** Creates products with such texts in all fields by an import of CSV, where the form accepts them. */
 async function fill(): Promise<void> {
   const lines = (value: string) => value.replaceAll(/\s+/g, ' ');
@@ -67,6 +76,7 @@ async function fill(): Promise<void> {
             promoPrice: index % 5 === 0 || index % 2 === 0 ? index * 11 : null,
             visible: index % 4 !== 0,
             sizes: index % 3 === 0 ? [lines(text(index)).slice(0, 40).trim(), 'M'] : [],
+            ...(index % 3 === 0 && { sizePrices: pricesOf(lines(text(index)).slice(0, 40).trim(), index) }),
             ...(index % 2 === 0 && { weight: index % 4 === 0 ? `${index} г` : null }),
             ...(index % 5 === 0 && {
               badges: [lines(text(index)).slice(0, 20).trim(), 'Хит, да'].slice(index % 2),
@@ -107,7 +117,7 @@ it('opens in Excel: semicolons, decimal commas, a byte order mark, no formulas',
   const { content, headers } = await importWorld(menu, shop).download('csv');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(content.toString('utf8')).toMatch(
-    /^\ufeffID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры;Вес;Метки\r\n\d+;;'=cmd\|calc;"a;b";99,9;;да;;;\r\n$/,
+    /^\ufeffID;Группа;Название;Описание;Цена;Акционная цена;На витрине;Размеры;Цены размеров;Вес;Метки\r\n\d+;;'=cmd\|calc;"a;b";99,9;;да;;;;\r\n$/,
   );
 });
 
@@ -116,7 +126,7 @@ it('an export has numbers as numbers and texts as texts in a workbook', async ()
   const { id } = await menuWorld(menu, shop).product('=1+1', { price: 99.9, sizes: ['007'] });
   const { content } = await importWorld(menu, shop).download('xlsx');
   const [, row] = await readTable(content, 10);
-  expect(row?.cells).toEqual([id, '', '=1+1', '', 99.9, '', 'да', '007', '', '']);
+  expect(row?.cells).toEqual([id, '', '=1+1', '', 99.9, '', 'да', '007', '', '', '']);
 });
 
 it.each(['csv', 'xlsx'])('offers a template as %s that can be imported', async (format) => {

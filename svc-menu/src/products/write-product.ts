@@ -13,7 +13,7 @@ export const toKopecks = (roubles: number | null | undefined): number | null =>
   roubles == null ? null : roublesToKopecks(roubles);
 
 /** Returns the sizes that have prices of their own, in kopecks. */
-const toSizePrices = (inputs: readonly SizeInput[]): SizePrice[] =>
+export const toSizePrices = (inputs: readonly SizeInput[]): SizePrice[] =>
   inputs.flatMap(({ label, price, promoPrice }) =>
     price == null ? [] : [{ label, price: roublesToKopecks(price), promoPrice: toKopecks(promoPrice) }],
   );

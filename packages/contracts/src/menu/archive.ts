@@ -28,6 +28,8 @@ export const ArchiveEntry = z
     brandName: z.string(),
     price: Roubles.nullable(),
     promoPrice: Roubles.nullable(),
+    /** The lowest prices of a product whose sizes have different ones; absent: they don't. */
+    lowest: z.object({ price: Roubles.nullable(), promoPrice: Roubles.nullable() }).optional(),
     /** The group of a product; null for groups, and for products without one. */
     groupTagId: Id.nullable(),
     /** The parent of a group, 0 for the root; null for products. */

@@ -10,6 +10,7 @@ export const IMPORT_COLUMNS = [
   'promoPrice',
   'visible',
   'sizes',
+  'sizePrices',
   'weight',
   'badges',
 ] as const;
@@ -24,6 +25,7 @@ export const IMPORT_COLUMN_TITLES: Readonly<Record<ImportColumn, string>> = {
   promoPrice: 'Акционная цена',
   visible: 'На витрине',
   sizes: 'Размеры',
+  sizePrices: 'Цены размеров',
   weight: 'Вес',
   badges: 'Метки',
 };
@@ -36,6 +38,7 @@ export const IMPORT_OPTIONAL = [
   'promoPrice',
   'visible',
   'sizes',
+  'sizePrices',
   'weight',
   'badges',
 ] as const;
@@ -74,6 +77,7 @@ export const IMPORT_OTHER_TITLES: Readonly<Partial<Record<ImportColumn, readonly
   promoPrice: ['Цена со скидкой', 'Цена по акции', 'Sale price'],
   visible: ['В продаже', 'Published', 'Available for sale'],
   sizes: ['Размер', 'Варианты'],
+  sizePrices: ['Цены по размерам', 'Цена размера'],
   weight: ['Вес/объём', 'Вес или объём', 'Выход', 'Выход блюда', 'Выход, г', 'Вес, г'],
   badges: ['Метка', 'Ярлыки'],
 };
