@@ -29,9 +29,11 @@ for (const [where, look] of LOOKS)
       await expect(dishes.first()).toBeVisible();
       const banner = page.getByText(/^Нет соединения\. Показано то, что было \d\d\.\d\d\.\d{4} \d\d:\d\d\./);
       await expect(banner).toBeVisible();
+      await expect(dishes.first()).toBeDisabled();
+      await expect(dishes.first()).toHaveAccessibleDescription('Нет соединения');
       await expectAccessible(page);
       await page.context().setOffline(false);
       await expect(banner).toBeHidden();
-      await expect(dishes.first()).toBeVisible();
+      await expect(dishes.first()).toBeEnabled();
     });
   });

@@ -3,7 +3,7 @@
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import clsx from 'clsx';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './stepper.module.css';
 
 export interface StepperProps {
@@ -17,11 +17,15 @@ export interface StepperProps {
 
 export function Stepper({ name, quantity, onStep, className }: StepperProps) {
   const last = quantity <= 1;
+  const isOnline = useOnline();
+  const title = isOnline ? undefined : NO_CONNECTION;
   return (
     <div className={clsx(styles.stepper, className)}>
       <button
         type="button"
         aria-label={last ? `Убрать из корзины: ${name}` : `Меньше: ${name}`}
+        title={title}
+        disabled={!isOnline}
         onClick={() => onStep(-1)}
       >
         {last ? <Trash2 size={16} /> : <Minus size={16} />}
@@ -30,7 +34,8 @@ export function Stepper({ name, quantity, onStep, className }: StepperProps) {
       <button
         type="button"
         aria-label={`Больше: ${name}`}
-        disabled={quantity >= CART_QUANTITY_MAX}
+        title={title}
+        disabled={!isOnline || quantity >= CART_QUANTITY_MAX}
         onClick={() => onStep(1)}
       >
         <Plus size={16} />

@@ -5,6 +5,7 @@ import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
 import { useId } from 'react';
 import { obstacleTo } from '../cart/unavailable-lines.js';
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './checkout.module.css';
 import type { Checkout } from './use-checkout.js';
 
@@ -27,7 +28,8 @@ export function SubmitOrder(props: SubmitOrderProps) {
   const noteId = useId();
   const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
-  const obstacle = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing ?? closed) : '';
+  const known = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing ?? closed) : '';
+  const obstacle = useOnline() ? known : NO_CONNECTION;
   return (
     <div className={styles.submit}>
       {obstacle && !busy && (

@@ -9,6 +9,7 @@ import { useCartSync } from '../cart/use-cart.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './choice-sheet.module.css';
 
 export interface ChoiceSheetProps {
@@ -19,6 +20,7 @@ export interface ChoiceSheetProps {
 export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
   const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
   const sync = useCartSync();
+  const isOnline = useOnline();
   const addition = additionOf(product, choice.size, choice.extras);
   const add = () => {
     if (!addition || !choice.check()) return;
@@ -32,7 +34,13 @@ export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
       onClose={onClose}
       footer={
         addition && (
-          <Button size="large" wide onClick={add}>
+          <Button
+            size="large"
+            wide
+            title={isOnline ? undefined : NO_CONNECTION}
+            disabled={!isOnline}
+            onClick={add}
+          >
             Добавить за {formatRoubles(addition.unitPrice)}
           </Button>
         )

@@ -16,6 +16,7 @@ import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { hasRoomForWindows, previewModeAtom, previewsAtom, withPreview } from '../preview/open-previews.js';
 import { Badges } from '../product/badges.js';
 import { Price, PromoBadge } from '../product/price.js';
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import { ChoiceControl } from './choice-control.js';
 import styles from './product-card.module.css';
 
@@ -76,6 +77,7 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
 /** A plus button that becomes a stepper once the product is in the cart. */
 function AddControl({ product, quantity }: Pick<ProductCardProps, 'product' | 'quantity'>) {
   const sync = useCartSync();
+  const isOnline = useOnline();
   const addition = additionOf(product, firstSizeOf(product));
   const { box, onPress } = useKeptFocus<HTMLDivElement>(quantity > 0);
   if (!addition) return null;
@@ -96,6 +98,8 @@ function AddControl({ product, quantity }: Pick<ProductCardProps, 'product' | 'q
           type="button"
           className={styles.add}
           aria-label={`Добавить в корзину: ${product.name}`}
+          title={isOnline ? undefined : NO_CONNECTION}
+          disabled={!isOnline}
           onClick={() => {
             onPress();
             sync.add(addition);

@@ -10,6 +10,7 @@ import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
 import { Price } from '../product/price.js';
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './size-sheet.module.css';
 
 export interface SizeSheetProps {
@@ -44,6 +45,7 @@ export default function SizeSheet({ product, onClose }: SizeSheetProps) {
 function SizeRow({ product, size }: { product: Product; size: string }) {
   const { data: cart } = useCart();
   const sync = useCartSync();
+  const isOnline = useOnline();
   const quantity = quantityOf(cart, { productId: product.id, size });
   const { box, onPress } = useKeptFocus<HTMLLIElement>(quantity > 0);
   const addition = additionOf(product, size);
@@ -67,6 +69,8 @@ function SizeRow({ product, size }: { product: Product; size: string }) {
       {addition && quantity === 0 && (
         <Button
           aria-label={`Добавить в корзину: ${name}`}
+          title={isOnline ? undefined : NO_CONNECTION}
+          disabled={!isOnline}
           onClick={() => {
             onPress();
             sync.add(addition);

@@ -8,6 +8,7 @@ import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import type { ChoiceControl } from '../choice/use-choice.js';
+import { NO_CONNECTION, useOnline } from '../use-online.js';
 import { Price } from './price.js';
 import styles from './purchase.module.css';
 
@@ -22,6 +23,7 @@ export function Purchase({ product, choice, docked = false }: PurchaseProps) {
   const { data: cart } = useCart();
   const sync = useCartSync();
   const { size, extras } = choice;
+  const isOnline = useOnline();
   const addition = additionOf(product, size, extras);
   if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
   const line = findLine(cart, addition);
@@ -40,6 +42,8 @@ export function Purchase({ product, choice, docked = false }: PurchaseProps) {
         size="large"
         className={styles.button}
         icon={<ShoppingBag size={20} />}
+        title={isOnline ? undefined : NO_CONNECTION}
+        disabled={!isOnline}
         onClick={() => choice.check() && sync.add(addition)}
       >
         Добавить в корзину
