@@ -42,6 +42,11 @@ describeAccessMatrix(async () => {
     const body = promoCode(`МАТРИЦА-${++promoCodes}`);
     return (await orders.call('POST', '/order/v1/promo-codes', { user: OWNER, body })).json().id;
   };
+  const stopProduct = async (): Promise<number> => {
+    const body = { productId: 4, size: '25 см', period: 'OPEN' };
+    const url = `/order/v1/brand/${BRAND}/stops`;
+    return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
+  };
   const promoCodeId = await createPromoCode();
   const showsPromoCode = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === promoCodeId);
@@ -63,6 +68,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
+        'GET /order/v1/brand/:brandId/sold-out': { params: { brandId: BRAND } },
       },
       visitor: {
         'GET /cart': {},
@@ -172,6 +178,17 @@ describeAccessMatrix(async () => {
         'PUT /order/v1/promo-codes/:id/stopped': async () => ({
           params: { id: await createPromoCode() },
           body: { stopped: true },
+        }),
+      },
+      'brand stop.edit': {
+        'GET /order/v1/brand/:brandId/stops': { params: { brandId: BRAND } },
+        'GET /order/v1/brand/:brandId/stops/log': { params: { brandId: BRAND } },
+        'PUT /order/v1/brand/:brandId/stops': {
+          params: { brandId: BRAND },
+          body: { productId: 4, size: '35 см', period: 'OPEN' },
+        },
+        'DELETE /order/v1/brand/:brandId/stops/:id': async () => ({
+          params: { brandId: BRAND, id: await stopProduct() },
         }),
       },
       'any-brand promo.edit': { 'GET /order/v1/promo-codes': { shows: showsPromoCode } },

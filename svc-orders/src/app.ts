@@ -89,6 +89,7 @@ import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
 import { statisticsRoutes } from './statistics/routes.js';
+import { stopRoutes } from './stop-list/routes.js';
 import { togetherRoutes } from './together/routes.js';
 
 export interface AppOptions extends ServiceOptions {
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       quickReplyRoutes(app, deps);
       deliveryZoneRoutes(app, deps);
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
+      stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
       togetherRoutes(app, deps);

@@ -34,6 +34,7 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
+import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';
 import { createTogetherModel, type TogetherModel } from './together/together-model.js';
 
 /** Line ids need only be unique, so each instance reserves a block of them. */
@@ -75,6 +76,8 @@ export interface OrdersDeps {
   together: TogetherModel;
   promoModels: PromoModels;
   promoCodeIds: Sequence;
+  stopLogs: StopLogModel;
+  stopIds: Sequence;
   pushSubscriptions: PushSubscriptionModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
@@ -118,6 +121,8 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     together: createTogetherModel(connection),
     promoModels: createPromoModels(connection),
     promoCodeIds: counters.sequence('promoCodes'),
+    stopLogs: createStopLogModel(connection),
+    stopIds: counters.sequence('stops'),
     pushSubscriptions: createPushSubscriptionModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),

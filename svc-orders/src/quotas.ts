@@ -10,6 +10,12 @@ export const quotasOf = (rules: OrdersRules) => ({
     'у одной сети',
     'Остановите ненужные.',
   ),
+  stopsOfBrand: quotaOf(
+    rules.STOPS_PER_BRAND,
+    ['позиции в стоп-листе', 'позиций в стоп-листе'],
+    'у одного бренда',
+    'Скройте в меню то, чего не будет долго.',
+  ),
   /** Refuses nothing: one above it replaces the one that was not confirmed for longest. */
   pushSubscriptionsOfAccount: { max: rules.PUSH_SUBSCRIPTIONS_PER_ACCOUNT },
 });

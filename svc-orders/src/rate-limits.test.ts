@@ -3,6 +3,7 @@ import { openForTests } from '@skatert/service-kit/testing/harness';
 import { OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
 import { product, startOrders } from '../test/orders-harness.js';
 import { PromoCalls } from '../test/promo-calls.js';
+import { StopCalls } from '../test/stop-calls.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { OrdersRules } from './settings.js';
@@ -76,6 +77,26 @@ test.each([
     [200, undefined],
     [429, TOO_MANY_CODES],
   ]);
+});
+
+test('a brand has so many stops that are not over', async () => {
+  const limited = await startWithStaff({ STOPS_PER_BRAND: 2 });
+  const stops = new StopCalls(limited);
+  await stops.stop({ productId: 1, period: 'HOUR' });
+  const second = await stops.stop({ productId: 2 });
+  const refused = await stops.send({ productId: 4 });
+  expect([refused.statusCode, refused.json().code, refused.json().message]).toEqual([
+    409,
+    'QUOTA_EXCEEDED',
+    'Не больше 2 позиций в стоп-листе у одного бренда. Скройте в меню то, чего не будет долго.',
+  ]);
+  // Another stop of the same product in its place needs no room, and one that is over or ended leaves room.
+  await stops.stop({ productId: 1, period: 'HOUR', left: 3 });
+  await stops.sellAgain(second);
+  await stops.stop({ productId: 4 });
+  limited.setNow(Date.now() + 2 * 60 * 60 * 1000);
+  await stops.stop({ productId: 2 });
+  await limited.close();
 });
 
 test('a master has so many promo codes that are not stopped', async () => {

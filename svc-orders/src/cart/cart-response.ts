@@ -5,12 +5,20 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { type SoldOutLine, soldOutLines } from '../stops/cart-stock.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
 import { extrasProblem, priceOfLine, totalOf } from './cart-rules.js';
 
 export interface CartResponseDeps extends CartPromoDeps {
   menu: MenuReader;
+}
+
+/** What a response shows beside the cart. */
+interface CartContext {
+  notice?: CartNotice | undefined;
+  /** Where the order would be fetched; absent or null: not known, or delivered. */
+  pointId?: number | null;
 }
 
 /**
@@ -21,9 +29,9 @@ export async function readCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
-  notice?: CartNotice,
+  { notice, pointId = null }: CartContext = {},
 ): Promise<Cart> {
-  const response = await openCartResponse(deps, cart, products);
+  const response = await openCartResponse(deps, cart, products, pointId);
   const isSold = response.items.length === 0 || response.items.some(({ available }) => available);
   const closed = isSold || cart.brandId === null ? undefined : await closedMessage(deps.menu, cart.brandId);
   return {
@@ -37,14 +45,21 @@ async function openCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
+  pointId: number | null,
 ): Promise<Cart> {
-  const sold = cart.lines.filter((line) => priceOfLine(line, products.get(line.productId)) !== undefined);
+  const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
+  const soldOut = soldOutLines(cart.lines, products, { brand, pointId, at: deps.now() });
+  const sold = cart.lines.filter(
+    (line, index) => priceOfLine(line, products.get(line.productId)) !== undefined && !soldOut.has(index),
+  );
   const itemsTotal = totalOf(sold);
   const promo = cart.lines.length > 0 ? await promoOfCart(deps, cart) : undefined;
   const shown = promo && toCartPromo(promo, cart.brandId, itemsTotal);
   const discount = shown?.discount ?? 0;
   return {
-    items: cart.lines.map((line) => toLineResponse(line, products.get(line.productId))),
+    items: cart.lines.map((line, index) =>
+      toLineResponse(line, products.get(line.productId), soldOut.get(index)),
+    ),
     itemsTotal: kopecksToRoubles(itemsTotal),
     discount: kopecksToRoubles(discount),
     total: kopecksToRoubles(payableOf({ itemsTotal, discount })),
@@ -64,7 +79,11 @@ export const emptyCartResponse = (): Cart => ({
   version: 0,
 });
 
-function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartItem {
+function toLineResponse(
+  line: CartLine,
+  product: ProductDoc | undefined,
+  soldOut: SoldOutLine | undefined,
+): CartItem {
   const now = priceOfLine(line, product);
   const problem = extrasProblem(line, product);
   return {
@@ -78,10 +97,11 @@ function toLineResponse(line: CartLine, product: ProductDoc | undefined): CartIt
     unitPrice: kopecksToRoubles(line.unitPrice),
     totalPrice: kopecksToRoubles(line.unitPrice * line.quantity),
     priceNow: now === undefined ? null : kopecksToRoubles(now),
-    available: now !== undefined,
+    available: now !== undefined && !soldOut,
     ...extrasField(shownExtras(line, product)),
     ...(product?.extras?.length && { hasExtras: true }),
     ...(problem !== undefined && { problem }),
+    ...(now !== undefined && soldOut),
   };
 }
 

@@ -36,7 +36,7 @@ export function cartPromoRoutes(app: App, deps: PromoRoutesDeps): void {
       if (!owner) throw new AppError(ORDERS_ERRORS.CART_EMPTY, { message: PROMO_TEXTS.cartEmpty });
       await consume(request);
       const cart = await enterPromoCode(deps, owner, request.body.code);
-      return readCartResponse(deps, cart, await productsOf(deps.menu, cart), notice);
+      return readCartResponse(deps, cart, await productsOf(deps.menu, cart), { notice });
     },
   );
 
@@ -44,6 +44,6 @@ export function cartPromoRoutes(app: App, deps: PromoRoutesDeps): void {
     const { owner, notice } = await resolveVisit(deps, request, reply);
     if (!owner) return emptyCartResponse();
     const cart = await removePromoCode(deps.carts, owner);
-    return readCartResponse(deps, cart, await productsOf(deps.menu, cart), notice);
+    return readCartResponse(deps, cart, await productsOf(deps.menu, cart), { notice });
   });
 }

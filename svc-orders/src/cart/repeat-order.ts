@@ -16,6 +16,7 @@ import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { OrderDoc, OrderLine } from '../orders/order-model.js';
+import { soldOutLines } from '../stops/cart-stock.js';
 import type { CartDoc } from './cart-model.js';
 import { customerOwner } from './cart-owner.js';
 import { addProduct, priceOfLine } from './cart-rules.js';
@@ -26,10 +27,12 @@ export interface RepeatOrderDeps {
   carts: CartStore;
   menu: MenuReader;
   lineIds: Sequence;
+  now: () => number;
 }
 
 type Contents = Pick<CartDoc, 'brandId' | 'lines'>;
-type Item = OrderLine & { lineId: number };
+/** An item with how many of it can be ordered now. */
+type Item = OrderLine & { lineId: number; left: number };
 type MissingItem = RepeatedOrder['missing'][number];
 
 export interface Repetition {
@@ -45,14 +48,18 @@ export interface Repetition {
  *   PRODUCT_UNAVAILABLE or CART_FULL
  */
 export async function repeatOrder(
-  { carts, menu, lineIds }: RepeatOrderDeps,
+  { carts, menu, lineIds, now }: RepeatOrderDeps,
   order: OrderDoc,
 ): Promise<Repetition> {
   const brand = await menu.brand(order.brandId);
   if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   const products = soldBy(order.brandId, await menu.productsNow(order.items));
+  const soldOut = soldOutLines(order.items, products, { brand, pointId: null, at: now() });
   const items = await Promise.all(
-    order.items.map(async (item): Promise<Item> => ({ ...item, lineId: await lineIds.next() })),
+    order.items.map(async (item, index): Promise<Item> => {
+      const left = soldOut.has(index) ? (soldOut.get(index)?.left ?? 0) : item.quantity;
+      return { ...item, left, lineId: await lineIds.next() };
+    }),
   );
   let missing: MissingItem[] = [];
   const cart = await carts.change(customerOwner(order.userId), (current) => {
@@ -76,13 +83,13 @@ function addItems(
   const missing: MissingItem[] = [];
   let isFull = false;
   let contents = cart;
-  for (const { lineId, ...item } of items) {
+  for (const { lineId, left, ...item } of items) {
     const product = products.get(item.productId);
     const { ids, gone } = choiceOf(item, product);
     const extras = extrasField(lineExtras(product ?? {}, ids));
-    const isSold = product && priceOfLine({ size: item.size, ...extras }, product) !== undefined;
+    const isSold = product && left > 0 && priceOfLine({ size: item.size, ...extras }, product) !== undefined;
     const room = isSold ? roomFor(contents, { ...item, extras: extras.extras }) : 0;
-    const quantity = Math.min(item.quantity, room);
+    const quantity = Math.min(item.quantity, left, room);
     if (!isSold || quantity === 0) {
       isFull ||= isSold === true;
       missing.push(toMissing(item, item.quantity, isSold ? [] : gone));

@@ -12,6 +12,7 @@ import { networkOf } from '@skatert/service-kit/http/network-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
+import { requireInStock } from '../stops/cart-stock.js';
 import { addToCart } from './add-to-cart.js';
 import type { CartDeps } from './cart-deps.js';
 import type { CartDoc } from './cart-model.js';
@@ -37,7 +38,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const config = { access: 'visitor' } as const;
 
   const show: Show = async (cart, notice) =>
-    readCartResponse(deps, cart, await productsOf(menu, cart), notice);
+    readCartResponse(deps, cart, await productsOf(menu, cart), { notice });
 
   app.get('/cart', { config, schema: responses }, async (request, reply) => {
     const { owner, notice } = await resolveVisit(deps, request, reply);
@@ -93,6 +94,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     const brand = await menu.brand(product.brandId);
     if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
     const choice = { size: resolveSize(product, size), extras: resolveExtras(product, extras) };
+    requireInStock(product, { size: choice.size, quantity }, { brand, at: deps.now() });
     return { product, ...choice, quantity, lineId: await lineIds.next() };
   };
 

@@ -3,6 +3,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import { brandClosed } from '../menu/brand-closed.js';
 import { acceptsOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { requireInStock } from '../stops/cart-stock.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { extrasProblem, priceOfLine, setQuantity } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
@@ -21,22 +22,28 @@ export interface LineQuantity {
  *   changed
  */
 export async function setLineQuantity(
-  { carts, menu }: { carts: CartStore; menu: MenuReader },
+  { carts, menu, now }: { carts: CartStore; menu: MenuReader; now: () => number },
   owner: string,
   { lineId, quantity }: LineQuantity,
 ): Promise<CartDoc> {
   return carts.change(owner, async (cart) => {
     const line = cart.lines.find(({ id }) => id === lineId);
-    if (line && quantity > line.quantity) await requireSold(menu, cart, line);
+    if (line && quantity > line.quantity) await requireSold({ menu, now }, cart, { ...line, quantity });
     return setQuantity(cart, lineId, quantity);
   });
 }
 
-async function requireSold(menu: MenuReader, { brandId }: CartDoc, line: CartLine): Promise<void> {
+async function requireSold(
+  { menu, now }: { menu: MenuReader; now: () => number },
+  { brandId }: CartDoc,
+  line: CartLine,
+): Promise<void> {
   const brand = brandId === null ? undefined : await menu.brand(brandId);
   if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
   const product = soldBy(brandId, await menu.products([line])).get(line.productId);
-  if (priceOfLine(line, product) !== undefined) return;
-  const message = extrasProblem(line, product);
-  throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, message === undefined ? {} : { message });
+  if (!product || priceOfLine(line, product) === undefined) {
+    const message = extrasProblem(line, product);
+    throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, message === undefined ? {} : { message });
+  }
+  requireInStock(product, line, { brand, at: now() });
 }

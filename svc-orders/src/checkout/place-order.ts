@@ -23,11 +23,12 @@ import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { readPromos, storeUses } from '../promo-codes/uses.js';
+import { type CountDownDeps, storeCounted } from '../stops/count-down.js';
 import type { Checkout } from './compose-order.js';
 import { type EstimateDeps, readEstimates } from './read-estimates.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 
-export interface PlaceOrderDeps extends EventClock, PromoDeps, EstimateDeps {
+export interface PlaceOrderDeps extends EventClock, PromoDeps, EstimateDeps, CountDownDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
@@ -55,7 +56,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   });
   return async (checkout) => {
     const outcome = await sellInBatch(checkout);
-    if ('changed' in outcome) throw await cartChanged(deps, outcome.changed);
+    if ('changed' in outcome) throw await cartChanged(deps, outcome.changed, checkout.pickupPointId);
     return 'order' in outcome ? outcome.order._id : outcome.orderId;
   };
 }
@@ -129,22 +130,21 @@ async function store(
   const carts = [...sold.map(({ cart }) => cart), ...repriced];
   if (carts.length > 0)
     await documentsOf(deps.carts).bulkWrite(carts.map(writeOfCart), { session, ordered: false });
-  await storeUses(
-    deps,
-    sold.map(({ order }) => order),
-    session,
-  );
-  const published = sold.map(({ order }) => order).filter(({ pendingEvents }) => pendingEvents);
+  const placed = sold.map(({ order }) => order);
+  await storeUses(deps, placed, session);
+  await storeCounted(deps, placed, session);
+  const published = placed.filter(({ pendingEvents }) => pendingEvents);
   const isLogged = published.length > 0 && (await log(published));
-  const orders = sold.map(({ order }) => (isLogged ? withoutEvents(order) : order));
+  const orders = placed.map((order) => (isLogged ? withoutEvents(order) : order));
   if (orders.length > 0) await documentsOf(deps.orders).insertMany(orders, { session });
 }
 
 const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): OrderDoc => order;
 
-async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc): Promise<AppError> {
+/** @param pointId where the order would be fetched: what is sold out only there is so in the response */
+async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc, pointId: number | null): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  const response = await readCartResponse(deps, cart, products);
+  const response = await readCartResponse(deps, cart, products, { pointId });
   const { brandClosed: message } = response;
   return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),

@@ -90,6 +90,6 @@ async function refuseUnseenMerge(
   const merged = await deps.carts.read(owner);
   const products = await productsOf(deps.menu, merged);
   throw new AppError(ORDERS_ERRORS.CART_CHANGED, {
-    details: { cart: await readCartResponse(deps, merged, products, notice) } satisfies CartChanged,
+    details: { cart: await readCartResponse(deps, merged, products, { notice }) } satisfies CartChanged,
   });
 }

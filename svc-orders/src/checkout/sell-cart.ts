@@ -1,6 +1,7 @@
 /** Decides what becomes of one cart at its checkout. Money in kopecks. */
 import type { Schedule } from '@skatert/contracts/menu/opening';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { takeLines } from '@skatert/contracts/orders/stop-rules';
 import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { type CartDoc, CHECKOUTS_KEPT } from '../cart/cart-model.js';
@@ -16,6 +17,7 @@ import { kitchenKey } from '../order-times/estimates.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
+import { countTaken } from '../stops/count-down.js';
 import { type Checkout, composeOrder } from './compose-order.js';
 import { requireChange } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
@@ -43,7 +45,7 @@ export interface SaleData {
 
 /**
  * `order`: the cart is sold, and `cart` is what is left of it. `orderId`: an earlier call with the same key has placed the
- * order. `changed`: the customer has not seen this cart; `repriced` when its prices, or what its code takes off, change now.
+ * order. `changed`: the customer has not seen this cart, or some of it is sold out; `repriced` when its prices, or what its code takes off, change now.
  */
 export type Outcome =
   | { order: OrderDoc; cart: CartDoc }
@@ -76,6 +78,9 @@ export function sellCart(
   if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
   requireOpen({ brand, point, schedules: data.schedules.get(brand._id) ?? [] }, clock.now());
+  const sold = { pointId: checkout.pickupPointId, at: clock.now() };
+  const stock = takeLines(cart.lines, (id) => products.get(id)?.stops, sold);
+  if (stock.soldOut.size > 0) return { changed: cart };
   const promoSale = { promos: data.promos, brand, userId: checkout.caller.userId, now: clock.now() };
   const promo = decidePromo(cart, promoSale);
   if (promo && 'changed' in promo) {
@@ -85,9 +90,10 @@ export function sellCart(
   const minutes = data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
   const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
   const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
-  const order = composeOrder(clock, orderId, checkout, sale);
-  requireChange(order);
-  countSold(order, promoSale);
+  const composed = composeOrder(clock, orderId, checkout, sale);
+  requireChange(composed);
+  countSold(composed, promoSale);
+  const order = { ...composed, ...countTaken(stock.counted, cart.lines, products) };
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
   const cleared = nextCart(cart, emptied(cart));
   return { order, cart: { ...cleared, ...(checkouts && { checkouts }) } };

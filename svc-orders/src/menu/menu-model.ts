@@ -4,6 +4,7 @@ import type { BrandState, PointState, ProductState } from '@skatert/contracts/me
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
+import type { StopDoc } from './stop-model.js';
 
 export interface BrandDoc
   extends Omit<BrandState, 'id' | 'pause'>,
@@ -19,7 +20,10 @@ export interface ProductDoc
   extends Omit<ProductState, 'id' | 'archived' | 'sizePrices' | 'extras'>,
     // Absent: stored by the previous release.
     Partial<Pick<ProductState, 'sizePrices' | 'extras'>>,
-    Projection {}
+    Projection {
+  /** Set by svc-orders while it is on the stop-list, some of them may be over; absent: it is not. */
+  stops?: StopDoc[];
+}
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc
@@ -55,10 +59,15 @@ const products = defineModel<ProductDoc>(
     sizes: [String],
     sizePrices: { type: [{}], default: undefined },
     extras: { type: [{}], default: undefined },
+    stops: { type: [{}], default: undefined },
     sold: { type: Boolean, required: true },
   },
   // Whether a brand sells anything is one key of this index.
-  [[{ brandId: 1 }, { partialFilterExpression: { sold: true } }]],
+  [
+    [{ brandId: 1 }, { partialFilterExpression: { sold: true } }],
+    // The stop-list of a brand.
+    [{ brandId: 1, 'stops.id': 1 }, { partialFilterExpression: { 'stops.id': { $exists: true } } }],
+  ],
 );
 const interval = { _id: false, from: text, to: text };
 const points = defineModel<PointDoc>('pointViews', {

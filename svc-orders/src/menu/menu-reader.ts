@@ -25,6 +25,11 @@ interface BrandSchedules extends Entity {
   schedules: Schedule[];
 }
 
+/** The products of a brand that are on the stop-list; the brand's id. */
+interface BrandStops extends Entity {
+  products: ProductDoc[];
+}
+
 /** A short cache of one kind of entities. Missing entities are not cached. */
 class EntityCache<T extends Entity> {
   readonly #recent: LRUCache<number, T>;
@@ -60,6 +65,7 @@ export class MenuReader {
   readonly #brands: EntityCache<BrandDoc>;
   readonly #points: EntityCache<PointDoc>;
   readonly #schedules: EntityCache<BrandSchedules>;
+  readonly #stopped: EntityCache<BrandStops>;
 
   constructor(
     private readonly view: MenuModels,
@@ -74,6 +80,7 @@ export class MenuReader {
       documentsOf(points).find(withIds(ids)).toArray(),
     );
     this.#schedules = new EntityCache({ name: 'schedules', log }, (ids) => this.#findSchedules(ids));
+    this.#stopped = new EntityCache({ name: 'stop-lists', log }, (ids) => this.#findStopped(ids));
   }
 
   /** Returns the products of lines by id, at most `MENU_CACHE_MS` old. */
@@ -119,6 +126,20 @@ export class MenuReader {
   async schedulesOfBrands(brandIds: readonly number[]): Promise<Map<number, Schedule[]>> {
     const found = await this.#schedules.find(brandIds);
     return new Map([...found].map(([brandId, { schedules }]) => [brandId, schedules]));
+  }
+
+  /** Returns the products of a brand for sale that have stops, at most `MENU_CACHE_MS` old. */
+  async stoppedProducts(brandId: number): Promise<ProductDoc[]> {
+    return (await this.#stopped.find([brandId])).get(brandId)?.products ?? [];
+  }
+
+  async #findStopped(brandIds: readonly number[]): Promise<BrandStops[]> {
+    const stopped = await documentsOf(this.view.products)
+      .find({ brandId: { $in: [...brandIds] }, 'stops.id': { $exists: true }, sold: true })
+      .toArray();
+    const found = new Map(brandIds.map((_id): [number, BrandStops] => [_id, { _id, products: [] }]));
+    for (const product of stopped) found.get(product.brandId)?.products.push(product);
+    return [...found.values()];
   }
 
   async #findSchedules(brandIds: readonly number[]): Promise<BrandSchedules[]> {

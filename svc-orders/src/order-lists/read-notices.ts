@@ -7,6 +7,7 @@ import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../cli
 import type { MenuReader } from '../menu/menu-reader.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { stoppedIn } from '../stops/stopped-in.js';
 
 /** How many of a client's notes an order shows. */
 const NOTES_SHOWN = 3;
@@ -15,6 +16,7 @@ export interface NoticesDeps {
   access: AccessDirectory;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
+  now: () => number;
 }
 
 /** Returns the notices of the orders by id. Notes are only for callers who may see the brand's clients. */
@@ -35,6 +37,7 @@ export async function readNotices(
     const hidden = order.items.filter(({ productId }) => products.get(productId)?.sold === false);
     return {
       hiddenProductIds: order.status === 'QUEUED' ? hidden.map(({ productId }) => productId) : [],
+      stoppedProductIds: stoppedIn(order, products, deps.now()),
       clientBlocked: record?.block !== undefined,
       clientNotes: maySeeNotes ? record.notes.map(({ text }) => text).reverse() : [],
     };

@@ -2,9 +2,8 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { PromoDeps } from '../promo-codes/promo-code-model.js';
-import { giveBack } from '../promo-codes/uses.js';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
+import { type GiveBackDeps, giveBack } from './give-back.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';
 
@@ -24,11 +23,11 @@ const REFUSALS = {
 
 /**
  * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. The use of a promo
- * code is given back.
+ * code, and what was counted down, are given back.
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
 export function cancelOrder(
-  deps: ChangeOrderDeps & PromoDeps,
+  deps: ChangeOrderDeps & GiveBackDeps,
   { reason, ...target }: Cancellation,
 ): Promise<OrderDoc> {
   return deps.changeOrder(target, (order, at) => {

@@ -3,15 +3,15 @@ import { IdParams } from '@skatert/contracts/shared/fields';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { cancelOrder } from './cancel-order.js';
 import type { ChangeOrderDeps } from './change-order.js';
+import type { GiveBackDeps } from './give-back.js';
 import { ownOrder } from './order-access.js';
 import type { OrderModel } from './order-model.js';
 import { toMyOrderResponse } from './order-response.js';
 import { peopleOf } from './people.js';
 
-export interface CancelRoutesDeps extends ChangeOrderDeps, PromoDeps {
+export interface CancelRoutesDeps extends ChangeOrderDeps, GiveBackDeps {
   orders: OrderModel;
   accounts: AccountModel;
 }

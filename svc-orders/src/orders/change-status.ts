@@ -1,15 +1,14 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { PromoDeps } from '../promo-codes/promo-code-model.js';
-import { giveBack } from '../promo-codes/uses.js';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
+import { type GiveBackDeps, giveBack } from './give-back.js';
 import type { Changer, OrderDoc } from './order-model.js';
 import { handledBy } from './people.js';
 import { statusChangeOf } from './status-change.js';
 import { minutesAfter, type SuggestedMinutes } from './suggested-minutes.js';
 
-export interface ChangeStatusDeps extends ChangeOrderDeps, PromoDeps {
+export interface ChangeStatusDeps extends ChangeOrderDeps, GiveBackDeps {
   suggestedMinutes: SuggestedMinutes;
 }
 
@@ -25,7 +24,7 @@ export interface NewStatus extends OrderTarget {
 
 /**
  * Changes an order's status and returns the order. Of concurrent changes one succeeds. A cancellation gives the use of a
- * promo code back.
+ * promo code back, and of a QUEUED order what it has counted down.
  * @throws AppError STATUS_TRANSITION for a transition that is not in `ORDER_TRANSITIONS`
  */
 export function changeStatus(

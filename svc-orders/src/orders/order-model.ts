@@ -24,6 +24,7 @@ import {
 import { date, defineModel, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Model, Schema } from 'mongoose';
+import type { CountedStop } from '../stops/count-down.js';
 import { type EventColumns, eventColumns } from './event-columns.js';
 
 export interface OrderLine {
@@ -129,6 +130,8 @@ export interface OrderDoc {
   payment?: PaymentChoice;
   /** At most `PAYMENTS_MAX`; absent before the first. */
   payments?: PaymentRecord[];
+  /** What it has taken from stops of which some were left; absent: nothing. */
+  counted?: CountedStop[];
   rating: number | null;
   reviewComment: string | null;
   /** The user id of the staff member who changed the status or wrote last. */
@@ -185,6 +188,8 @@ const line: Definition<OrderLine> = {
 
 type PickupPoint = NonNullable<OrderDoc['pickupPoint']>;
 const pickupPoint: Definition<PickupPoint> = { id: number, name: text, address: text };
+
+const counted: Definition<CountedStop> = { stopId: number, productId: number, quantity: number };
 
 const promoCode: Definition<OrderPromo> = { id: number, code: text };
 const deliveryZone: Definition<OrderZone> = {
@@ -304,6 +309,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     deliveryZone: { type: new Schema<OrderZone>(deliveryZone, { _id: false }), default: undefined },
     payment: { type: new Schema<PaymentChoice>(paymentChoice, { _id: false }), default: undefined },
     payments: { type: [new Schema<PaymentRecord>(paymentRecord, { _id: false })], default: undefined },
+    counted: { type: [new Schema<CountedStop>(counted, { _id: false })], default: undefined },
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },

@@ -186,7 +186,7 @@ const IN_WEEKDAY = [
 ];
 
 /** Returns a later time as «в 9:00», «завтра в 9:00», «в среду в 9:00» or, from a week on, «31.12 в 9:00». */
-function whenText({ day, time }: LocalTime, now: LocalTime): string {
+export function whenText({ day, time }: LocalTime, now: LocalTime): string {
   const at = `в ${time.replace(/^0/, '')}`;
   if (day === now.day) return at;
   if (day === dayAfter(now.day, 1)) return `завтра ${at}`;

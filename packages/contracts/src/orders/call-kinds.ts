@@ -5,4 +5,5 @@ export const ORDERS_CALL_KINDS: CallKinds = [
   [/^GET \/order\/v1\/products\//, 'public'],
   [/^GET \/order\/v1\/brands\/\d+\/times$/, 'same-for-all'],
   [/^GET \/order\/v1\/delivery-zones\//, 'public'],
+  [/^GET \/order\/v1\/brand\/\d+\/sold-out$/, 'same-for-all'],
 ];

@@ -82,8 +82,10 @@ export const CartItem = z
     extras: z.array(ChosenExtra).optional(),
     /** True: the product has extras to choose from. */
     hasExtras: z.boolean().optional(),
-    /** Why a product that is sold can't be ordered with these extras, as a text for the customer; absent: it can. */
+    /** Why a product that is sold can't be ordered with these extras, or now, as a text for the customer; absent: it can. */
     problem: z.string().optional(),
+    /** Of how many fewer than `quantity` are left; absent: it is not that. */
+    left: z.number().int().optional(),
   })
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof CartItem>;

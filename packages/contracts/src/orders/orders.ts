@@ -112,6 +112,8 @@ export const MyOrderList = z.union([z.array(MyOrder), pageOf(MyOrder)]);
 export const OrderNotices = z.object({
   /** The products of a QUEUED order that the menu no longer sells. */
   hiddenProductIds: z.array(Id),
+  /** Those that the stop-list has stopped since. */
+  stoppedProductIds: z.array(Id).optional(),
   /** The brand refuses further orders of the client. */
   clientBlocked: z.boolean(),
   /** The newest notes about the client, for those who may see clients. */

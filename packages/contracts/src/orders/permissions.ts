@@ -1,5 +1,5 @@
 import { definePermissions } from '../shared/permissions.js';
-import { COOKS, DESK, OWNERS } from '../shared/roles.js';
+import { COOKS, DESK, KITCHEN, OWNERS } from '../shared/roles.js';
 
 export const ORDERS_PERMISSIONS = definePermissions({
   'order.list': DESK,
@@ -13,6 +13,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'client.list': OWNERS,
   'promo.edit': OWNERS,
   'delivery.edit': OWNERS,
+  /** To see the stop-list, to stop products and to sell them again. */
+  'stop.edit': KITCHEN,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
 });

@@ -1,0 +1,71 @@
+/** The stop-list of a brand, and what its customers see of it. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import {
+  BrandSoldOut,
+  BrandStopParams,
+  BrandStopsParams,
+  StopBody,
+  StopList,
+  StopLog,
+  StoppedProduct,
+} from '@skatert/contracts/orders/stops';
+import { Empty } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
+import { staffChanger } from '../orders/changer.js';
+import { type ListStopsDeps, listStops, readSoldOut, readStopLog, toStopResponses } from './list-stops.js';
+import { returnProduct, type StopDeps, stopProduct } from './stop-product.js';
+
+export type StopRoutesDeps = StopDeps & ListStopsDeps & { access: AccessDirectory };
+
+const PATH = '/order/v1/brand/:brandId/stops';
+
+export function stopRoutes(app: App, deps: StopRoutesDeps): void {
+  const access = inBrand(
+    ORDERS_PERMISSIONS['stop.edit'],
+    ({ params }: { params: BrandStopsParams }) => params,
+  );
+  const config = { access };
+  const params = BrandStopsParams;
+
+  app.get(PATH, { config, schema: { params, response: { 200: StopList } } }, ({ params: { brandId } }) =>
+    listStops(deps, brandId),
+  );
+
+  app.get(
+    `${PATH}/log`,
+    { config, schema: { params, response: { 200: StopLog } } },
+    ({ params: { brandId } }) => readStopLog(deps, brandId),
+  );
+
+  app.put(
+    PATH,
+    { config, schema: { params, body: StopBody, response: { 200: StoppedProduct } } },
+    async (request) => {
+      const { brandId } = request.params;
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      const stopped = await stopProduct(deps, brandId, { body: request.body, by });
+      const [shown] = await toStopResponses(deps, await deps.menu.brand(brandId), [stopped]);
+      return shown as StoppedProduct;
+    },
+  );
+
+  app.delete(
+    `${PATH}/:id`,
+    { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
+    async (request) => {
+      const { brandId, id } = request.params;
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      await returnProduct(deps, brandId, { id, by });
+      return {};
+    },
+  );
+
+  app.get(
+    '/order/v1/brand/:brandId/sold-out',
+    { config: { access: 'public' }, schema: { params, response: { 200: BrandSoldOut } } },
+    ({ params: { brandId } }) => readSoldOut(deps, brandId),
+  );
+}

@@ -1,0 +1,51 @@
+/** What the staff has done about stops. The stops themselves are part of the products: `menu/stop-model.ts`. */
+import { STOP_ACTIONS } from '@skatert/contracts/orders/stops';
+import {
+  date,
+  defineModel,
+  number,
+  numberOrNull,
+  text,
+  textOrNull,
+} from '@skatert/service-kit/data/define-model';
+import type { Definition } from '@skatert/service-kit/data/documents';
+import { type Model, Schema } from 'mongoose';
+import type { StopDoc } from '../menu/stop-model.js';
+import { type Changer, changerDefinition } from '../orders/order-model.js';
+
+/** What was done, with the names as they were then. */
+export interface StopLogEntryDoc extends Omit<StopDoc, 'id' | 'pointId'> {
+  action: (typeof STOP_ACTIONS)[number];
+  productId: number;
+  productName: string;
+  pointName: string | null;
+}
+
+export interface StopLogDoc {
+  /** The brand. */
+  _id: number;
+  /** The last `STOP_LOG_MAX`, the oldest first. */
+  entries: StopLogEntryDoc[];
+}
+
+export const STOP_LOG_MAX = 200;
+
+const entry: Definition<StopLogEntryDoc> = {
+  action: { type: String, enum: STOP_ACTIONS, required: true },
+  productId: number,
+  productName: text,
+  size: textOrNull,
+  pointName: textOrNull,
+  until: { type: Date, default: null },
+  left: numberOrNull,
+  reason: textOrNull,
+  by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
+  at: date,
+};
+
+export type StopLogModel = Model<StopLogDoc>;
+
+export const createStopLogModel = defineModel<StopLogDoc>('stopLogs', {
+  _id: number,
+  entries: [new Schema<StopLogEntryDoc>(entry, { _id: false })],
+});
