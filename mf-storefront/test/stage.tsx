@@ -106,6 +106,8 @@ export class Stage extends SessionServer {
       .on('GET /menu/v1/products/by-brand/1', 200, pageOf(product()))
       .on('GET /menu/v1/products/1', 200, product())
       .on('GET /order/v1/products/1/together', 200, [])
+      .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+      .on('GET /order/v1/brand/2/sold-out', 200, { items: [] })
       .on('GET /order/v1/products/1/reviews', 200, pageOf())
       .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
       .on('GET /order/v1/delivery-zones/2', 200, { zones: [], version: 0 })

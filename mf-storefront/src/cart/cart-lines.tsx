@@ -70,7 +70,7 @@ function CartLine({ item, labelRemove, onPress }: LineProps) {
         <LineNotice item={item} />
         {(item.hasExtras || item.problem !== undefined) && <ChangeButton item={item} name={name} />}
       </div>
-      {available && (
+      {(available || item.left) && (
         <>
           <Stepper
             name={name}
@@ -81,7 +81,7 @@ function CartLine({ item, labelRemove, onPress }: LineProps) {
             }}
             className={styles.stepper}
           />
-          <Money roubles={currentLineTotal(item)} className={styles.total} />
+          {available && <Money roubles={currentLineTotal(item)} className={styles.total} />}
         </>
       )}
       {labelRemove ? (
@@ -121,7 +121,7 @@ function ChangeButton({ item, name }: { item: CartItem; name: string }) {
   );
 }
 
-/** Shows that the product is unavailable or that its price has changed. */
+/** Shows why the product is unavailable or that its price has changed. */
 function LineNotice({ item }: { item: CartItem }) {
   if (!item.available) return <span className={styles.gone}>{item.problem ?? 'Сейчас не продаётся'}</span>;
   if (!isRepriced(item)) return null;

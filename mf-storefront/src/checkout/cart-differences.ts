@@ -22,14 +22,17 @@ export function cartDifferences(seen: Cart, now: Cart): string[] {
 function lineDifference(before: CartItem | undefined, item: CartItem): string | undefined {
   const name = nameOf(item);
   if (!before) return `${name}: теперь в корзине, ${item.quantity} шт.`;
-  if (!item.available)
-    return before.available ? `${name}: ${item.problem ?? 'больше не продаётся'}` : undefined;
+  if (!item.available && item.problem !== undefined)
+    return before.problem === item.problem ? undefined : `${name}: ${inSentence(item.problem)}`;
+  if (!item.available) return before.available ? `${name}: больше не продаётся` : undefined;
   const [was, is] = [currentPrice(before), currentPrice(item)];
   if (was !== is) return `${name}: цена была ${formatRoubles(was)}, теперь ${formatRoubles(is)}`;
   if (before.quantity !== item.quantity)
     return `${name}: было ${before.quantity} шт., теперь ${item.quantity} шт.`;
   return undefined;
 }
+
+const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function discountDifference(seen: Cart, now: Cart): string[] {
   const [was, is] = [currentDiscount(seen), currentDiscount(now)];

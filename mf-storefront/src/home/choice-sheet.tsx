@@ -9,6 +9,7 @@ import { useCartSync } from '../cart/use-cart.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
+import { soldOutIn, useSoldOut } from '../menu/sold-out.js';
 import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './choice-sheet.module.css';
 
@@ -21,6 +22,7 @@ export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
   const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
   const sync = useCartSync();
   const isOnline = useOnline();
+  const soldOut = soldOutIn(useSoldOut(product.brandId), product, choice.size);
   const addition = additionOf(product, choice.size, choice.extras);
   const add = () => {
     if (!addition || !choice.check()) return;
@@ -38,10 +40,10 @@ export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
             size="large"
             wide
             title={isOnline ? undefined : NO_CONNECTION}
-            disabled={!isOnline}
+            disabled={!isOnline || soldOut !== undefined}
             onClick={add}
           >
-            Добавить за {formatRoubles(addition.unitPrice)}
+            {soldOut ?? `Добавить за ${formatRoubles(addition.unitPrice)}`}
           </Button>
         )
       }

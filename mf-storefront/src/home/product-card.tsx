@@ -29,10 +29,15 @@ export interface ProductCardProps {
   quantity: number;
   /** Visible at once: its picture is loaded with high priority. */
   eager: boolean;
+  /** Why none of it can be ordered; undefined: it can. */
+  soldOut?: string | undefined;
+  /** Its first size is sold out: another one must be chosen. */
+  choosesSize?: boolean;
 }
 
-/** Memoized: rendered again only when its own product or quantity changes. */
-export const ProductCard = memo(function ProductCard({ product, quantity, eager }: ProductCardProps) {
+/** Memoized: rendered again only when its own product, quantity or stock changes. */
+export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
+  const { product, quantity, eager, soldOut, choosesSize = false } = props;
   const { id, name, imageUrl, rating } = product;
   const isPricedBySize = hasPricesBySize(product);
   const store = useStore();
@@ -43,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
     store.set(previewsAtom, (open) => withPreview(open, product));
   };
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-sold-out={soldOut !== undefined || undefined}>
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
         <div className={styles.labels}>
@@ -65,11 +70,13 @@ export const ProductCard = memo(function ProductCard({ product, quantity, eager 
         <Price prices={cheapestOf(product)} isLowest={isPricedBySize} />
         {product.weight && <span className={styles.weight}>{product.weight}</span>}
       </div>
-      {needsChoice(product) ? (
-        <ChoiceControl product={product} quantity={quantity} />
-      ) : (
-        <AddControl product={product} quantity={quantity} />
-      )}
+      {soldOut !== undefined && <p className={styles.soldOut}>{soldOut}</p>}
+      {soldOut === undefined &&
+        (needsChoice(product) || choosesSize ? (
+          <ChoiceControl product={product} quantity={quantity} />
+        ) : (
+          <AddControl product={product} quantity={quantity} />
+        ))}
     </li>
   );
 });

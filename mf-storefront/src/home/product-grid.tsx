@@ -4,6 +4,7 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import { firstSizeOf, needsChoice } from '../cart/addition.js';
 import { quantityOf } from '../cart/cart-changes.js';
 import { useCart } from '../cart/use-cart.js';
+import { soldOutIn, soldOutOf, useSoldOut } from '../menu/sold-out.js';
 import styles from './home.module.css';
 import { ProductCard } from './product-card.js';
 
@@ -24,6 +25,7 @@ export interface ProductGridProps {
 
 export function ProductGrid({ products, isFirst }: ProductGridProps) {
   const { data: cart } = useCart();
+  const soldOut = useSoldOut(products[0]?.brandId);
   return (
     <ul className={styles.products}>
       {products.map((product, at) => (
@@ -32,6 +34,8 @@ export function ProductGrid({ products, isFirst }: ProductGridProps) {
           product={product}
           quantity={quantityOnCard(cart, product)}
           eager={isFirst && at < EAGER}
+          soldOut={soldOutOf(soldOut, product)}
+          choosesSize={soldOutIn(soldOut, product, firstSizeOf(product)) !== undefined}
         />
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { quantityOf } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import { useKeptFocus } from '../cart/use-kept-focus.js';
+import { soldOutIn, useSoldOut } from '../menu/sold-out.js';
 import { Price } from '../product/price.js';
 import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './size-sheet.module.css';
@@ -49,6 +50,7 @@ function SizeRow({ product, size }: { product: Product; size: string }) {
   const quantity = quantityOf(cart, { productId: product.id, size });
   const { box, onPress } = useKeptFocus<HTMLLIElement>(quantity > 0);
   const addition = additionOf(product, size);
+  const soldOut = soldOutIn(useSoldOut(product.brandId), product, size);
   const name = `${product.name}, ${size}`;
   return (
     <li ref={box} className={styles.size}>
@@ -56,7 +58,8 @@ function SizeRow({ product, size }: { product: Product; size: string }) {
         <span>{size}</span>
         <Price prices={pricesIn(product, size)} />
       </div>
-      {addition && quantity > 0 && (
+      {soldOut !== undefined && <p className={styles.soldOut}>{soldOut}</p>}
+      {soldOut === undefined && addition && quantity > 0 && (
         <Stepper
           name={name}
           quantity={quantity}
@@ -66,7 +69,7 @@ function SizeRow({ product, size }: { product: Product; size: string }) {
           }}
         />
       )}
-      {addition && quantity === 0 && (
+      {soldOut === undefined && addition && quantity === 0 && (
         <Button
           aria-label={`Добавить в корзину: ${name}`}
           title={isOnline ? undefined : NO_CONNECTION}

@@ -8,6 +8,7 @@ import type { Product, ProductDetails } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { idsOf, type LineChoice, priceWith } from '@skatert/contracts/orders/line-choice';
 import type { ProductsTogether } from '@skatert/contracts/orders/products-together';
+import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet } from '@skatert/web-kit/api';
 import { embeddedResponse } from '@skatert/web-kit/page-data';
@@ -124,10 +125,22 @@ export const openingQuery = (brandId: number) =>
     ...embeddedResponse<BrandOpening>(menuPaths.opening(brandId)),
   });
 
+/** What of a brand is sold out now. */
+export const soldOutQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [PUBLIC_KEY, 'sold-out', brandId],
+    queryFn: ({ signal }) => apiGet<BrandSoldOut>(`/order/v1/brand/${brandId}/sold-out`, { signal }),
+    refetchInterval: OPENING_MS,
+  });
+
 /** Invalidates the queries of one product, or of the whole menu. */
 export function invalidateMenu(client: QueryClient, product?: { productId: number; brandId: number }): void {
   const keys = product
-    ? [[PUBLIC_KEY, 'products', product.brandId], productQuery(String(product.productId)).queryKey]
+    ? [
+        [PUBLIC_KEY, 'products', product.brandId],
+        productQuery(String(product.productId)).queryKey,
+        soldOutQuery(product.brandId).queryKey,
+      ]
     : [[PUBLIC_KEY]];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
 }

@@ -8,6 +8,7 @@ import { findLine } from '../cart/cart-changes.js';
 import { Stepper } from '../cart/stepper.js';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import type { ChoiceControl } from '../choice/use-choice.js';
+import { soldOutIn, useSoldOut } from '../menu/sold-out.js';
 import { NO_CONNECTION, useOnline } from '../use-online.js';
 import { Price } from './price.js';
 import styles from './purchase.module.css';
@@ -24,8 +25,18 @@ export function Purchase({ product, choice, docked = false }: PurchaseProps) {
   const sync = useCartSync();
   const { size, extras } = choice;
   const isOnline = useOnline();
+  const soldOut = soldOutIn(useSoldOut(product.brandId), product, size);
   const addition = additionOf(product, size, extras);
   if (!addition) return <p className={styles.none}>Сейчас не продаётся.</p>;
+  if (soldOut !== undefined)
+    return (
+      <div className={styles.purchase} data-docked={docked || undefined}>
+        <Price prices={pricesWith(product, size, extras)} />
+        <p className={styles.none} role="status">
+          {soldOut}
+        </p>
+      </div>
+    );
   const line = findLine(cart, addition);
   return (
     <div className={styles.purchase} data-docked={docked || undefined}>
