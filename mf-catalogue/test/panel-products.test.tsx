@@ -3,7 +3,7 @@
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
-import { findNotice, notices, press, pressInNotice, user } from '@skatert/web-kit/stage';
+import { address, findNotice, notices, press, pressInNotice, user } from '@skatert/web-kit/stage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
@@ -202,6 +202,17 @@ describe('removal', () => {
     await findNotice('error', 'Не удалось удалить товар');
     expect(await names()).toEqual(['Блюдо 1', 'Блюдо 2']);
   });
+});
+
+test('a dish that customers see is stopped on the page of the stop-list', async () => {
+  stage.products = [product(1), product(2, { visible: false })];
+  await stage.open('/admin?brand=7&group=2');
+  await press('Действия: Блюдо 2');
+  await screen.findByRole('menuitem', { name: 'Переместить…' });
+  expect(screen.queryByRole('menuitem', { name: 'В стоп-лист…' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await choose('Действия: Блюдо 1', 'В стоп-лист…');
+  expect(address()).toBe('/admin/stop-list');
 });
 
 describe('moves', () => {

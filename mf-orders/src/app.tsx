@@ -12,6 +12,7 @@ const ClientsPage = loadable(() => import('./clients/clients-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
+const StopListPage = loadable(() => import('./stop-list/stop-list-page.js'));
 const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
 const OrdersPage = loadable(() => import('./order-page/orders-page.js'));
 
@@ -23,6 +24,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/clients/:id': ClientPage,
   '/admin/promo-codes': PromoCodesPage,
   '/admin/delivery-zones': DeliveryZonesPage,
+  '/admin/stop-list': StopListPage,
   '/kitchen': KitchenPage,
   '/cashier': CashierPage,
 };

@@ -22,6 +22,14 @@ const PIN = {
   ],
 } as const;
 
+/** An octagon with a minus sign. */
+const STOP = {
+  paths: [
+    'M2.586 16.726A2 2 0 0 1 2 15.312V8.688a2 2 0 0 1 .586-1.414l4.688-4.688A2 2 0 0 1 8.688 2h6.624a2 2 0 0 1 1.414.586l4.688 4.688A2 2 0 0 1 22 8.688v6.624a2 2 0 0 1-.586 1.414l-4.688 4.688a2 2 0 0 1-1.414.586H8.688a2 2 0 0 1-1.414-.586Z',
+    'M8 12h8',
+  ],
+} as const;
+
 export const PAGES = [
   {
     name: 'MyOrders',
@@ -92,6 +100,13 @@ export const PAGES = [
     title: 'Касса',
     access: ORDERS_PERMISSIONS['cashier.view'],
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
+  },
+  {
+    name: 'AdminStopList',
+    path: '/admin/stop-list',
+    title: 'Стоп-лист',
+    access: ORDERS_PERMISSIONS['stop.edit'],
+    menu: [{ group: 'Операции', order: 420, label: 'Стоп-лист', icon: STOP }],
   },
 ] as const satisfies readonly DeclaredPage[];
 

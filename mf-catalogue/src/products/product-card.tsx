@@ -11,8 +11,9 @@ import { Menu } from '@skatert/ui-kit/office/menu';
 import { When } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { useNavigate } from '@skatert/web-kit/router';
 import clsx from 'clsx';
-import { ArrowRightLeft, Copy, Folder, Pencil, Trash2 } from 'lucide-react';
+import { ArrowRightLeft, Copy, Folder, OctagonMinus, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';
 import styles from './product-card.module.css';
 import { VisibilitySwitch } from './visibility-switch.js';
@@ -33,6 +34,7 @@ const SIZES = '(width < 600px) 120px, 280px';
 
 export function ProductCard({ product, refusal, group, onTask, onShow }: ProductCardProps) {
   const { id, name, description, imageUrl, createdAt, updatedAt } = product;
+  const navigate = useNavigate();
   return (
     <article className={styles.card}>
       <Picture src={imageUrl} seed={id} sizes={SIZES} className={styles.picture} />
@@ -71,7 +73,10 @@ export function ProductCard({ product, refusal, group, onTask, onShow }: Product
         >
           <Pencil size={20} />
         </ActionIcon>
-        <Menu label={`Действия: ${name}`} actions={actionsOf(product, refusal, onTask)} />
+        <Menu
+          label={`Действия: ${name}`}
+          actions={[...stopActions(product, navigate), ...actionsOf(product, refusal, onTask)]}
+        />
       </CardControls>
     </article>
   );
@@ -93,6 +98,18 @@ export const CardSkeleton = () => (
     </div>
   </div>
 );
+
+/** Opens the stop-list with the product, which customers must see. */
+const stopActions = ({ id, brandId, visible }: StaffProduct, navigate: (path: string) => unknown) =>
+  visible
+    ? [
+        {
+          label: 'В стоп-лист…',
+          icon: <OctagonMinus size={20} />,
+          onChoose: () => void navigate(`/admin/stop-list?brand=${brandId}&dish=${id}`),
+        },
+      ]
+    : [];
 
 const actionsOf = (
   product: StaffProduct,

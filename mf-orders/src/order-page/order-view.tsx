@@ -2,7 +2,7 @@
 
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS, isCooking } from '@skatert/contracts/orders/order-status';
-import type { OrderItem, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Button } from '@skatert/ui-kit/button';
@@ -13,7 +13,7 @@ import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import { HiddenDish } from '../desk/desk-cells.js';
+import { DishNotice } from '../desk/desk-cells.js';
 import { ItemExtras } from '../orders/item-extras.js';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
@@ -113,7 +113,7 @@ function Items({ order }: { order: StaffOrder }) {
     <Section title="Состав">
       <ul className={styles.items}>
         {items.map((item) => (
-          <Item key={item.id} item={item} isHidden={notices?.hiddenProductIds.includes(item.productId)} />
+          <Item key={item.id} item={item} notices={notices} />
         ))}
       </ul>
       <OrderSums order={order} />
@@ -125,11 +125,11 @@ function Items({ order }: { order: StaffOrder }) {
   );
 }
 
-const Item = ({ item, isHidden = false }: { item: OrderItem; isHidden?: boolean | undefined }) => (
+const Item = ({ item, notices }: { item: OrderItem; notices: OrderNotices | undefined }) => (
   <li className={styles.item}>
     <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
     <span className={styles.name}>
-      {itemName(item)} {isHidden && <HiddenDish />}
+      {itemName(item)} <DishNotice notices={notices} productId={item.productId} />
       <ItemExtras extras={item.extras} />
     </span>
     <span className={styles.quantity}>

@@ -1,0 +1,74 @@
+/** The stop-list: a cook stops a dish, customers see it and when it is back; of two customers one gets the last one. */
+import { Account, uniqueName } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { openBrand } from '../src/support/open-brand';
+import { LOOKS, signIn } from '../src/support/screens';
+
+for (const [where, look] of LOOKS)
+  test.describe(where, () => {
+    test.use(look);
+
+    test('a dish is stopped, shown as sold out, counted down and sold again', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const owner = await Account.register(request, 'stop');
+      const { brandId, pointId, products } = await openBrand(
+        (method, path, body) => owner.call(method, path, body),
+        uniqueName('Столовая'),
+        ['Сырники', 'Борщ'],
+      );
+      const [dish] = products;
+      if (!dish) throw new Error('no dish');
+      await signIn(page, owner, `/admin/stop-list?brand=${brandId}`);
+      await page.getByRole('button', { name: 'Остановить продажу' }).click();
+      await page.getByRole('searchbox', { name: 'Блюдо' }).fill('сырн');
+      await expect(page.getByRole('button', { name: 'Борщ' })).toHaveCount(0);
+      await page.getByRole('button', { name: 'Сырники' }).click();
+      const form = page.getByRole('dialog', { name: 'Сырники' });
+      await form.getByRole('textbox', { name: 'Причина' }).fill('Нет творога');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'В стоп-лист' }).click();
+      await expect(form).toBeHidden();
+      await expect(page.getByText('Нет творога')).toBeVisible();
+      await expectAccessible(page);
+
+      const guest = await openBrowser({ ...look, baseURL: new URL(page.url()).origin });
+      await guest.goto(`/?brand=${brandId}`);
+      await expect(guest.getByText('Закончилось, будет завтра')).toBeVisible();
+      await expect(guest.getByRole('button', { name: 'Добавить в корзину: Сырники' })).toHaveCount(0);
+      await expect(guest.getByRole('button', { name: 'Добавить в корзину: Борщ' })).toBeVisible();
+      await expectAccessible(guest);
+      await guest.goto(`/product/${dish.id}`);
+      await expect(guest.getByText('Закончилось, будет завтра')).toBeVisible();
+      await expectAccessible(guest);
+
+      await page.getByRole('button', { name: 'Вернуть в продажу: Сырники' }).click();
+      await expect(page.getByText('Всё меню продаётся')).toBeVisible();
+      const body = { productId: dish.id, period: 'OPEN', left: 1 };
+      await owner.call('PUT', `/order/v1/brand/${brandId}/stops`, body);
+      const customers = [await Account.register(request), await Account.register(request)];
+      for (const customer of customers)
+        await expect(async () =>
+          expect((await customer.try('POST', '/cart/add', { productId: dish.id, quantity: 1 })).status).toBe(
+            200,
+          ),
+        ).toPass();
+      const pickup = { mode: 'PICKUP', pickupPointId: pointId };
+      const outcomes = await Promise.all(
+        customers.map(async (customer) => ({
+          customer,
+          ...(await customer.try('POST', '/checkout', pickup)),
+        })),
+      );
+      expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const loser = outcomes.find(({ status }) => status === 409);
+      if (!loser) throw new Error('nobody was refused');
+      const browser = await openBrowser({ ...look, baseURL: new URL(page.url()).origin });
+      await signIn(browser, loser.customer, '/cart');
+      await expect(browser.getByText('Закончилось', { exact: true })).toBeVisible();
+      await expect(browser.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
+      await expectAccessible(browser);
+    });
+  });

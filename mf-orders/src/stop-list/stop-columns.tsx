@@ -1,0 +1,88 @@
+/** The columns and the cards of the stop-list. */
+import type { StoppedProduct } from '@skatert/contracts/orders/stops';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Button } from '@skatert/ui-kit/button';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { Facts } from '@skatert/ui-kit/office/facts';
+import { When } from '@skatert/ui-kit/office/zone';
+import styles from './stop-list.module.css';
+import { dishText, leftText, placeText } from './stop-texts.js';
+
+type SellAgain = (stopped: StoppedProduct) => void;
+
+export const stopColumns = (onSellAgain: SellAgain): Column<StoppedProduct>[] => [
+  {
+    title: 'Блюдо',
+    namesRow: true,
+    width: '24%',
+    cell: (stopped) => <strong className={styles.dish}>{dishText(stopped)}</strong>,
+  },
+  { title: 'Остаток', width: 120, cell: (stopped) => <Left stopped={stopped} /> },
+  { title: 'До', width: 130, cell: (stopped) => <Until stopped={stopped} /> },
+  { title: 'Где', cell: placeText },
+  {
+    title: 'Причина',
+    cell: ({ reason }) => (
+      <Clipped label="Причина" lines={2}>
+        {reason ?? '—'}
+      </Clipped>
+    ),
+  },
+  { title: 'Кто и когда', width: 150, cell: (stopped) => <Author stopped={stopped} /> },
+  {
+    title: 'Действия',
+    width: 160,
+    cell: (stopped) => <SellAgainButton stopped={stopped} onSellAgain={onSellAgain} />,
+  },
+];
+
+interface StoppedProps {
+  stopped: StoppedProduct;
+}
+
+const Left = ({ stopped }: StoppedProps) => (
+  <Badge tone={(stopped.left ?? 0) > 0 ? 'warning' : 'danger'}>{leftText(stopped)}</Badge>
+);
+
+const Until = ({ stopped: { until } }: StoppedProps) => (until === null ? 'Бессрочно' : <When at={until} />);
+
+const Author = ({ stopped: { by, at } }: StoppedProps) => (
+  <>
+    {by}
+    <span className={styles.note}>
+      <When at={at} />
+    </span>
+  </>
+);
+
+const SellAgainButton = ({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) => (
+  <Button
+    look="secondary"
+    size="small"
+    aria-label={`Вернуть в продажу: ${dishText(stopped)}`}
+    onClick={() => onSellAgain(stopped)}
+  >
+    Вернуть
+  </Button>
+);
+
+export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) {
+  return (
+    <article className={styles.card} aria-label={dishText(stopped)}>
+      <header className={styles.cardHead}>
+        <h2 className={styles.dish}>{dishText(stopped)}</h2>
+        <Left stopped={stopped} />
+      </header>
+      <Facts
+        facts={[
+          { name: 'До', value: <Until stopped={stopped} /> },
+          { name: 'Где', value: placeText(stopped) },
+          { name: 'Причина', value: stopped.reason ?? '—' },
+          { name: 'Кто и когда', value: <Author stopped={stopped} /> },
+        ]}
+      />
+      <SellAgainButton stopped={stopped} onSellAgain={onSellAgain} />
+    </article>
+  );
+}

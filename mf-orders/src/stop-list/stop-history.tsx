@@ -1,0 +1,60 @@
+/** What the staff has stopped and returned, shown on demand. */
+import type { StopLogEntry } from '@skatert/contracts/orders/stops';
+import { Button } from '@skatert/ui-kit/button';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { When } from '@skatert/ui-kit/office/zone';
+import { LoadingText } from '@skatert/ui-kit/skeleton';
+import { useQuery } from '@skatert/web-kit/query';
+import { useId, useState } from 'react';
+import styles from './stop-list.module.css';
+import { stopLogQuery } from './stop-queries.js';
+import { actionText, dishText, placeText } from './stop-texts.js';
+
+export function StopHistory({ brandId }: { brandId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section className={styles.history}>
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles.toggle}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Журнал
+      </Button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Entries brandId={brandId} />}
+      </div>
+    </section>
+  );
+}
+
+function Entries({ brandId }: { brandId: number }) {
+  const log = useQuery(stopLogQuery(brandId));
+  const entries = log.data?.content;
+  if (!entries && log.error) return <QueryFailure query={log} text="Не удалось загрузить журнал" />;
+  if (!entries) return <LoadingText>Загружаем журнал…</LoadingText>;
+  if (entries.length === 0) return <p className={styles.note}>В журнале пока ничего нет.</p>;
+  return (
+    <ol className={styles.entries} aria-label="Журнал">
+      {entries.map((entry) => (
+        <Entry key={`${entry.at} ${entry.action} ${dishText(entry)} ${entry.pointName}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+const Entry = ({ entry }: { entry: StopLogEntry }) => (
+  <li>
+    <strong className={styles.dish}>{dishText(entry)}</strong>
+    <span>
+      {actionText(entry)} · {placeText(entry)}
+      {entry.reason && ` · ${entry.reason}`}
+    </span>
+    <span className={styles.note}>
+      {entry.by}, <When at={entry.at} />
+    </span>
+  </li>
+);

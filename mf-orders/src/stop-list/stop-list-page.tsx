@@ -1,0 +1,138 @@
+/** The stop-list of a brand: what is not sold now, what is done about it, and by whom. */
+import type { Product } from '@skatert/contracts/menu/products';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import type { StoppedProduct } from '@skatert/contracts/orders/stops';
+import { Button } from '@skatert/ui-kit/button';
+import { Options, SelectField } from '@skatert/ui-kit/field';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { fetched } from '@skatert/ui-kit/office/fetched';
+import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { InZone } from '@skatert/ui-kit/office/zone';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { apiDelete, isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { toast } from '@skatert/web-kit/toast';
+import { CircleCheckBig, OctagonMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { StopCard, stopColumns } from './stop-columns.js';
+import { StopHistory } from './stop-history.js';
+import styles from './stop-list.module.css';
+import { dishQuery, rereadStops, stopListQuery, stopsPath } from './stop-queries.js';
+import { dishText } from './stop-texts.js';
+
+const DishModal = fetched(() => import(/* webpackPrefetch: true */ './dish-modal.js'), 'DishModal');
+const StopModal = fetched(() => import(/* webpackPrefetch: true */ './stop-modal.js'), 'StopModal');
+
+/** The window width in px below which the columns don't fit. */
+const CARDS_BELOW = 1000;
+
+export default function StopListPage() {
+  const brands = useBrandsWith(ORDERS_PERMISSIONS['stop.edit']);
+  const [params, setParams] = useSearchParams();
+  const named = Number(params.get('brand'));
+  const brandId = brands.some(({ id }) => id === named) ? named : brands[0]?.id;
+  if (brandId === undefined) return <EmptyState Icon={CircleCheckBig} text="Нет брендов со стоп-листом" />;
+  const choose = (id: number) => setParams({ brand: String(id) });
+  const dishId = /^[1-9]\d{0,14}$/.test(params.get('dish') ?? '') ? Number(params.get('dish')) : null;
+  return (
+    <BrandStops key={brandId} brandId={brandId} dishId={dishId} onLeaveDish={() => choose(brandId)}>
+      {brands.length > 1 && (
+        <Filters className={styles.filters}>
+          <SelectField
+            label="Бренд"
+            hideLabel
+            value={brandId}
+            onChange={({ target }) => choose(Number(target.value))}
+          >
+            <Options of={brands} />
+          </SelectField>
+        </Filters>
+      )}
+    </BrandStops>
+  );
+}
+
+interface BrandStopsProps {
+  brandId: number;
+  /** The dish that a link of another page names; null: none. */
+  dishId: number | null;
+  onLeaveDish: () => void;
+  children: React.ReactNode;
+}
+
+function BrandStops({ brandId, dishId, onLeaveDish, children }: BrandStopsProps) {
+  const client = useQueryClient();
+  const list = useQuery(stopListQuery(brandId));
+  const [opened, setOpened] = useState<'search' | Product | null>(null);
+  const named = useNamedDish(brandId, dishId);
+  const dish = opened === null ? named : opened === 'search' ? null : opened;
+  const close = () => {
+    setOpened(null);
+    if (dishId !== null) onLeaveDish();
+  };
+  return (
+    <OfficePage>
+      <InZone zone={list.data?.timeZone}>
+        <PageHeader
+          title="Стоп-лист"
+          timed
+          actions={
+            <>
+              <RefreshButton onRefresh={() => rereadStops(client)} />
+              <Button icon={<OctagonMinus size={20} />} onClick={() => setOpened('search')}>
+                Остановить продажу
+              </Button>
+            </>
+          }
+        />
+        {children}
+        <Stops brandId={brandId} />
+        <StopHistory brandId={brandId} />
+      </InZone>
+      {opened === 'search' && <DishModal brandId={brandId} onChoose={setOpened} onClose={close} />}
+      {dish && <StopModal key={dish.id} brandId={brandId} dish={dish} onClose={close} />}
+    </OfficePage>
+  );
+}
+
+/** Returns the dish of a link, if it belongs to the brand. */
+function useNamedDish(brandId: number, dishId: number | null): Product | null {
+  const { data } = useQuery({ ...dishQuery(dishId ?? 0), enabled: dishId !== null });
+  return dishId !== null && data?.brandId === brandId ? data : null;
+}
+
+function Stops({ brandId }: { brandId: number }) {
+  const list = useQuery(stopListQuery(brandId));
+  const sellAgain = useSellAgain(brandId);
+  if (!list.data && list.error) return <QueryFailure query={list} text="Не удалось загрузить стоп-лист" />;
+  return (
+    <DataTable
+      label="Не продаётся"
+      columns={stopColumns(sellAgain)}
+      rows={list.data?.content}
+      rowKey={({ id }) => id}
+      card={(stopped) => <StopCard stopped={stopped} onSellAgain={sellAgain} />}
+      cardsBelow={CARDS_BELOW}
+      empty={<EmptyState Icon={CircleCheckBig} text="Всё меню продаётся" />}
+    />
+  );
+}
+
+/** Returns a function that ends a stop. Who finds it ended already is told so, and sees the list as it is. */
+function useSellAgain(brandId: number): (stopped: StoppedProduct) => void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ id }: StoppedProduct) => apiDelete<object>(`${stopsPath(brandId)}/${id}`),
+    onSuccess: (_, stopped) => toast.success(`${dishText(stopped)}: снова в продаже`),
+    onError: (failure) => {
+      if (isApiError(failure) && failure.status === 404) toast.success(failure.message);
+      else toast.error(serverMessage(failure, 'Не удалось вернуть в продажу'));
+    },
+    onSettled: () => rereadStops(client),
+  });
+  return (stopped) => mutate(stopped);
+}

@@ -1,0 +1,56 @@
+/** The queries of the stop-list of a brand. */
+import { menuPaths } from '@skatert/contracts/menu/menu-paths';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
+import type { StopList, StopLog } from '@skatert/contracts/orders/stops';
+import type { Page } from '@skatert/contracts/shared/fields';
+import { apiGet } from '@skatert/web-kit/api';
+import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
+
+const KEY = ['stop-list'];
+/** How often an open page reads again what others have stopped, and what is left, in ms. */
+const READ_MS = 30_000;
+
+export const stopsPath = (brandId: number): string => `/order/v1/brand/${brandId}/stops`;
+
+export const stopListQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [...KEY, brandId],
+    queryFn: ({ signal }) => apiGet<StopList>(stopsPath(brandId), { signal }),
+    staleTime: 0,
+    refetchInterval: READ_MS,
+  });
+
+export const stopLogQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [...KEY, brandId, 'log'],
+    queryFn: ({ signal }) => apiGet<StopLog>(`${stopsPath(brandId)}/log`, { signal }),
+    staleTime: 0,
+  });
+
+/** The dishes for sale that a text finds; without one the first of the menu. */
+export const dishesQuery = (brandId: number, text: string) =>
+  queryOptions({
+    queryKey: [...KEY, brandId, 'dishes', text],
+    queryFn: async ({ signal }) => {
+      const path = text ? menuPaths.search(brandId, text, 0) : menuPaths.products(brandId, 0, 0);
+      return (await apiGet<Page<Product>>(path, { signal })).content;
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export const dishQuery = (productId: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'dish', productId],
+    queryFn: ({ signal }) => apiGet<Product>(menuPaths.product(String(productId)), { signal }),
+  });
+
+export const pointsQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [...KEY, brandId, 'points'],
+    queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
+  });
+
+/** Reads what is stopped, and the log, again. */
+export const rereadStops = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: KEY });
