@@ -3,7 +3,8 @@ import { cartDifferences, isAsSeen } from '../src/checkout/cart-differences';
 import { checkDelivery } from '../src/checkout/checkout-rules';
 import { cartOf, item } from './stage';
 
-const good = { address: 'Тверская, 1', phone: '+7 (999) 123-45-67', comment: '' };
+const parts = { flat: '12', entrance: '', floor: '5', intercom: '12К' };
+const good = { address: 'Тверская, 1', ...parts, phone: '+7 (999) 123-45-67', comment: '' };
 
 test('the form shows the same errors as the server', () => {
   for (const change of [
@@ -14,6 +15,7 @@ test('the form shows the same errors as the server', () => {
     { phone: '+()-' },
     { phone: '8 999 1234567 доб. 3' },
     { address: '', phone: 'x' },
+    { floor: '5'.repeat(21), flat: ` ${'1'.repeat(20)} ` },
   ]) {
     const values = { ...good, ...change };
     const server: Record<string, string> = {};

@@ -118,16 +118,36 @@ test('a sign-in for the order stays in the drawer when the cart can not be order
   expect(leave).not.toHaveBeenCalled();
 });
 
-test("the address of the last delivery is offered, from the account's own orders", async () => {
-  const content = [{ address: null }, { address: 'Тверская, 1' }, { address: 'Арбат, 2' }];
-  stage.on('GET /order/v1/my', 200, { content, totalPages: 1, totalElements: 3, number: 0, size: 20 });
+test('the last addresses are offered with their parts, sent with the order, and can be removed', async () => {
+  const [first, second] = [
+    { id: 2, address: 'Тверская, 1', flat: '12', intercom: '12К' },
+    { id: 1, address: 'Арбат, 2' },
+  ];
+  stage.on('GET /order/v1/my-addresses', 200, { addresses: [first, second] });
   await act(() => login('anna', 'x'));
   await open('/checkout');
-  await press('Как в прошлый раз: Тверская, 1');
+  await screen.findByRole('button', { name: 'Арбат, 2' });
+  stage.on('DELETE /order/v1/my-addresses/1', 200, { addresses: [first] });
+  await press('Удалить адрес Арбат, 2');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Арбат, 2' })).toBeNull());
+  fireEvent.change(screen.getByLabelText('Подъезд'), { target: { value: '9' } });
+  await press('Тверская, 1, кв. 12, домофон 12К');
   const field = screen.getByLabelText('Адрес');
   expect(field).toHaveProperty('value', 'Тверская, 1');
   expect(document.activeElement).toBe(field);
-  expect(screen.queryByRole('button', { name: /Как в прошлый раз/ })).toBeNull();
+  expect(screen.getByLabelText('Квартира')).toHaveProperty('value', '12');
+  expect(screen.getByLabelText('Подъезд')).toHaveProperty('value', '');
+  expect(screen.queryByRole('group', { name: 'Прошлые адреса' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Этаж'), { target: { value: ' 5 ' } });
+  fireEvent.change(screen.getByLabelText('Телефон'), { target: { value: '+7 999 123-45-67' } });
+  stage.on('POST /orders/create', 201, { id: 77 });
+  await press(/^Оформить заказ/);
+  await waitFor(() => expect(stage.calls('POST /orders/create')).toHaveLength(1));
+  const { cartVersion: _, ...body } = stage.calls('POST /orders/create')[0]?.body as Record<string, unknown>;
+  expect(body).toEqual({
+    ...{ address: 'Тверская, 1', flat: '12', floor: '5', intercom: '12К' },
+    ...{ phone: '+7 999 123-45-67', comment: null },
+  });
   await act(() => logout());
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Тверская');
 });

@@ -88,6 +88,8 @@ describeAccessMatrix(async () => {
         },
         'GET /order/v1/my': {},
         'GET /order/v1/my/awaited': {},
+        'GET /order/v1/my-addresses': {},
+        'DELETE /order/v1/my-addresses/:id': { params: { id: 999_999 } },
         'GET /order/v1/push/key': {},
         'POST /order/v1/push/subscriptions': { body: pushSubscription('matrix') },
         'POST /order/v1/push/subscriptions/remove': { body: { endpoint: 'https://push.example/matrix' } },

@@ -45,6 +45,7 @@ import {
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { onUserChanged } from './accounts/on-user-changed.js';
+import { addressRoutes } from './addresses/routes.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
 import { cartPromoRoutes } from './cart/promo-routes.js';
@@ -146,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
       deliveryZoneRoutes(app, deps);
+      addressRoutes(app, deps);
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);

@@ -7,6 +7,7 @@ import type { StatePublisher } from '@skatert/service-kit/events/state-publisher
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
+import { type AddressBookModel, createAddressBookModel } from './addresses/address-book-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
@@ -68,6 +69,7 @@ export interface OrdersDeps {
   messages: MessageModel;
   messageIds: Sequence;
   messagePictures: MessagePictureModel;
+  addressBooks: AddressBookModel;
   deliveryZones: DeliveryZonesModel;
   deliveryZoneIds: Sequence;
   zones: ZoneReader;
@@ -113,6 +115,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     messages: createMessageModel(connection),
     messageIds: counters.sequence('messages'),
     messagePictures: createMessagePictureModel(connection),
+    addressBooks: createAddressBookModel(connection),
     deliveryZones,
     deliveryZoneIds: counters.sequence('deliveryZones'),
     zones: new ZoneReader(deliveryZones, log),

@@ -1,20 +1,20 @@
 /** The delivery form. Its draft survives a reload and an expired session. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import { ADDRESS_PARTS, type DeliveryAddress } from '@skatert/contracts/orders/delivery-address';
 import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
-import { Button } from '@skatert/ui-kit/button';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { isApiError } from '@skatert/web-kit/api';
 import { session } from '@skatert/web-kit/session';
-import { History } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useClosed } from '../menu/use-closed.js';
+import { AddressParts } from './address-parts.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
-import { useLastAddress } from './last-address.js';
 import { PaymentFields } from './payment-fields.js';
+import { SavedAddresses } from './saved-addresses.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
 import { usePayment } from './use-payment.js';
@@ -23,10 +23,19 @@ import { useFormZone, ZoneFields } from './zone-fields.js';
 
 export const FAILED = 'Произошла ошибка при оформлении заказа.';
 
+const NO_ADDRESS = { address: '', flat: '', entrance: '', floor: '', intercom: '' };
+
 function initialValues(owner: number | null): Delivery {
-  const { address = '', phone = session().user?.phone ?? '', comment = '' } = readDraft(owner) ?? {};
-  return { address, phone, comment };
+  const { phone = session().user?.phone ?? '', comment = '', ...draft } = readDraft(owner) ?? {};
+  const { address, flat, entrance, floor, intercom } = { ...NO_ADDRESS, ...draft };
+  return { address, flat, entrance, floor, intercom, phone, comment };
 }
+
+/** Returns the parts of an address that were entered. */
+const partsOf = (values: Delivery): Partial<Delivery> =>
+  Object.fromEntries(
+    ADDRESS_PARTS.flatMap((part) => (values[part].trim() ? [[part, values[part].trim()]] : [])),
+  );
 
 /** The state, validation and submission of the form. */
 function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Checkout) {
@@ -54,6 +63,7 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
     if (Object.keys(invalid).length > 0 || !isPaymentValid) return setRefusals(refusals + 1);
     checkout.place({
       address: address.trim(),
+      ...partsOf(values),
       phone: phone.trim(),
       comment: comment.trim() || null,
       ...formZone.body,
@@ -70,8 +80,12 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
       setErrors({ ...errors, [name]: undefined });
     },
   });
-  const repeat = (address: string) => {
-    field('address').onChange({ target: { value: address } });
+  const repeat = (address: DeliveryAddress) => {
+    const { address: street, flat = '', entrance = '', floor = '', intercom = '' } = address;
+    const next = { ...values, address: street, flat, entrance, floor, intercom };
+    setValues(next);
+    writeDraft(owner, next);
+    setErrors({});
     // The button that was pressed disappears.
     form.current?.querySelector<HTMLElement>('[autocomplete="street-address"]')?.focus();
   };
@@ -88,7 +102,6 @@ export interface DeliveryFormProps {
 
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
   const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, checkout);
-  const last = useLastAddress(owner);
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
   const address = field('address');
@@ -99,16 +112,13 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
       <TextField
         label="Адрес"
         autoComplete="street-address"
-        placeholder="Улица, дом, квартира"
+        placeholder="Улица, дом"
         required
         maxLength={ADDRESS_MAX}
         {...address}
       />
-      {last !== undefined && address.value.trim() === '' && (
-        <Button look="secondary" size="small" icon={<History size={16} />} onClick={() => repeat(last)}>
-          Как в прошлый раз: {last}
-        </Button>
-      )}
+      {address.value.trim() === '' && <SavedAddresses userId={owner} onChoose={repeat} />}
+      <AddressParts field={field} />
       <ZoneFields
         formZone={formZone}
         error={formZone.zone ? undefined : zoneError}
@@ -125,7 +135,7 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
       />
       <TextArea
         label="Комментарий"
-        placeholder="Подъезд, этаж, домофон"
+        placeholder="Например: позвоните за час"
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />

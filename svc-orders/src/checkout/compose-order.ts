@@ -1,4 +1,5 @@
 /** The order that a checkout places. */
+import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
@@ -18,7 +19,9 @@ export interface Checkout {
   caller: Pick<Caller, 'userId' | 'username'>;
   deliveryMode: DeliveryMode;
   pickupPointId: number | null;
+  /** Street and house; what follows them stands in `addressParts`. */
   address: string | null;
+  addressParts?: Omit<DeliveryAddress, 'address'> | undefined;
   phone: string | null;
   /** The delivery zone that was chosen by name, and the fee that was shown, in kopecks; undefined: none. */
   deliveryZoneId?: number | undefined;
@@ -71,9 +74,12 @@ function toOrderLine(
 export function composeOrder(
   deps: EventClock,
   id: number,
-  { caller, deliveryMode, address, phone, comment, payment, requestId }: Checkout,
+  checkout: Checkout,
   { cart, products, recipes, brand, point, minutes, promo, delivery }: Sale,
 ): OrderDoc {
+  const { caller, deliveryMode, phone, comment, payment, requestId } = checkout;
+  const { address: street, addressParts } = checkout;
+  const address = street === null ? null : joinAddress({ address: street, ...addressParts });
   const now = new Date(deps.now());
   const first = { version: 1, eventAt: now };
   const event: EventDetails = { type: 'NEW_ORDER', newStatus: 'QUEUED' };

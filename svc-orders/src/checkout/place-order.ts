@@ -9,6 +9,8 @@ import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
+import type { AddressBookDeps, DeliveredTo } from '../addresses/address-book.js';
+import { keepAddresses } from '../addresses/address-book.js';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import { readCartResponse } from '../cart/cart-response.js';
@@ -28,7 +30,7 @@ import type { Checkout } from './compose-order.js';
 import { type EstimateDeps, readEstimates } from './read-estimates.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 
-export interface PlaceOrderDeps extends EventClock, PromoDeps, EstimateDeps, CountDownDeps {
+export interface PlaceOrderDeps extends EventClock, PromoDeps, AddressBookDeps, EstimateDeps, CountDownDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
@@ -81,6 +83,7 @@ async function sellAll(
     }),
   );
   await store(deps, fulfilled(outcomes), transaction);
+  await keepAddresses(deps, deliveredTo(checkouts, outcomes), session);
   return outcomes;
 }
 
@@ -138,6 +141,17 @@ async function store(
   const orders = placed.map((order) => (isLogged ? withoutEvents(order) : order));
   if (orders.length > 0) await documentsOf(deps.orders).insertMany(orders, { session });
 }
+
+/** Returns the addresses of the orders that are delivered; the outcomes are those of the checkouts. */
+const deliveredTo = (
+  checkouts: readonly Checkout[],
+  outcomes: readonly PromiseSettledResult<Outcome>[],
+): DeliveredTo[] =>
+  checkouts.flatMap(({ caller: { userId }, address, addressParts }, index) => {
+    const outcome = outcomes[index];
+    if (address === null || outcome?.status !== 'fulfilled' || !('order' in outcome.value)) return [];
+    return [{ userId, orderId: outcome.value.order._id, address: { address, ...addressParts } }];
+  });
 
 const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): OrderDoc => order;
 

@@ -4,6 +4,7 @@ import {
   DeliveryCheckoutBody,
   PickupCheckoutBody,
 } from '@skatert/contracts/orders/cart';
+import { ADDRESS_PARTS } from '@skatert/contracts/orders/delivery-address';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
@@ -18,6 +19,10 @@ import { resolveVisit } from '../cart/resolve-visit.js';
 import type { Checkout } from './compose-order.js';
 import { paymentChoiceOf } from './payment-choice.js';
 import type { PlaceOrder } from './place-order.js';
+
+/** Returns the parts of the address that were entered. */
+const partsOf = (body: DeliveryCheckoutBody): NonNullable<Checkout['addressParts']> =>
+  Object.fromEntries(ADDRESS_PARTS.flatMap((part) => (body[part] ? [[part, body[part]]] : [])));
 
 export interface CheckoutRoutesDeps extends CartDeps {
   placeOrder: PlaceOrder;
@@ -65,9 +70,11 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     { config, schema: { body: DeliveryCheckoutBody, ...common } },
     (request, reply) => {
       const { address, phone, comment, cartVersion, deliveryZoneId, deliveryFee } = request.body;
+      const addressParts = partsOf(request.body);
       return place(request, reply, request.headers['idempotency-key'], {
         deliveryMode: 'DELIVERY',
         address,
+        ...(Object.keys(addressParts).length > 0 && { addressParts }),
         phone,
         deliveryZoneId: deliveryZoneId ?? undefined,
         deliveryFee: deliveryFee == null ? undefined : roublesToKopecks(deliveryFee),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
+import { ADDRESS_PART_LONG, ADDRESS_PART_MAX } from './delivery-address.js';
 import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
 import { paymentChoice } from './order-payments.js';
 import {
@@ -166,13 +167,19 @@ export const PickupCheckoutBody = z.object({
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
 
-/** Delivery. */
+const addressPart = line({ max: ADDRESS_PART_MAX, tooLong: ADDRESS_PART_LONG }).nullish();
+
+/** Delivery. `address`: street and house. */
 export const DeliveryCheckoutBody = z.object({
   address: multiline({
     max: ADDRESS_MAX,
     tooLong: ORDER_TEXTS.addressLong,
     required: ORDER_TEXTS.addressRequired,
   }),
+  flat: addressPart,
+  entrance: addressPart,
+  floor: addressPart,
+  intercom: addressPart,
   phone: text({
     max: ORDER_PHONE_MAX,
     clean: cleanPhone,

@@ -1,0 +1,40 @@
+/** The parts of a delivery address, and its form for people. Without zod. */
+import { isOverlong } from '../shared/typed-text.js';
+
+/** What follows street and house. */
+export const ADDRESS_PARTS = ['flat', 'entrance', 'floor', 'intercom'] as const;
+export type AddressPart = (typeof ADDRESS_PARTS)[number];
+/** The maximum length of each, in characters. */
+export const ADDRESS_PART_MAX = 20;
+/** How many addresses of a customer are kept. */
+export const ADDRESSES_KEPT = 5;
+
+export const ADDRESS_PART_LABELS: Record<AddressPart, string> = {
+  flat: 'Квартира',
+  entrance: 'Подъезд',
+  floor: 'Этаж',
+  intercom: 'Домофон',
+};
+export const ADDRESS_PART_LONG = `Не длиннее ${ADDRESS_PART_MAX} символов`;
+
+/** `address`: street and house. */
+export type DeliveryAddress = { address: string } & { [Part in AddressPart]?: string | undefined };
+
+const IN_ADDRESS: Record<AddressPart, (value: string) => string> = {
+  flat: (flat) => `кв. ${flat}`,
+  entrance: (entrance) => `подъезд ${entrance}`,
+  floor: (floor) => `этаж ${floor}`,
+  intercom: (intercom) => `домофон ${intercom}`,
+};
+
+/** Returns the address as orders and screens show it: «ул. Мира, 1, кв. 12, подъезд 2, этаж 5, домофон 12К». */
+export const joinAddress = ({ address, ...parts }: DeliveryAddress): string =>
+  [address, ...ADDRESS_PARTS.flatMap((part) => (parts[part] ? IN_ADDRESS[part](parts[part]) : []))].join(
+    ', ',
+  );
+
+/** Returns the error of a part, or undefined. */
+export const checkAddressPart = (typed: string): string | undefined =>
+  isOverlong(typed, ADDRESS_PART_MAX) || typed.trim().length > ADDRESS_PART_MAX
+    ? ADDRESS_PART_LONG
+    : undefined;

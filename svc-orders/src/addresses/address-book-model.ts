@@ -1,0 +1,41 @@
+/** The last delivery addresses of customers. */
+import type { DeliveryAddress } from '@skatert/contracts/orders/delivery-address';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
+
+export type KeptAddress = DeliveryAddress & {
+  /** The order that was delivered there last. */
+  id: number;
+  /** The whole address as addresses are compared, unique within the book. */
+  folded: string;
+};
+
+export interface AddressBookDoc {
+  /** The customer's id. */
+  _id: number;
+  /** The last one first. Absent: he removed one before any was kept. */
+  addresses?: KeptAddress[];
+}
+
+export type AddressBookModel = Model<AddressBookDoc>;
+
+export const createAddressBookModel = defineModel<AddressBookDoc>('addressBooks', {
+  _id: number,
+  addresses: {
+    type: [
+      new Schema<KeptAddress>(
+        {
+          id: Number,
+          folded: String,
+          address: String,
+          flat: String,
+          entrance: String,
+          floor: String,
+          intercom: String,
+        },
+        { _id: false },
+      ),
+    ],
+    default: undefined,
+  },
+});
