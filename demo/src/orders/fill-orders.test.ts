@@ -67,6 +67,16 @@ test('orders before today are final, and only completed orders are rated', () =>
   expect(rated.some(({ reviewComment }) => reviewComment !== null)).toBe(true);
 });
 
+test('orders are paid when they are received, some in cash and some by card', () => {
+  expect(new Set(stored.map(({ payment }) => payment?.method))).toEqual(new Set(['CASH', 'CARD']));
+  for (const { status, total, payments } of stored) {
+    const isReceived = status === 'DELIVERED' || status === 'COMPLETED';
+    expect(payments?.map(({ kind, amount }) => [kind, amount])).toEqual(
+      isReceived ? [['PAID', total]] : undefined,
+    );
+  }
+});
+
 test('only events of today are published', async () => {
   await eventually(async () => (await deps.orders.countDocuments({ pendingSince: { $exists: true } })) === 0);
   const events = await deps.events.find().lean();

@@ -16,6 +16,7 @@ import { withoutRelay } from '@skatert/svc-orders/orders/order-transaction';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';
 import type { DemoCustomer } from '../people/customers.js';
+import { methodOf, payOrder, receivedAt } from './demo-payments.js';
 import { DEMO_TIME_ZONE, type PlannedOrder, planOrders } from './plan-orders.js';
 
 export interface DemoBrand {
@@ -124,12 +125,8 @@ const depsAt = (deps: OrdersDeps, at: number, publishFrom: number) => ({
   publishFrom,
 });
 
-function place(
-  deps: OrdersDeps,
-  { customer, at, deliveryMode, address, comment, lines }: PlannedOrder,
-  shop: Shop,
-  publishFrom: number,
-): Promise<number> {
+function place(deps: OrdersDeps, planned: PlannedOrder, shop: Shop, publishFrom: number): Promise<number> {
+  const { customer, at, deliveryMode, address, comment, lines } = planned;
   const point = shop.pointIds[Math.floor((lines[0]?.choice ?? 0) * 97) % shop.pointIds.length] ?? null;
   const isDelivery = deliveryMode === 'DELIVERY';
   const placeOrder = createPlaceOrder({ ...depsAt(deps, at, publishFrom), carts: deps.carts.model });
@@ -140,13 +137,14 @@ function place(
     address,
     phone: isDelivery ? customer.phone : null,
     comment,
+    payment: { method: methodOf(planned) },
     cartVersion: undefined,
     key: undefined,
     requestId: REQUEST_ID,
   });
 }
 
-/** Applies the planned statuses and messages to an order by time, then the read marks and the review. */
+/** Applies the planned statuses and messages, and the payment, to an order by time, then the read marks and the review. */
 async function runSteps(
   deps: OrdersDeps,
   planned: PlannedOrder,
@@ -160,6 +158,12 @@ async function runSteps(
     return { ...depsThen, changeOrder: createChangeOrder(depsThen) };
   };
   const common = { orderId, requestId: REQUEST_ID };
+  const paidAt = receivedAt(planned);
+  const by: Changer = { userId: deskUserId, role: 'ADMIN' };
+  const payments =
+    paidAt === undefined
+      ? []
+      : [{ at: paidAt, run: () => payOrder(changing(paidAt), planned, { ...common, by }) }];
   const events = [
     ...steps.map(({ status, at }, index) => ({
       at,
@@ -169,21 +173,20 @@ async function runSteps(
           : changeStatus(changing(at), {
               ...common,
               newStatus: status,
-              by: { userId: deskUserId, role: 'ADMIN' },
+              by,
               ...(status === 'CANCELED' && { reason: cancelReason }),
             }),
     })),
     ...messages.map(({ fromClient, text, at }) => ({
       at,
       run: async () => {
-        const by: Changer = fromClient
-          ? { userId: customer.id, role: 'CLIENT' }
-          : { userId: deskUserId, role: 'ADMIN' };
+        const writer: Changer = fromClient ? { userId: customer.id, role: 'CLIENT' } : by;
         const messageId = await deps.messageIds.next();
-        const message = { ...common, messageId, fromClient, by, text };
+        const message = { ...common, messageId, fromClient, by: writer, text };
         await sendMessage(changing(at), message);
       },
     })),
+    ...payments,
   ].sort((a, b) => a.at - b.at);
   for (const event of events) await event.run();
   await readMessages(deps, planned, orderId);
