@@ -1,4 +1,5 @@
 /** The groups of extras that a product offers itself. */
+import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { ChosenField } from '../fields/chosen-field.js';
 import { extraGroupsQuery } from './extras-query.js';
@@ -12,14 +13,14 @@ export interface ExtrasFieldProps {
 
 const unknownGroup = (id: number): string => `Группа добавок #${id}`;
 
-/** Nothing while the brand has no groups, and the product none. */
+/** Nothing while the brand has no groups, and the product none. Without the list the product keeps those that it has. */
 export function ExtrasField({ brandId, value, onChange, error }: ExtrasFieldProps) {
-  const { data: groups = [] } = useQuery(extraGroupsQuery(brandId));
+  const { data: groups, error: failure } = useQuery(extraGroupsQuery(brandId));
+  // The choices of a combo box are fixed once it is shown.
+  if (!groups) return value.length > 0 && !failure ? <Skeleton height={60} /> : null;
   if (groups.length === 0 && value.length === 0) return null;
   return (
     <ChosenField
-      // The choices of a combo box are fixed once it is shown.
-      key={groups.length}
       label="Добавки"
       placeholder="Добавить группу добавок"
       choices={groups.map(({ id, name }) => ({ id, name }))}
