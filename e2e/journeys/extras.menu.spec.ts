@@ -24,16 +24,16 @@ for (const [where, look] of LOOKS)
       await page.getByRole('button', { name: 'Новая группа' }).click();
       const form = page.getByRole('dialog', { name: 'Новая группа добавок' });
       await form.getByRole('textbox', { name: 'Название' }).fill(name);
-      await form.getByRole('textbox', { name: 'Вариант 1' }).fill('Сырный');
+      await form.getByRole('textbox', { name: 'Вариант 1', exact: true }).fill('Сырный');
       await form.getByRole('textbox', { name: 'Доплата: вариант 1' }).fill('50');
       await form.getByRole('button', { name: 'Добавить вариант' }).click();
-      await form.getByRole('textbox', { name: 'Вариант 2' }).fill('сырный');
+      await form.getByRole('textbox', { name: 'Вариант 2', exact: true }).fill('сырный');
       await form.getByRole('searchbox', { name: 'Товары' }).fill(dish.name);
       await form.getByRole('button', { name: dish.name, exact: true }).click();
       await expectAccessible(page);
       await form.getByRole('button', { name: 'Создать' }).click();
       await expect(form.getByText('Вариант «сырный» указан дважды')).toBeVisible();
-      await form.getByRole('textbox', { name: 'Вариант 2' }).fill('Чесночный');
+      await form.getByRole('textbox', { name: 'Вариант 2', exact: true }).fill('Чесночный');
       await form.getByRole('button', { name: 'Создать' }).click();
       await expect(notice(page, 'Группа добавок создана')).toBeVisible();
 

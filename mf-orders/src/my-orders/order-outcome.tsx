@@ -4,13 +4,7 @@ import { Clock } from 'lucide-react';
 import { useEstimate, usePromise } from '../orders/promise.js';
 import styles from './order-card.module.css';
 
-/** What is said follows from these fields. */
-type Outcome = Pick<
-  MyOrder,
-  'status' | 'deliveryMode' | 'estimatedAt' | 'promisedAt' | 'canceledBy' | 'cancelReason'
->;
-
-export function OrderOutcome({ order }: { order: Outcome }) {
+export function OrderOutcome({ order }: { order: MyOrder }) {
   if (order.status === 'CANCELED') return <Cancellation order={order} />;
   return (
     <>
@@ -20,7 +14,7 @@ export function OrderOutcome({ order }: { order: Outcome }) {
   );
 }
 
-function Estimate({ order }: { order: Outcome }) {
+function Estimate({ order }: { order: MyOrder }) {
   const clock = useEstimate(order);
   if (clock === null) return null;
   return (
@@ -34,7 +28,7 @@ function Estimate({ order }: { order: Outcome }) {
 }
 
 /** The promised time is when the order is ready, not when it arrives. */
-function PromisedTime({ order }: { order: Outcome }) {
+function PromisedTime({ order }: { order: MyOrder }) {
   const promise = usePromise(order);
   if (!promise) return null;
   const { clock, overdue } = promise;
@@ -50,7 +44,7 @@ function PromisedTime({ order }: { order: Outcome }) {
 
 const CANCELED_BY = { client: 'Вы отменили заказ', staff: 'Заказ отменил ресторан' } as const;
 
-function Cancellation({ order: { canceledBy, cancelReason } }: { order: Outcome }) {
+function Cancellation({ order: { canceledBy, cancelReason } }: { order: MyOrder }) {
   if (canceledBy === null && cancelReason === null) return null;
   return (
     <p className={styles.canceled}>

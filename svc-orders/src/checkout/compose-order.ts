@@ -1,5 +1,4 @@
 /** The order that a checkout places. */
-import { randomBytes } from 'node:crypto';
 import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
@@ -15,8 +14,6 @@ import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { SoldDelivery } from './sell-delivery.js';
 import type { AppliedPromo } from './sell-promo.js';
-
-const LINK_TOKEN_BYTES = 16;
 
 export interface Checkout {
   caller: Pick<Caller, 'userId' | 'username'>;
@@ -109,7 +106,6 @@ export function composeOrder(
     ...delivery,
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
-    linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
     rating: null,
     reviewComment: null,
     handledBy: null,
