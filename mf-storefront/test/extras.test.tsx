@@ -63,6 +63,7 @@ beforeEach(() => {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Капучино' }));
 /** The sheet of a line, once the product has loaded. */
 const change = async (name: string) => {
+  (await screen.findByRole('button', { name: `Изменить: ${name}` })).focus();
   await press(`Изменить: ${name}`);
   await screen.findByRole('button', { name: /^Сохранить/ });
   return dialog();
