@@ -51,9 +51,9 @@ test('shows what is stopped, where, until when, what is left, why and by whom', 
 });
 
 test('without stops says so, and a failed list is read again', async () => {
-  stage.on(`GET ${PATH}`, 500, { code: 'INTERNAL', message: 'Сбой' });
+  stage.on(`GET ${PATH}`, 403, { code: 'FORBIDDEN', message: 'Нет прав' });
   await open();
-  expect(await screen.findByText('Не удалось загрузить стоп-лист')).toBeTruthy();
+  expect(await screen.findByText('Нет прав')).toBeTruthy();
   stage.on(`GET ${PATH}`, 200, { content: [] });
   await press(/Повторить/);
   expect(await screen.findByText('Всё меню продаётся')).toBeTruthy();
