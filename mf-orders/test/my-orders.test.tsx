@@ -209,6 +209,20 @@ describe('the promised time', () => {
     },
   );
 
+  // 18:40 of the reader's clock is the next day in Kamchatka.
+  const kamchatka = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+  test.each([
+    ['a pickup', {}, 'Будет готов к 10:00, 2 января'],
+    ['a delivery', { deliveryMode: 'DELIVERY' }, 'Привезём к 10:00, 2 января'],
+    ['an accepted delivery', { deliveryMode: 'DELIVERY', status: 'PREPARING' }, 'Привезём к 10:00, 2 января'],
+  ] as const)('of %s that is wanted for later is in the zone of its chain', async (_what, fields, text) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1, 9));
+    const wantedAt = kamchatka(22);
+    stage.on(MY, 200, [myOrder({ wantedAt, promisedAt: wantedAt, timeZone: 'Asia/Kamchatka', ...fields })]);
+    await open();
+    expect(within(await card(10)).getByText(text)).toBeTruthy();
+  });
+
   test('an estimate that is over, or no longer counts, is not shown', async () => {
     stage.on(MY, 200, [
       myOrder({ estimatedAt: at(10) }),

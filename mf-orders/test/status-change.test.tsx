@@ -79,6 +79,17 @@ describe('accepting', () => {
     await act(async () => release({ status: 404 }));
   });
 
+  test('of an order for later proposes the time for which it was ordered, and leaves it to the server', async () => {
+    stage.on(LIST, 200, pageOf([staffOrder({ wantedAt: at(55), promisedAt: at(55) })]));
+    await open();
+    expect(screen.getByText('к 18:55')).toBeTruthy();
+    await choose('PREPARING');
+    const button = await screen.findByRole('button', { name: /^К 18:55/ });
+    expect(button).toBe(document.activeElement);
+    await user.click(button);
+    await waitFor(() => expect(sent(STATUS)).toEqual([{ newStatus: 'PREPARING' }]));
+  });
+
   test('offers usual times, and any number within the limits', async () => {
     await open();
     await choose('PREPARING');
@@ -213,6 +224,12 @@ describe("on the order's own page", () => {
   beforeEach(() => {
     stage.on(LIST, 200, pageOf([]));
     stage.on(DETAILS, 200, orderDetails({ ...preparing, promisedAt: at(40) }));
+  });
+
+  test('of an order for later says when it is wanted', async () => {
+    stage.on(DETAILS, 200, orderDetails({ wantedAt: at(40), promisedAt: at(40) }));
+    await open('/admin/orders/10');
+    expect(screen.getByText('Заказан к 18:40')).toBeTruthy();
   });
 
   test('of a new order says when the client expects it', async () => {

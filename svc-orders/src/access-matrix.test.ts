@@ -69,6 +69,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/sold-out': { params: { brandId: BRAND } },
+        'GET /order/v1/brands/:brandId/slots': { params: { brandId: BRAND } },
       },
       visitor: {
         'GET /cart': {},
@@ -126,6 +127,12 @@ describeAccessMatrix(async () => {
       'brand delivery.edit': {
         'PUT /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND }, body: { zones: [] } },
       },
+      'brand slot.edit': {
+        'PUT /order/v1/brand/:brandId/slot-settings': {
+          params: { brandId: BRAND },
+          body: { forLater: false, capacity: null, leadMinutes: 60, daysAhead: 2 },
+        },
+      },
       'brand order.sendMessage': {
         'GET /order/v1/brand/:brandId/quick-replies': { params: { brandId: BRAND } },
         'POST /order/v1/orders/:id/message-picture': { ...order, ...NO_FORM },
@@ -149,6 +156,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/orders/:id': order,
         'POST /order/v1/orders/:id/opened': order,
         'GET /order/v1/brand/:brandId/orders': { params: { brandId: BRAND } },
+        'GET /order/v1/brand/:brandId/slot-settings': { params: { brandId: BRAND } },
         'GET /order/v1/statistics?brandId': { query: { brandId: BRAND } },
       },
       'any-brand order.list': { 'GET /order/v1/orders': { shows: showsOrder } },

@@ -35,6 +35,7 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
+import { createSlotModels, type SlotModels } from './slots/slot-models.js';
 import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';
 import { createTogetherModel, type TogetherModel } from './together/together-model.js';
 
@@ -80,6 +81,7 @@ export interface OrdersDeps {
   promoCodeIds: Sequence;
   stopLogs: StopLogModel;
   stopIds: Sequence;
+  slotModels: SlotModels;
   pushSubscriptions: PushSubscriptionModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
@@ -126,6 +128,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     promoCodeIds: counters.sequence('promoCodes'),
     stopLogs: createStopLogModel(connection),
     stopIds: counters.sequence('stops'),
+    slotModels: createSlotModels(connection),
     pushSubscriptions: createPushSubscriptionModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),

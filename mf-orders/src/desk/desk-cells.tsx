@@ -28,10 +28,13 @@ export type DeskDialog = 'chat' | 'review-text';
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
   status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
-/** How long a new order waits; nothing for any other. */
-export function Waiting({ order: { status, createdAt } }: { order: StaffOrder }) {
+/** How long a new order waits; nothing for any other, and for one that is wanted for a later time. */
+export function Waiting({ order: { status, createdAt, wantedAt } }: { order: StaffOrder }) {
   const now = useNow();
-  return status === 'QUEUED' && <span className={styles.waiting}>{waitingTime(createdAt, now)}</span>;
+  return (
+    status === 'QUEUED' &&
+    wantedAt === undefined && <span className={styles.waiting}>{waitingTime(createdAt, now)}</span>
+  );
 }
 
 /** The order's number, a link to its own page, and unless `bare` how long it waits, or the promised time. */

@@ -20,6 +20,7 @@ import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import type { Opened } from '../orders/use-opened.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
+import { SlotButton } from '../slots/slot-button.js';
 import { PrintSettings } from '../ticket/print-settings.js';
 import { BulkSteps } from './bulk-steps.js';
 import type { FiltersProps } from './choice-filters.js';
@@ -166,6 +167,7 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
       actions={
         <>
           <QuickStatus filters={filters} onChange={onChange} />
+          <SlotButton brandId={brandId} />
           <PauseButton brandId={brandId} onOpen={() => setPausing(true)} />
           {isPausing && brandId !== null && <Pauses brandId={brandId} onClose={() => setPausing(false)} />}
           <PrintButton />

@@ -1,7 +1,7 @@
 /** What a customer wants to know about an order now: when it will be ready, or why it was canceled. */
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Clock } from 'lucide-react';
-import { useEstimate, usePromise } from '../orders/promise.js';
+import { type PromisedTime as Promised, useEstimate, usePromise } from '../orders/promise.js';
 import styles from './order-card.module.css';
 
 export function OrderOutcome({ order }: { order: MyOrder }) {
@@ -31,15 +31,19 @@ function Estimate({ order }: { order: MyOrder }) {
 function PromisedTime({ order }: { order: MyOrder }) {
   const promise = usePromise(order);
   if (!promise) return null;
-  const { clock, overdue } = promise;
-  const readyText =
-    order.deliveryMode === 'DELIVERY' ? `Приготовим к ${clock}, затем привезём` : `Будет готов к ${clock}`;
+  const { overdue, clock } = promise;
   return (
     <p className={styles.promise} data-overdue={overdue || undefined}>
       <Clock size={20} aria-hidden="true" />
-      {overdue ? `Обещали к ${clock}, но ещё готовим. Извините за ожидание` : readyText}
+      {overdue ? `Обещали к ${clock}, но ещё готовим. Извините за ожидание` : readyText(order, promise)}
     </p>
   );
+}
+
+/** A delivery that is wanted for a time arrives then; of another one only the kitchen's time is known. */
+function readyText({ deliveryMode }: MyOrder, { clock, asWanted }: Promised): string {
+  if (deliveryMode !== 'DELIVERY') return `Будет готов к ${clock}`;
+  return asWanted ? `Привезём к ${clock}` : `Приготовим к ${clock}, затем привезём`;
 }
 
 const CANCELED_BY = { client: 'Вы отменили заказ', staff: 'Заказ отменил ресторан' } as const;

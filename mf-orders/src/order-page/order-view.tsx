@@ -72,6 +72,8 @@ function Head({ order }: { order: StaffOrder }) {
 /** What the client of a new order was told. */
 function EstimateLine({ order }: { order: StaffOrder }) {
   const clock = useEstimate(order);
+  if (order.status === 'QUEUED' && order.wantedAt !== undefined)
+    return <PromisedClock order={order} inWords />;
   return clock !== null && <p>Клиент ждёт примерно к {clock}</p>;
 }
 

@@ -2,15 +2,18 @@
 
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import type { TimeZone } from '@skatert/contracts/shared/zone-names';
-import { formatDateIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { type TimeZone, timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { formatTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { useNow } from './use-now.js';
 
-/** Formats the time as hh:mm; with its date when that is another day of the zone than `now`, in ms. */
+/** Formats a time as hh:mm; with its day, as «18:30, 30 ноября», when that is another day of the zone than `now`, in ms. */
 export function clockOf(promisedAt: string, now: number, zone: TimeZone | undefined): string {
-  const [time, date] = [formatTimeIn(promisedAt, zone), formatDateIn(promisedAt, zone)];
-  return date === formatDateIn(new Date(now).toISOString(), zone) ? time : `${time}, ${date}`;
+  const at = Date.parse(promisedAt);
+  const time = formatTimeIn(promisedAt, zone);
+  if (isoDayIn(at, zone) === isoDayIn(now, zone)) return time;
+  const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: zone }).format(at);
+  return `${time}, ${day}`;
 }
 
 /** Returns by when an order that nobody has accepted would be ready, as its customer was told; null of any other, and once it is over. */
@@ -29,15 +32,24 @@ export interface PromisedTime {
   clock: string;
   /** The time has passed, and the order is not ready. */
   overdue: boolean;
+  /** It is the time for which the customer has ordered. */
+  asWanted: boolean;
 }
 
-/** Returns the promised time of an order that is being prepared; null for any other order. */
+/**
+ * Returns the promised time of an order that is being prepared, or is wanted for it; null for any other order. A customer reads a
+ * wanted time in the zone in which he chose it.
+ */
 export function usePromise({
   status,
   promisedAt,
-}: Pick<StaffOrder, 'status' | 'promisedAt'>): PromisedTime | null {
+  wantedAt,
+  timeZone,
+}: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt' | 'timeZone'>): PromisedTime | null {
   const now = useNow();
-  const zone = useZone();
-  if (!isCooking(status) || promisedAt === null) return null;
-  return { clock: clockOf(promisedAt, now, zone), overdue: Date.parse(promisedAt) < now };
+  const zone = useZone() ?? (timeZone === undefined ? undefined : timeZoneOf(timeZone));
+  const isPromised = isCooking(status) || (status === 'QUEUED' && wantedAt !== undefined);
+  if (!isPromised || promisedAt === null) return null;
+  const overdue = Date.parse(promisedAt) < now;
+  return { clock: clockOf(promisedAt, now, zone), overdue, asWanted: promisedAt === wantedAt };
 }

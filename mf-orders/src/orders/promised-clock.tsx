@@ -9,7 +9,7 @@ const LATE = { role: 'img', 'aria-label': 'Опаздывает' };
 const HIDDEN = { 'aria-hidden': true };
 
 export interface PromisedClockProps {
-  order: Pick<StaffOrder, 'status' | 'promisedAt'>;
+  order: Pick<StaffOrder, 'status' | 'promisedAt' | 'wantedAt' | 'timeZone'>;
   /** Shows words beside the time, where there is room. */
   inWords?: boolean;
 }
@@ -18,11 +18,16 @@ export function PromisedClock({ order, inWords = false }: PromisedClockProps) {
   const promise = usePromise(order);
   if (!promise) return null;
   const { clock, overdue } = promise;
-  const words = overdue ? 'Опаздывает, обещан' : 'Будет готов';
+  const words = wordsOf(order.status, overdue);
   return (
     <span className={styles.clock} data-overdue={overdue || undefined}>
       {overdue && <AlarmClock size={14} {...(inWords ? HIDDEN : LATE)} />}
       {inWords && `${words} `}к {clock}
     </span>
   );
+}
+
+function wordsOf(status: StaffOrder['status'], overdue: boolean): string {
+  if (status === 'QUEUED') return overdue ? 'Опаздывает, заказан' : 'Заказан';
+  return overdue ? 'Опаздывает, обещан' : 'Будет готов';
 }

@@ -11,12 +11,13 @@ export interface AcceptDialogProps {
   onClose: () => void;
 }
 
-export function AcceptDialog({ order: { id }, onDecide, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ order: { id, wantedAt }, onDecide, onClose }: AcceptDialogProps) {
   const { data } = useQuery({ ...orderDetailsQuery(id), refetchInterval: false, retry: false });
   return (
     <Modal title={`Заказ #${id}: когда будет готов?`} width={440} compact onClose={onClose}>
       <MinutesChoice
         suggested={data?.suggestedMinutes ?? null}
+        wantedAt={wantedAt}
         onChoose={(promisedMinutes) => onDecide({ promisedMinutes })}
         onChooseDefault={() => onDecide({})}
       />

@@ -11,6 +11,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
 import { useZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { type FormEvent, useState } from 'react';
+import { clockOf } from '../orders/promise.js';
 import styles from './status-change.module.css';
 
 const USUAL_MINUTES = [10, 15, 20, 30, 45, 60];
@@ -18,13 +19,15 @@ const USUAL_MINUTES = [10, 15, 20, 30, 45, 60];
 export interface MinutesChoiceProps {
   /** Null while it is unknown. */
   suggested: number | null;
+  /** When the customer wants the order, if that is a later time: it is the server's choice then. */
+  wantedAt?: string | undefined;
   onChoose: (minutes: number) => void;
   /** Leaves the time to the server while the suggestion is unknown. */
   onChooseDefault?: () => void;
   busy?: boolean;
 }
 
-export function MinutesChoice({ suggested, onChoose, onChooseDefault, busy }: MinutesChoiceProps) {
+export function MinutesChoice({ suggested, wantedAt, onChoose, onChooseDefault, busy }: MinutesChoiceProps) {
   const [now] = useState(Date.now);
   const [isTyping, setTyping] = useState(false);
   const zone = useZone();
@@ -33,7 +36,12 @@ export function MinutesChoice({ suggested, onChoose, onChooseDefault, busy }: Mi
   return (
     <div className={styles.choice}>
       <ZoneNote className={styles.zone} />
-      {suggested !== null ? (
+      {wantedAt !== undefined && Date.parse(wantedAt) > now && onChooseDefault ? (
+        <Button wide size="large" className={styles.time} onClick={onChooseDefault}>
+          <span>К {clockOf(wantedAt, now, zone)}</span>
+          <small>На это время заказал клиент</small>
+        </Button>
+      ) : suggested !== null ? (
         <Button wide size="large" className={styles.time} busy={busy} onClick={() => onChoose(suggested)}>
           <span>
             Через {minutesText(suggested)}, {clockIn(suggested)}

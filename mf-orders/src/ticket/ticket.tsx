@@ -33,7 +33,7 @@ export function Ticket({ order, width, onClose }: TicketProps) {
   const paper = useRef<HTMLElement>(null);
   const zone = useZone();
   usePrint(paper, width, onClose);
-  const { id, brandName, deliveryMode, createdAt, promisedAt, comment, total } = order;
+  const { id, brandName, deliveryMode, createdAt, promisedAt, wantedAt, comment, total } = order;
   return createPortal(
     <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">
       <p className={styles.brand}>{brandName}</p>
@@ -41,7 +41,9 @@ export function Ticket({ order, width, onClose }: TicketProps) {
       <p className={styles.mode}>{labelOf(DELIVERY_MODE_LABELS, deliveryMode)}</p>
       <p>Оформлен {formatDateTimeIn(createdAt, zone)}</p>
       {promisedAt !== null && (
-        <p className={styles.promise}>Готов к {clockOf(promisedAt, Date.parse(createdAt), zone)}</p>
+        <p className={styles.promise}>
+          {wantedAt === promisedAt ? 'Заказан' : 'Готов'} к {clockOf(promisedAt, Date.parse(createdAt), zone)}
+        </p>
       )}
       <Items order={order} />
       <OrderSums order={order} />

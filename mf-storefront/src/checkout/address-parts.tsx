@@ -10,7 +10,11 @@ import type { ComponentProps } from 'react';
 import styles from './checkout.module.css';
 
 /** `field`: the props of the field of a part. */
-export function AddressParts({ field }: { field: (part: AddressPart) => Partial<ComponentProps<typeof TextField>> }) {
+export function AddressParts({
+  field,
+}: {
+  field: (part: AddressPart) => Partial<ComponentProps<typeof TextField>>;
+}) {
   return (
     <div className={styles.parts}>
       {ADDRESS_PARTS.map((part) => (

@@ -1,5 +1,9 @@
 /** Validates the delivery form. */
-import { ADDRESS_PARTS, type AddressPart, checkAddressPart } from '@skatert/contracts/orders/delivery-address';
+import {
+  ADDRESS_PARTS,
+  type AddressPart,
+  checkAddressPart,
+} from '@skatert/contracts/orders/delivery-address';
 import { checkAddress, checkOrderPhone } from '@skatert/contracts/orders/order-rules';
 
 export interface Delivery extends Record<AddressPart, string> {

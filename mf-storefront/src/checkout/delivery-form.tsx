@@ -18,6 +18,7 @@ import { SavedAddresses } from './saved-addresses.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
 import { usePayment } from './use-payment.js';
+import { useWhen, type When as WhenState } from './use-when.js';
 import { When } from './when.js';
 import { useFormZone, ZoneFields } from './zone-fields.js';
 
@@ -38,7 +39,11 @@ const partsOf = (values: Delivery): Partial<Delivery> =>
   );
 
 /** The state, validation and submission of the form. */
-function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Checkout) {
+function useDelivery(
+  owner: number | null,
+  cart: Cart | undefined,
+  { checkout, wanted }: { checkout: Checkout; wanted: WhenState['wanted'] },
+) {
   const [values, setValues] = useState(() => initialValues(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
@@ -68,6 +73,7 @@ function useDelivery(owner: number | null, cart: Cart | undefined, checkout: Che
       comment: comment.trim() || null,
       ...formZone.body,
       ...payment.form(),
+      ...wanted,
     });
   };
   const field = (name: keyof Delivery) => ({
@@ -101,9 +107,13 @@ export interface DeliveryFormProps {
 }
 
 export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
-  const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, checkout);
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
+  const when = useWhen({ brandId, mode: 'DELIVERY' }, closed);
+  const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
+    checkout,
+    wanted: when.wanted,
+  });
   const address = field('address');
   return (
     <Form onSubmit={submit} ref={form}>
@@ -139,13 +149,13 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />
-      {closed === null && <When receiving={{ brandId, mode: 'DELIVERY' }} />}
+      <When when={when} closed={closed} />
       <PaymentFields payment={payment} />
       <SubmitOrder
         cart={cart}
         checkout={checkout}
-        missing={formZone.refusal ?? null}
-        closed={closed}
+        missing={formZone.refusal ?? when.missing}
+        closed={when.closed}
         deliveryFee={formZone.fee}
       />
     </Form>

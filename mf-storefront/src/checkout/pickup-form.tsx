@@ -26,7 +26,7 @@ export interface PickupFieldsProps {
 }
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
-  const { signedIn, cart, points, point, choose, comment, setComment, checkout, closed, receiving } = pickup;
+  const { signedIn, cart, points, point, choose, comment, setComment, checkout, closed, when } = pickup;
   const { payment } = pickup;
   return (
     <FormBody>
@@ -40,10 +40,11 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         points={points.data}
         value={point?.id ?? null}
         onChange={choose}
+        forLater={when.forLater}
         failed={!points.data && points.isError}
         onRetry={points.refetch}
       />
-      {closed === null && <When receiving={receiving} />}
+      <When when={when} closed={closed} />
       <TextArea
         label="Комментарий"
         placeholder="Например: без лука, приборы на двоих"
@@ -57,9 +58,11 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
 }
 
 export function PickupSubmit({ pickup }: { pickup: Pickup }) {
-  const { signedIn, cart, checkout, missing, closed, place } = pickup;
+  const { signedIn, cart, checkout, missing, when, place } = pickup;
   if (signedIn)
-    return <SubmitOrder cart={cart} checkout={checkout} missing={missing} closed={closed} onPress={place} />;
+    return (
+      <SubmitOrder cart={cart} checkout={checkout} missing={missing} closed={when.closed} onPress={place} />
+    );
   return (
     <Button size="large" wide onClick={requestSignIn}>
       Войти

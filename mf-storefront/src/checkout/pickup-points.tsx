@@ -11,12 +11,14 @@ export interface PickupPointsProps {
   points: readonly PickupPoint[] | undefined;
   value: number | null;
   onChange: (id: number) => void;
+  /** A point that is closed now can be ordered from for later. */
+  forLater: boolean;
   /** Loading has failed. */
   failed: boolean;
   onRetry: () => unknown;
 }
 
-export function PickupPoints({ points, value, onChange, failed, onRetry }: PickupPointsProps) {
+export function PickupPoints({ points, value, onChange, forLater, failed, onRetry }: PickupPointsProps) {
   if (failed) return <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={onRetry} />;
   if (points?.length === 0) return <EmptyState text="Нет доступных точек." />;
   return (
@@ -30,8 +32,8 @@ export function PickupPoints({ points, value, onChange, failed, onRetry }: Picku
             onChoose={() => onChange(id)}
             icon={<MapPin size={20} />}
             title={name}
-            note={address}
-            refusal={closed}
+            note={forLater && closed !== undefined ? `${address}. ${closed}` : address}
+            refusal={forLater ? undefined : closed}
           />
         ))
       ) : (

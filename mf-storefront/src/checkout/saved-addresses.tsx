@@ -1,6 +1,6 @@
 /** The last addresses of the customer, offered while the form has none. They are kept by the server only. */
 import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
-import type { SavedAddress, SavedAddresses as Saved } from '@skatert/contracts/orders/saved-addresses';
+import type { SavedAddresses as Saved, SavedAddress } from '@skatert/contracts/orders/saved-addresses';
 import { Button } from '@skatert/ui-kit/button';
 import { apiDelete, apiGet, messageOf } from '@skatert/web-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';

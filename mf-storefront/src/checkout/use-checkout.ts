@@ -181,12 +181,19 @@ function settlePlacedOrder(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
+/** The refusals after which times, points and products are read again. */
+const MENU_REFUSALS: readonly string[] = [
+  'BRAND_CLOSED',
+  'CLOSED_NOW',
+  'SLOT_UNAVAILABLE',
+] satisfies OrdersErrorCode[];
+
 /** Shows the current cart, which a refusal because of the cart contains, and the current delivery zones. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
   const cart = cartOfRefusal(error);
   if (
     cart?.brandClosed !== undefined ||
-    (isApiError<OrdersErrorCode>(error) && (error.code === 'BRAND_CLOSED' || error.code === 'CLOSED_NOW'))
+    (isApiError<OrdersErrorCode>(error) && MENU_REFUSALS.includes(error.code))
   )
     invalidateMenu(client);
   if (isRefused(error)) void rereadDeliveryZones(client);

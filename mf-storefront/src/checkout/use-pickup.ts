@@ -14,6 +14,7 @@ import { useCheckout } from './use-checkout.js';
 import { useLast } from './use-last.js';
 import { useOwner } from './use-owner.js';
 import { CHANGE_FROM, usePayment } from './use-payment.js';
+import { useWhen } from './use-when.js';
 
 export const FAILED = 'Не удалось оформить заказ';
 export const placedText = (id: number | undefined): string =>
@@ -33,6 +34,8 @@ export function usePickup() {
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
   const { points, point, choose } = usePickupPoint(brandId);
+  const closed = point?.closed ?? null;
+  const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
   const checkout = useCheckout('pickup', {
     onPlaced: (id) => {
       toast.success(placedText(id));
@@ -57,10 +60,10 @@ export function usePickup() {
       pickupPointId: point?.id,
       comment: comment.trim() || null,
       ...payment.form(),
+      ...when.wanted,
     });
   };
-  const missing = point ? null : missingPoint(points);
-  const closed = point?.closed ?? null;
+  const missing = point ? when.missing : missingPoint(points);
   return {
     signedIn,
     cart,
@@ -74,7 +77,7 @@ export function usePickup() {
     place,
     missing,
     closed,
-    receiving: { brandId, mode: 'PICKUP', pointId: point?.id } as const,
+    when,
   };
 }
 

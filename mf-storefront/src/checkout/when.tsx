@@ -1,14 +1,85 @@
-/** When the order will be ready. */
-import { Timer } from 'lucide-react';
-import { type Receiving, useOrderTimes } from '../menu/order-times.js';
+/** When the order will be ready: as soon as possible or, where the brand accepts such orders, at a chosen time. */
+import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
+import { SelectField } from '@skatert/ui-kit/field';
+import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
+import { RetryButton } from '@skatert/ui-kit/read-button';
+import { LoadingText } from '@skatert/ui-kit/skeleton';
+import { CalendarClock, Timer } from 'lucide-react';
 import styles from './checkout.module.css';
+import type { When as WhenState } from './use-when.js';
 
-export function When({ receiving }: { receiving: Receiving }) {
-  const times = useOrderTimes(receiving);
+export interface WhenProps {
+  when: WhenState;
+  /** Why no order is accepted now; null: it is. */
+  closed: string | null;
+}
+
+export function When({ when, closed }: WhenProps) {
+  const { times, forLater, isLater, chooseLater } = when;
+  const soon = `Как можно скорее${times ? ` (≈ ${times.minutes} мин)` : ''}`;
+  if (!forLater)
+    return (
+      closed === null && (
+        <p className={styles.when}>
+          <Timer size={20} aria-hidden="true" />
+          {soon}
+        </p>
+      )
+    );
   return (
-    <p className={styles.when}>
-      <Timer size={20} aria-hidden="true" />
-      Как можно скорее{times && ` (≈ ${times.minutes} мин)`}
-    </p>
+    <>
+      <RadioCards legend="Когда">
+        <RadioCard
+          name="when"
+          checked={!isLater}
+          onChoose={() => chooseLater(false)}
+          icon={<Timer size={20} />}
+          title={closed === null ? soon : 'Как можно скорее'}
+          refusal={closed ?? undefined}
+        />
+        <RadioCard
+          name="when"
+          checked={isLater}
+          onChoose={() => chooseLater(true)}
+          icon={<CalendarClock size={20} />}
+          title="Ко времени"
+        />
+      </RadioCards>
+      {isLater && <SlotChoice when={when} />}
+    </>
+  );
+}
+
+function SlotChoice({ when: { slots, day, setDay, at, setAt } }: { when: WhenState }) {
+  if (!slots.data)
+    return slots.isError ? (
+      <div>
+        <span role="alert">Не удалось загрузить время</span>{' '}
+        <RetryButton size="small" onRetry={slots.refetch} />
+      </div>
+    ) : (
+      <LoadingText>Загружаем время…</LoadingText>
+    );
+  if (!day) return <p role="status">{SLOT_TEXTS.none}</p>;
+  return (
+    <div className={styles.slot}>
+      <SelectField label="День" value={day.day} onChange={({ target }) => setDay(target.value)}>
+        {slots.data.days.map(({ day: value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Время" value={at} onChange={({ target }) => setAt(target.value)}>
+        <option value="" disabled>
+          Выберите
+        </option>
+        {day.slots.map((slot) => (
+          <option key={slot.at} value={slot.at}>
+            {slot.label}
+          </option>
+        ))}
+      </SelectField>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 /** In about how many minutes an order of the brand would be ready; its line stays empty while that is not known. */
-import { Timer } from 'lucide-react';
+import { CalendarClock, Timer } from 'lucide-react';
 import { type Receiving, useOrderTimes } from './order-times.js';
 import styles from './ready-in.module.css';
 import { useClosed } from './use-closed.js';
@@ -13,6 +13,12 @@ export function ReadyIn({ brandId, mode }: Pick<Receiving, 'brandId' | 'mode'>) 
         <>
           <Timer size={16} aria-hidden="true" />
           Приготовим примерно за {times.minutes} мин
+        </>
+      )}
+      {times?.forLater && closed !== null && (
+        <>
+          <CalendarClock size={16} aria-hidden="true" />
+          Можно заказать ко времени
         </>
       )}
     </p>

@@ -29,6 +29,8 @@ export interface Checkout {
   comment: string | null;
   /** How the customer will pay; undefined: not stated. */
   payment?: PaymentChoice | undefined;
+  /** The start of the slot for which the order is wanted, ISO; undefined: as soon as possible. */
+  wantedAt: string | undefined;
   /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
   /** The client's idempotency key: a repeat with it places no second order. */
@@ -77,7 +79,7 @@ export function composeOrder(
   checkout: Checkout,
   { cart, products, recipes, brand, point, minutes, promo, delivery }: Sale,
 ): OrderDoc {
-  const { caller, deliveryMode, phone, comment, payment, requestId } = checkout;
+  const { caller, deliveryMode, phone, comment, payment, wantedAt, requestId } = checkout;
   const { address: street, addressParts } = checkout;
   const address = street === null ? null : joinAddress({ address: street, ...addressParts });
   const now = new Date(deps.now());
@@ -104,6 +106,7 @@ export function composeOrder(
     total,
     ...promo,
     ...delivery,
+    ...(wantedAt !== undefined && wantedFields(wantedAt, brand)),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
     rating: null,
@@ -118,4 +121,13 @@ export function composeOrder(
       pendingSince: now,
     }),
   };
+}
+
+/** An order for a later time is promised for it from the beginning. */
+function wantedFields(
+  wantedAt: string,
+  { timeZone }: BrandDoc,
+): Pick<OrderDoc, 'wantedAt' | 'timeZone' | 'promisedAt'> {
+  const at = new Date(wantedAt);
+  return { wantedAt: at, timeZone, promisedAt: at };
 }

@@ -25,12 +25,21 @@ import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { readPromos, storeUses } from '../promo-codes/uses.js';
+import type { SlotDeps } from '../slots/slot-models.js';
+import { readSlots, storePlaces } from '../slots/take-slots.js';
 import { type CountDownDeps, storeCounted } from '../stops/count-down.js';
 import type { Checkout } from './compose-order.js';
 import { type EstimateDeps, readEstimates } from './read-estimates.js';
+import { slotsWanted } from './require-time.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
 
-export interface PlaceOrderDeps extends EventClock, PromoDeps, AddressBookDeps, EstimateDeps, CountDownDeps {
+export interface PlaceOrderDeps
+  extends EventClock,
+    PromoDeps,
+    AddressBookDeps,
+    EstimateDeps,
+    SlotDeps,
+    CountDownDeps {
   carts: CartModel;
   menu: MenuReader;
   clientRecords: ClientRecordModel;
@@ -113,7 +122,8 @@ async function readSaleData(
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
   const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
   const promos = await readPromos(deps, { codeIds, userIds }, session);
-  return { products, recipes, brands, points, schedules, zones, estimates, promos, blocks };
+  const slots = await readSlots(deps, slotsWanted(checkouts, carts), session);
+  return { products, recipes, brands, points, schedules, zones, estimates, promos, slots, blocks };
 }
 
 /** Returns the brands whose orders are not fetched: any of their points may send them. */
@@ -136,6 +146,7 @@ async function store(
   const placed = sold.map(({ order }) => order);
   await storeUses(deps, placed, session);
   await storeCounted(deps, placed, session);
+  await storePlaces(deps, placed, session);
   const published = placed.filter(({ pendingEvents }) => pendingEvents);
   const isLogged = published.length > 0 && (await log(published));
   const orders = placed.map((order) => (isLogged ? withoutEvents(order) : order));

@@ -45,6 +45,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
       pickupPointId: null,
       address: null,
       phone: null,
+      wantedAt: undefined,
       cartVersion: undefined,
       ...form,
       comment: form.comment || null,
@@ -55,12 +56,13 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
   };
 
   app.post('/checkout', { config, schema: { body: PickupCheckoutBody, ...common } }, (request, reply) => {
-    const { pickupPointId, comment, cartVersion } = request.body;
+    const { pickupPointId, comment, wantedAt, cartVersion } = request.body;
     return place(request, reply, request.headers['idempotency-key'], {
       deliveryMode: 'PICKUP',
       pickupPointId,
       comment,
       payment: paymentChoiceOf(request.body),
+      wantedAt,
       cartVersion,
     });
   });
@@ -69,7 +71,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     '/orders/create',
     { config, schema: { body: DeliveryCheckoutBody, ...common } },
     (request, reply) => {
-      const { address, phone, comment, cartVersion, deliveryZoneId, deliveryFee } = request.body;
+      const { address, phone, comment, wantedAt, cartVersion, deliveryZoneId, deliveryFee } = request.body;
       const addressParts = partsOf(request.body);
       return place(request, reply, request.headers['idempotency-key'], {
         deliveryMode: 'DELIVERY',
@@ -80,6 +82,7 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
         deliveryFee: deliveryFee == null ? undefined : roublesToKopecks(deliveryFee),
         comment,
         payment: paymentChoiceOf(request.body),
+        wantedAt,
         cartVersion,
       });
     },

@@ -11,16 +11,17 @@ import { soldBy } from '../cart/offered-products.js';
 import { type BlockDoc, recordIdOf } from '../clients/client-record-model.js';
 import type { ZoneDoc } from '../delivery-zones/delivery-zones-model.js';
 import { brandClosed } from '../menu/brand-closed.js';
-import { requireOpen } from '../menu/closed-now.js';
 import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '../menu/menu-model.js';
 import { kitchenKey } from '../order-times/estimates.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
+import { countPlace, type SlotsOfBatch } from '../slots/take-slots.js';
 import { countTaken } from '../stops/count-down.js';
 import { type Checkout, composeOrder } from './compose-order.js';
 import { requireChange } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
+import { requireTime } from './require-time.js';
 import { decideDelivery } from './sell-delivery.js';
 import { countSold, decidePromo } from './sell-promo.js';
 
@@ -39,6 +40,7 @@ export interface SaleData {
   /** The delivery zones of these brands. */
   zones: Map<number, ZoneDoc[]>;
   promos: PromosOfBatch;
+  slots: SlotsOfBatch;
   /** The blocks of clients by `recordIdOf`. */
   blocks: Map<string, BlockDoc>;
 }
@@ -54,8 +56,8 @@ export type Outcome =
 
 /**
  * Sells a cart as the order with the id.
- * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED, VALIDATION_FAILED for a pickup point
- *   of another brand, and for change from a sum below the total; and as `decideDelivery` does
+ * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, SLOT_UNAVAILABLE, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED,
+ *   VALIDATION_FAILED for a pickup point of another brand, and for change from a sum below the total; and as `decideDelivery` does
  */
 export function sellCart(
   clock: EventClock,
@@ -77,7 +79,7 @@ export function sellCart(
   const block = data.blocks.get(recordIdOf({ brandId: brand._id, userId: checkout.caller.userId }));
   if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
-  requireOpen({ brand, point, schedules: data.schedules.get(brand._id) ?? [] }, clock.now());
+  requireTime({ checkout, brand, point }, data, clock.now());
   const sold = { pointId: checkout.pickupPointId, at: clock.now() };
   const stock = takeLines(cart.lines, (id) => products.get(id)?.stops, sold);
   if (stock.soldOut.size > 0) return { changed: cart };
@@ -87,12 +89,15 @@ export function sellCart(
     const { brandId, lines: seen } = cart;
     return { changed: nextCart(cart, { brandId, lines: seen, promo: promo.changed }), repriced: true };
   }
-  const minutes = data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
+  const minutes = checkout.wantedAt
+    ? undefined
+    : data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
   const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
   const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
   const composed = composeOrder(clock, orderId, checkout, sale);
   requireChange(composed);
   countSold(composed, promoSale);
+  countPlace(data.slots, composed);
   const order = { ...composed, ...countTaken(stock.counted, cart.lines, products) };
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
   const cleared = nextCart(cart, emptied(cart));

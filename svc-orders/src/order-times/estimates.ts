@@ -21,6 +21,8 @@ const CACHE_MS = 15_000;
 const MAX_ENTRIES = 10_000;
 /** Older orders are no longer waited for, though nobody has finished them; in ms. */
 const RECENT_MS = 4 * 60 * 60 * 1000;
+/** An order for a later time keeps the kitchen busy from so long before it, in ms. */
+const DUE_MS = 60 * 60 * 1000;
 /** So many orders are read at most; more don't change the estimate, which is the longest one then. */
 const QUEUE_MAX = 100;
 /** What a kitchen can cook at once, also while it cooks less. */
@@ -90,13 +92,14 @@ export class Estimates {
   async #readQueue(kitchen: Kitchen, now: number): Promise<Queue> {
     const { where, hint } = conditionsOf(kitchen);
     const open = await documentsOf(this.orders)
-      .find<{ status: string }>(
+      .find<{ status: string; promisedAt?: Date }>(
         { ...where, status: { $in: ['QUEUED', 'PREPARING'] }, createdAt: { $gt: new Date(now - RECENT_MS) } },
-        { hint, limit: QUEUE_MAX, projection: { status: 1 } },
+        { hint, limit: QUEUE_MAX, projection: { status: 1, promisedAt: 1 } },
       )
       .toArray();
-    const waiting = open.filter(({ status }) => status === 'QUEUED').length;
-    return { waiting, cooking: open.length - waiting };
+    const due = open.filter(({ promisedAt }) => !promisedAt || promisedAt.getTime() < now + DUE_MS);
+    const cooking = open.filter(({ status }) => status === 'PREPARING').length;
+    return { waiting: due.filter(({ status }) => status === 'QUEUED').length, cooking };
   }
 }
 

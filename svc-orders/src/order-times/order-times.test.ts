@@ -82,9 +82,12 @@ const timesOf = (brandId: number, query = '') =>
   orders.call('GET', `/order/v1/brands/${brandId}/times${query}`);
 
 test('everybody reads the times of a brand, and of its points; others are not found', async () => {
-  expect(OrderTimes.parse((await timesOf(BRAND)).json())).toEqual({ minutes: 30 });
-  expect((await timesOf(BRAND, `?pointId=${POINT}`)).json()).toEqual({ minutes: 30 });
-  expect((await timesOf(BRAND, '?deliveryMode=DELIVERY')).json()).toEqual({ minutes: 30 });
+  expect(OrderTimes.parse((await timesOf(BRAND)).json())).toEqual({
+    minutes: 30,
+    forLater: false,
+  });
+  expect((await timesOf(BRAND, `?pointId=${POINT}`)).json()).toMatchObject({ minutes: 30 });
+  expect((await timesOf(BRAND, '?deliveryMode=DELIVERY')).json()).toMatchObject({ minutes: 30 });
   expect((await timesOf(999)).statusCode).toBe(404);
   expect((await timesOf(BRAND, `?pointId=${OTHER_POINT}`)).statusCode).toBe(404);
   expect((await timesOf(BRAND, '?deliveryMode=DRONE')).statusCode).toBe(400);

@@ -1,19 +1,22 @@
-/** HTTP: how soon a brand prepares orders. */
+/** HTTP: how soon a brand prepares orders, and for which later times it accepts them. */
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import { OrderTimes, OrderTimesQuery } from '@skatert/contracts/orders/order-times';
 import type { App } from '@skatert/service-kit/http/app';
-import { AppError } from '@skatert/service-kit/shared/errors';
-import { acceptsOrders } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
+import { slotRoutes } from '../slots/routes.js';
+import type { SlotDeps } from '../slots/slot-models.js';
+import { slotSettingsOf } from '../slots/slot-settings.js';
 import type { Estimates } from './estimates.js';
 
-export interface OrderTimesDeps {
+export interface OrderTimesDeps extends SlotDeps {
   menu: MenuReader;
   estimates: Estimates;
   now: () => number;
 }
 
-export function orderTimesRoutes(app: App, { menu, estimates, now }: OrderTimesDeps): void {
+export function orderTimesRoutes(app: App, deps: OrderTimesDeps): void {
+  const { menu, estimates, now } = deps;
   app.get(
     '/order/v1/brands/:brandId/times',
     {
@@ -21,21 +24,15 @@ export function orderTimesRoutes(app: App, { menu, estimates, now }: OrderTimesD
       schema: { params: BrandIdParams, querystring: OrderTimesQuery, response: { 200: OrderTimes } },
     },
     async ({ params: { brandId }, query: { deliveryMode, pointId } }) => {
-      await requireBrand(menu, brandId);
-      if (pointId === undefined) return { minutes: await estimates.of({ brandId, deliveryMode }, now()) };
-      await requirePoint(menu, brandId, pointId);
-      return { minutes: await estimates.of({ brandId, pointId }, now()) };
+      await openBrandOf(menu, brandId);
+      if (pointId !== undefined) await pointOfBrand(menu, brandId, pointId);
+      const kitchen = pointId === undefined ? { brandId, deliveryMode } : { brandId, pointId };
+      const [minutes, { forLater }] = await Promise.all([
+        estimates.of(kitchen, now()),
+        slotSettingsOf(deps, brandId),
+      ]);
+      return { minutes, forLater };
     },
   );
-}
-
-async function requireBrand(menu: MenuReader, brandId: number): Promise<void> {
-  const brand = await menu.brand(brandId);
-  if (!brand || !acceptsOrders(brand)) throw new AppError('NOT_FOUND', { message: 'Бренд не найден' });
-}
-
-async function requirePoint(menu: MenuReader, brandId: number, pointId: number): Promise<void> {
-  const point = (await menu.points([pointId])).get(pointId);
-  if (!point || point.brandId !== brandId || point.removed)
-    throw new AppError('NOT_FOUND', { message: 'Точка самовывоза не найдена' });
+  slotRoutes(app, deps);
 }

@@ -23,7 +23,7 @@ const REFUSALS = {
 
 /**
  * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. The use of a promo
- * code, and what was counted down, are given back.
+ * code, what was counted down, and the place in a slot are given back.
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
 export function cancelOrder(

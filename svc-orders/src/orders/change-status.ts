@@ -16,7 +16,10 @@ export interface NewStatus extends OrderTarget {
   newStatus: OrderStatus;
   /** The staff member. */
   by: Changer;
-  /** For PREPARING: in how many minutes the order is promised to be ready; absent: the suggested time. */
+  /**
+   * For PREPARING: in how many minutes the order is promised to be ready; absent: when its customer wants it, or the suggested
+   * time.
+   */
   promisedMinutes?: number;
   /** Why the order is canceled, for CANCELED. */
   reason?: string;
@@ -24,7 +27,7 @@ export interface NewStatus extends OrderTarget {
 
 /**
  * Changes an order's status and returns the order. Of concurrent changes one succeeds. A cancellation gives the use of a
- * promo code back, and of a QUEUED order what it has counted down.
+ * promo code, what was counted down, and the place in a slot back.
  * @throws AppError STATUS_TRANSITION for a transition that is not in `ORDER_TRANSITIONS`
  */
 export function changeStatus(
@@ -37,7 +40,7 @@ export function changeStatus(
     const { set, event } = statusChangeOf(order, {
       ...step,
       ...(newStatus === 'PREPARING' && {
-        promisedAt: minutesAfter(at, promisedMinutes ?? (await deps.suggestedMinutes.of(order))),
+        promisedAt: await promiseOf(deps, order, { at, promisedMinutes }),
       }),
       ...(newStatus === 'CANCELED' && {
         canceledBy: 'staff' as const,
@@ -47,4 +50,15 @@ export function changeStatus(
     const store = newStatus === 'CANCELED' ? giveBack(deps, order) : undefined;
     return { set: { ...set, ...handledBy(by) }, event, store };
   });
+}
+
+/** Returns the time that an accepted order is promised: another one than its customer wants only when the staff names it. */
+async function promiseOf(
+  { suggestedMinutes }: ChangeStatusDeps,
+  order: OrderDoc,
+  { at, promisedMinutes }: { at: Date; promisedMinutes: number | undefined },
+): Promise<Date> {
+  const { wantedAt } = order;
+  if (promisedMinutes === undefined && wantedAt && wantedAt > at) return wantedAt;
+  return minutesAfter(at, promisedMinutes ?? (await suggestedMinutes.of(order)));
 }

@@ -2,20 +2,24 @@
 import type { ClientSession } from 'mongoose';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { giveBack as giveBackPromo } from '../promo-codes/uses.js';
+import type { SlotDeps } from '../slots/slot-models.js';
+import { givePlaceBack } from '../slots/take-slots.js';
 import { type CountDownDeps, returnCounted } from '../stops/count-down.js';
 import type { OrderDoc } from './order-model.js';
 
-export type GiveBackDeps = PromoDeps & CountDownDeps;
+export type GiveBackDeps = PromoDeps & CountDownDeps & SlotDeps;
 
 /**
- * Returns what gives back the use of an order's promo code and, before it is cooked, what it has counted down, in the
+ * Returns what gives back the use of an order's promo code, its place in a slot and, before it is cooked, what it has counted down, in the
  * transaction that cancels it; undefined when there is nothing.
  */
 export function giveBack(
   deps: GiveBackDeps,
   order: OrderDoc,
 ): ((session: ClientSession) => Promise<void>) | undefined {
-  const steps = [giveBackPromo(deps, order), returnCounted(deps, order)].filter((step) => step !== undefined);
+  const steps = [giveBackPromo(deps, order), givePlaceBack(deps, order), returnCounted(deps, order)].filter(
+    (step) => step !== undefined,
+  );
   if (steps.length === 0) return undefined;
   return async (session) => {
     for (const step of steps) await step(session);

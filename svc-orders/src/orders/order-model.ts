@@ -140,7 +140,10 @@ export interface OrderDoc {
   handledAs?: ChangerRole;
   /** When it would be ready by what its customer was told at the checkout. Absent: an earlier release placed it. */
   estimatedAt?: Date;
-  /** When the order is promised to be ready; absent when it was accepted without a time. */
+  /** The start of the slot for which it is wanted, and the chain's zone then; absent: as soon as possible. */
+  wantedAt?: Date;
+  timeZone?: string;
+  /** When the order is promised to be ready, from the beginning when it is wanted; absent when it was accepted without a time. */
   promisedAt?: Date;
   canceledBy?: Canceler;
   cancelReason?: string;
@@ -315,6 +318,8 @@ export const createOrderModel = defineModel<OrderDoc>(
     handledBy: { type: Number, default: null },
     handledAs: { type: String, enum: CHANGER_ROLES },
     estimatedAt: Date,
+    wantedAt: Date,
+    timeZone: String,
     promisedAt: Date,
     canceledBy: { type: String, enum: CANCELERS },
     cancelReason: String,

@@ -12,6 +12,7 @@ import type {
   StatusChange,
 } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc, OrderLine } from './order-model.js';
 import { recordedSums } from './order-payments.js';
@@ -95,10 +96,14 @@ function toPaymentResponse(order: OrderDoc): OrderPayment {
 /** Returns a status with its label, for screens of another release. */
 export const statusOf = (status: OrderStatus) => ({ status, statusLabel: statusLabel(status) });
 
-type Outcome = Pick<MyOrder, 'estimatedAt' | 'promisedAt' | 'canceledBy' | 'cancelReason'>;
+type Outcome = Pick<
+  MyOrder,
+  'estimatedAt' | 'wantedAt' | 'timeZone' | 'promisedAt' | 'canceledBy' | 'cancelReason'
+>;
 
 const promiseAndCancellation = (order: OrderDoc): Outcome => ({
   ...(order.estimatedAt && { estimatedAt: order.estimatedAt.toISOString() }),
+  ...(order.wantedAt && { wantedAt: order.wantedAt.toISOString(), timeZone: timeZoneOf(order.timeZone) }),
   promisedAt: order.promisedAt?.toISOString() ?? null,
   canceledBy: order.canceledBy ?? null,
   cancelReason: order.cancelReason ?? null,

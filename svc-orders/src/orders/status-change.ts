@@ -33,9 +33,9 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
   };
 }
 
-/** An order is cooked when it leaves the kitchen for its customer. */
+/** An order is cooked when it leaves the kitchen for its customer. One for a later time waits, so that its time tells nothing. */
 function cookingTime(order: OrderDoc, status: OrderStatus, at: Date): Pick<OrderDoc, 'cookingMs'> {
-  if (!isCooking(order.status) || isCooking(status) || status === 'CANCELED') return {};
+  if (order.wantedAt || !isCooking(order.status) || isCooking(status) || status === 'CANCELED') return {};
   const accepted = order.history?.find((entry) => entry.change === 'status' && entry.status === 'PREPARING');
   return accepted ? { cookingMs: at.getTime() - accepted.at.getTime() } : {};
 }

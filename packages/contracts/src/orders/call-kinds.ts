@@ -3,7 +3,7 @@ import type { CallKinds } from '../shared/call-kind.js';
 export const ORDERS_CALL_KINDS: CallKinds = [
   [/^\w+ \/cart(\/|$)/, 'public'],
   [/^GET \/order\/v1\/products\//, 'public'],
-  [/^GET \/order\/v1\/brands\/\d+\/times$/, 'same-for-all'],
+  [/^GET \/order\/v1\/brands\/\d+\/(times|slots)$/, 'same-for-all'],
   [/^GET \/order\/v1\/delivery-zones\//, 'public'],
   [/^GET \/order\/v1\/brand\/\d+\/sold-out$/, 'same-for-all'],
 ];

@@ -16,6 +16,7 @@ import {
 } from './order-rules.js';
 import { PROMO_CODE_MAX, PROMO_PROBLEMS, PROMO_TEXTS } from './promo-code-rules.js';
 import { PROMO_KINDS } from './promo-discount.js';
+import { WantedAt } from './slots.js';
 
 export { CART_LINES_MAX, CART_QUANTITY_MAX, COMMENT_MAX } from './order-rules.js';
 /** Identifies an anonymous cart; set with its first line. */
@@ -163,6 +164,7 @@ export const PickupCheckoutBody = z.object({
     .positive('Выберите точку самовывоза'),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   ...paymentChoice,
+  wantedAt: WantedAt,
   cartVersion,
 });
 export type PickupCheckoutBody = z.infer<typeof PickupCheckoutBody>;
@@ -193,6 +195,7 @@ export const DeliveryCheckoutBody = z.object({
   deliveryFee: PriceInput.nullish(),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   ...paymentChoice,
+  wantedAt: WantedAt,
   cartVersion,
 });
 export type DeliveryCheckoutBody = z.infer<typeof DeliveryCheckoutBody>;

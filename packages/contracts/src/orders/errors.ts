@@ -5,6 +5,7 @@ import { CLIENT_TEXTS } from './client-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
+import { SLOT_PROBLEM_TEXTS } from './slot-rules.js';
 
 /** Errors that only svc-orders responds with. */
 export const ORDERS_ERRORS = defineErrors({
@@ -20,6 +21,7 @@ export const ORDERS_ERRORS = defineErrors({
   DELIVERY_CHANGED: { status: 409, message: 'Стоимость доставки изменилась. Проверьте сумму заказа.' },
   DELIVERY_MINIMUM: { status: 409, message: 'Сумма заказа меньше минимальной для доставки' },
   CLOSED_NOW: { status: 409, message: 'Закрыто' },
+  SLOT_UNAVAILABLE: { status: 409, message: SLOT_PROBLEM_TEXTS.FULL },
   BRAND_HAS_OPEN_ORDERS: { status: 409, message: 'У бренда есть незавершённые заказы' },
   CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },

@@ -57,7 +57,10 @@ const orderFields = {
   deliveryZone: z.object({ id: Id, name: z.string(), minutes: z.number().int().nullable() }).optional(),
   /** Absent while nothing is known: the customer stated nothing, and nothing was recorded. */
   payment: OrderPayment.optional(),
-  /** When the order is promised to be ready; null until it is accepted with a time. */
+  /** The start of the slot for which it is wanted, and the zone in which it was chosen; absent: as soon as possible. */
+  wantedAt: Timestamp.optional(),
+  timeZone: z.string().optional(),
+  /** When the order is promised to be ready; null until it is accepted with a time, unless it is wanted for one. */
   promisedAt: Timestamp.nullable(),
   /** null unless the order is canceled, and of orders that an earlier release canceled. */
   canceledBy: openValue(CANCELERS).nullable(),
@@ -93,6 +96,8 @@ export const AwaitedOrder = MyOrder.pick({
   deliveryMode: true,
   brandName: true,
   estimatedAt: true,
+  wantedAt: true,
+  timeZone: true,
   promisedAt: true,
   canceledBy: true,
   cancelReason: true,

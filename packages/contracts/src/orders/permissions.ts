@@ -15,6 +15,7 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'delivery.edit': OWNERS,
   /** To see the stop-list, to stop products and to sell them again. */
   'stop.edit': KITCHEN,
+  'slot.edit': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
 });

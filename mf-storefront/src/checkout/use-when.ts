@@ -1,0 +1,66 @@
+/** For when an order is wanted: as soon as possible, or for a slot that the customer chooses. */
+import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
+import type { Slots } from '@skatert/contracts/orders/slots';
+import { apiGet } from '@skatert/web-kit/api';
+import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
+import { useState } from 'react';
+import { type Receiving, useOrderTimes } from '../menu/order-times.js';
+
+/** How often an open form reads the slots, in ms: others take them, too. */
+const SLOTS_MS = 30_000;
+
+const slotsQuery = ({ brandId, pointId }: Receiving) => {
+  const query = pointId === undefined ? '' : `?pointId=${pointId}`;
+  return queryOptions({
+    queryKey: [PUBLIC_KEY, 'slots', brandId, query],
+    queryFn: ({ signal }) => apiGet<Slots>(`/order/v1/brands/${brandId}/slots${query}`, { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: SLOTS_MS,
+  });
+};
+
+export type When = ReturnType<typeof useWhen>;
+
+/** `closed`: why no order is accepted now; null: it is. */
+export function useWhen(receiving: Receiving, closed: string | null) {
+  const times = useOrderTimes(receiving);
+  const forLater = times?.forLater ?? false;
+  const [choice, setChoice] = useState<'soon' | 'later' | null>(null);
+  const [chosenDay, setDay] = useState<string | null>(null);
+  const [chosenAt, setAt] = useState('');
+  // While it is closed, a later time is the only one.
+  const isLater = forLater && (choice ?? (closed === null ? 'soon' : 'later')) === 'later';
+  const { brandId, mode, pointId } = receiving;
+  const isPlaceKnown = brandId !== null && (mode === 'DELIVERY' || pointId !== undefined);
+  const slots = useQuery({ ...slotsQuery(receiving), enabled: isLater && isPlaceKnown });
+  const days = slots.data?.days;
+  const day = days?.find((each) => each.day === chosenDay) ?? days?.[0];
+  // A slot that is no longer free is not replaced by another one.
+  const at = day?.slots.find((slot) => slot.at === chosenAt)?.at;
+  return {
+    times,
+    forLater,
+    isLater,
+    chooseLater: (later: boolean) => setChoice(later ? 'later' : 'soon'),
+    slots,
+    day,
+    setDay: (next: string) => {
+      setDay(next);
+      setAt('');
+    },
+    at: at ?? '',
+    setAt,
+    /** What is sent with the order. */
+    wanted: isLater && at !== undefined ? { wantedAt: at } : {},
+    /** What is missing; '' while that is unknown, null: nothing. */
+    missing: isLater ? missingSlot(days, at) : null,
+    /** Why no order is accepted for this time. */
+    closed: isLater ? null : closed,
+  };
+}
+
+function missingSlot(days: Slots['days'] | undefined, at: string | undefined): string | null {
+  if (at !== undefined) return null;
+  if (!days) return '';
+  return days.length === 0 ? SLOT_TEXTS.none : SLOT_TEXTS.time;
+}

@@ -1,0 +1,45 @@
+/** Whether an order is accepted for its time: now, or for a slot. */
+import type { CartDoc } from '../cart/cart-model.js';
+import { customerOwner } from '../cart/cart-owner.js';
+import { requireOpen } from '../menu/closed-now.js';
+import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
+import type { SlotKey } from '../slots/slot-models.js';
+import { requireSlot } from '../slots/slot-problem.js';
+import { DEFAULT_SLOT_SETTINGS } from '../slots/slot-settings.js';
+import { takenOf } from '../slots/take-slots.js';
+import type { Checkout } from './compose-order.js';
+import type { SaleData } from './sell-cart.js';
+
+interface TimedOrder {
+  checkout: Checkout;
+  brand: BrandDoc;
+  point: PointDoc | null;
+}
+
+/** Checks at `now`, in ms. @throws AppError CLOSED_NOW without a wanted time, SLOT_UNAVAILABLE with one */
+export function requireTime(
+  { checkout: { wantedAt }, brand, point }: TimedOrder,
+  data: Pick<SaleData, 'schedules' | 'slots'>,
+  now: number,
+): void {
+  const schedules = data.schedules.get(brand._id) ?? [];
+  if (wantedAt === undefined) {
+    requireOpen({ brand, point, schedules }, now);
+    return;
+  }
+  const at = new Date(wantedAt);
+  const taken = takenOf(data.slots, { brandId: brand._id, pointId: point?._id ?? 0, at });
+  const settings = data.slots.settings.get(brand._id) ?? DEFAULT_SLOT_SETTINGS;
+  requireSlot({ settings, brand, point, schedules }, { at: at.getTime(), taken, now });
+}
+
+/** Returns the slots for which these checkouts want an order. */
+export function slotsWanted(checkouts: readonly Checkout[], carts: readonly CartDoc[]): SlotKey[] {
+  const brandOf = new Map(carts.map(({ _id, brandId }) => [_id, brandId]));
+  return checkouts.flatMap(({ caller, pickupPointId, wantedAt }) => {
+    const brandId = wantedAt === undefined ? undefined : brandOf.get(customerOwner(caller.userId));
+    return brandId && wantedAt !== undefined
+      ? [{ brandId, pointId: pickupPointId ?? 0, at: new Date(wantedAt) }]
+      : [];
+  });
+}

@@ -1,0 +1,51 @@
+/** HTTP: the slots of a brand for everybody, and its settings for the staff. */
+import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { OrderTimesQuery } from '@skatert/contracts/orders/order-times';
+import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { SlotSettings, Slots } from '@skatert/contracts/orders/slots';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
+import type { MenuReader } from '../menu/menu-reader.js';
+import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
+import { offeredSlots } from './offered-slots.js';
+import type { SlotDeps } from './slot-models.js';
+import { slotSettingsOf, writeSlotSettings } from './slot-settings.js';
+
+export interface SlotRoutesDeps extends SlotDeps {
+  menu: MenuReader;
+  now: () => number;
+}
+
+export function slotRoutes(app: App, deps: SlotRoutesDeps): void {
+  const { menu, now } = deps;
+  app.get(
+    '/order/v1/brands/:brandId/slots',
+    {
+      config: { access: 'public' },
+      schema: { params: BrandIdParams, querystring: OrderTimesQuery, response: { 200: Slots } },
+    },
+    async ({ params: { brandId }, query: { pointId } }) => {
+      const brand = await openBrandOf(menu, brandId);
+      const point = pointId === undefined ? null : await pointOfBrand(menu, brandId, pointId);
+      const schedules = point ? [] : ((await menu.schedulesOfBrands([brandId])).get(brandId) ?? []);
+      const settings = await slotSettingsOf(deps, brandId);
+      return offeredSlots(deps, { settings, brand, point, schedules, brandId, pointId: pointId ?? 0 }, now());
+    },
+  );
+  settingsRoutes(app, deps);
+}
+
+function settingsRoutes(app: App, deps: SlotRoutesDeps): void {
+  const path = '/order/v1/brand/:brandId/slot-settings';
+  const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
+  const access = inBrand(ORDERS_PERMISSIONS['slot.edit'], ofPath);
+  const seen = inBrand(ORDERS_PERMISSIONS['order.list'], ofPath);
+  const schema = { params: BrandOrdersParams, response: { 200: SlotSettings } };
+
+  app.get(path, { config: { access: seen }, schema }, ({ params }) => slotSettingsOf(deps, params.brandId));
+
+  app.put(path, { config: { access }, schema: { ...schema, body: SlotSettings } }, ({ params, body }) =>
+    writeSlotSettings(deps, params.brandId, body),
+  );
+}
