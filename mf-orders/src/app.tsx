@@ -14,10 +14,12 @@ const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
 const StopListPage = loadable(() => import('./stop-list/stop-list-page.js'));
 const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
+const OrderLinkPage = loadable(() => import('./order-link/order-link-page.js'));
 const OrdersPage = loadable(() => import('./order-page/orders-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/my-orders': MyOrdersPage,
+  '/track': OrderLinkPage,
   '/admin/orders': OrdersPage,
   '/admin/orders/:id': OrdersPage,
   '/admin/clients': ClientsPage,

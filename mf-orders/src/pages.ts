@@ -1,5 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { DeclaredPage, DeclaredSection, KeptKeys } from '@skatert/contracts/shared/pages';
 
@@ -40,6 +41,7 @@ export const PAGES = [
     preload: true,
     menu: [{ group: 'Прочее', order: 500, label: 'Мои заказы', icon: 'receipt-text' }],
   },
+  { name: 'OrderByLink', path: LINK_PATH, title: 'Заказ', access: 'public' },
   {
     name: 'AdminOrders',
     path: '/admin/orders',

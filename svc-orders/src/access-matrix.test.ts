@@ -66,6 +66,7 @@ describeAccessMatrix(async () => {
       public: {
         'GET /order/v1/products/:id/reviews': { params: { id: 1 } },
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
+        'POST /order/v1/by-link': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/sold-out': { params: { brandId: BRAND } },

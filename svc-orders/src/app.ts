@@ -66,19 +66,20 @@ import { onProductChanged } from './menu/on-product-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
-import { orderDetailsRoutes } from './order-details/routes.js';
-import { orderListRoutes } from './order-lists/routes.js';
+import { type OrderDetailsDeps, orderDetailsRoutes } from './order-details/routes.js';
+import { type OrderLinkRoutesDeps, orderLinkRoutes } from './order-links/routes.js';
+import { type OrderListsDeps, orderListRoutes } from './order-lists/routes.js';
 import { orderTimesRoutes } from './order-times/routes.js';
-import { cancelRoutes } from './orders/cancel-routes.js';
+import { type CancelRoutesDeps, cancelRoutes } from './orders/cancel-routes.js';
 import { createChangeOrder } from './orders/change-order.js';
 import { readOrderLines } from './orders/read-order-lines.js';
-import { orderRoutes } from './orders/routes.js';
+import { type OrderRoutesDeps, orderRoutes } from './orders/routes.js';
 import { type OrdersDeps, openOrdersDeps } from './orders-deps.js';
 import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
-import { paymentRoutes } from './payments/routes.js';
+import { type PaymentRoutesDeps, paymentRoutes } from './payments/routes.js';
 import { LogFollower } from './projections/log-follower.js';
 import { promoCodeRoutes } from './promo-codes/routes.js';
 import { openPush, type PushOptions } from './push/open-push.js';
@@ -132,11 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       cartPromoRoutes(app, cartDeps);
       repeatRoutes(app, deps);
       checkoutRoutes(app, { ...cartDeps, placeOrder });
-      orderListRoutes(app, { ...deps, access });
-      orderDetailsRoutes(app, { ...deps, access });
-      orderRoutes(app, { ...deps, access });
-      cancelRoutes(app, deps);
-      paymentRoutes(app, { ...deps, access });
+      registerOrderCalls(app, { ...deps, access, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
       noteRoutes(app, { ...deps, access });
@@ -164,6 +161,23 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
+}
+
+type OrderCallsDeps = OrderListsDeps &
+  OrderDetailsDeps &
+  OrderRoutesDeps &
+  CancelRoutesDeps &
+  PaymentRoutesDeps &
+  OrderLinkRoutesDeps;
+
+/** Registers the calls that read and change orders. */
+function registerOrderCalls(app: App, deps: OrderCallsDeps): void {
+  orderListRoutes(app, deps);
+  orderDetailsRoutes(app, deps);
+  orderRoutes(app, deps);
+  cancelRoutes(app, deps);
+  paymentRoutes(app, deps);
+  orderLinkRoutes(app, deps);
 }
 
 const cartDepsOf = ({ bus, cookieSecure }: AppOptions, { menuModels }: OrdersDeps) => ({

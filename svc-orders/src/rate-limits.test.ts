@@ -16,6 +16,7 @@ const orders = openForTests(() =>
     MESSAGES_OF_ORDER_PER_MINUTE: 2,
     MESSAGES_OF_ACCOUNT_PER_MINUTE: 3,
     VISITOR_CARTS_PER_MINUTE: 2,
+    ORDER_LINKS_PER_MINUTE: 2,
   }),
 );
 
@@ -52,6 +53,13 @@ test('visitors of an address begin so many carts, and go on with those they have
   ]);
   const token = first?.cookies[0]?.value;
   expect((await add(token)).statusCode).toBe(200);
+});
+
+test('so many orders are read by their links at an address in a minute', async () => {
+  const read = () =>
+    orders.call('POST', '/order/v1/by-link', { body: { id: 999_999, token: 'A'.repeat(22) } });
+  const statuses = [await read(), await read(), await read()].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([404, 404, 429]);
 });
 
 const TOO_MANY_CODES = 'Слишком много попыток ввести промокод. Попробуйте позже.';

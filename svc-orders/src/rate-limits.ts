@@ -57,6 +57,11 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       ],
       message: TOO_MANY_PROMO_CODES,
     },
+    /** Orders that are read by their links at an address: each open page reads its own four times a minute. */
+    orderLinks: {
+      key: 'order-links',
+      windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
+    },
   }) satisfies Record<string, RateLimitDefinition>;
 
 export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, Pick<RateLimit, 'consume'>>;

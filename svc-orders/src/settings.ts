@@ -14,6 +14,7 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ACCOUNT_PER_HOUR: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
+  ORDER_LINKS_PER_MINUTE: limitSetting(600),
   PROMO_CODES_PER_MASTER: limitSetting(200),
   STOPS_PER_BRAND: limitSetting(500),
   PUSH_SUBSCRIPTIONS_PER_ACCOUNT: limitSetting(20),

@@ -1,22 +1,21 @@
 /** An order of the customer: progress, items and actions. */
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
-import type { MyOrder, OrderItem } from '@skatert/contracts/orders/orders';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTime } from '@skatert/contracts/shared/text';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
-import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } from 'lucide-react';
-import { ItemExtras } from '../orders/item-extras.js';
-import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
 import { isRated } from '../reviews/reviewed.js';
 import styles from './order-card.module.css';
+import { OrderItems } from './order-items.js';
 import { OrderOutcome } from './order-outcome.js';
+import { ShareOrder } from './share-order.js';
 import { StatusSteps } from './status-steps.js';
 
 export type OrderDialog = 'chat' | 'review' | 'review-text' | 'cancel';
@@ -51,11 +50,7 @@ export function OrderCard(props: OrderCardProps) {
       </header>
       <StatusSteps mode={deliveryMode} status={status} label={order.statusLabel} />
       <OrderOutcome order={order} />
-      <ul className={styles.items}>
-        {items.map((item) => (
-          <Item key={item.id} item={item} />
-        ))}
-      </ul>
+      <OrderItems items={items} />
       <OrderSums order={order} />
       <p className={styles.total}>
         <span>Итого</span>
@@ -65,22 +60,6 @@ export function OrderCard(props: OrderCardProps) {
       <Place order={order} />
       <Actions {...props} />
     </article>
-  );
-}
-
-function Item({ item }: { item: OrderItem }) {
-  return (
-    <li className={styles.item}>
-      <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
-      <span className={styles.name}>
-        {itemName(item)}
-        <ItemExtras extras={item.extras} />
-      </span>
-      <span className={styles.quantity}>
-        {item.quantity} × <Money roubles={item.price} />
-      </span>
-      <Money roubles={item.totalPrice} className={styles.sum} />
-    </li>
   );
 }
 
@@ -126,6 +105,7 @@ function Actions({ order, onOpen, onRepeat, repeating }: OrderCardProps) {
       <Button look="secondary" icon={<RotateCcw size={20} />} onClick={onRepeat} busy={repeating}>
         Повторить заказ
       </Button>
+      <ShareOrder order={order} />
       {order.status === 'QUEUED' && (
         <Button look="secondary" icon={<CircleX size={20} />} onClick={() => onOpen('cancel')}>
           Отменить заказ

@@ -4,7 +4,20 @@ import { Clock } from 'lucide-react';
 import { type PromisedTime as Promised, useEstimate, usePromise } from '../orders/promise.js';
 import styles from './order-card.module.css';
 
-export function OrderOutcome({ order }: { order: MyOrder }) {
+/** What is said follows from these fields. */
+type Outcome = Pick<
+  MyOrder,
+  | 'status'
+  | 'deliveryMode'
+  | 'estimatedAt'
+  | 'wantedAt'
+  | 'timeZone'
+  | 'promisedAt'
+  | 'canceledBy'
+  | 'cancelReason'
+>;
+
+export function OrderOutcome({ order }: { order: Outcome }) {
   if (order.status === 'CANCELED') return <Cancellation order={order} />;
   return (
     <>
@@ -14,7 +27,7 @@ export function OrderOutcome({ order }: { order: MyOrder }) {
   );
 }
 
-function Estimate({ order }: { order: MyOrder }) {
+function Estimate({ order }: { order: Outcome }) {
   const clock = useEstimate(order);
   if (clock === null) return null;
   return (
@@ -28,7 +41,7 @@ function Estimate({ order }: { order: MyOrder }) {
 }
 
 /** The promised time is when the order is ready, not when it arrives. */
-function PromisedTime({ order }: { order: MyOrder }) {
+function PromisedTime({ order }: { order: Outcome }) {
   const promise = usePromise(order);
   if (!promise) return null;
   const { overdue, clock } = promise;
@@ -41,14 +54,14 @@ function PromisedTime({ order }: { order: MyOrder }) {
 }
 
 /** A delivery that is wanted for a time arrives then; of another one only the kitchen's time is known. */
-function readyText({ deliveryMode }: MyOrder, { clock, asWanted }: Promised): string {
+function readyText({ deliveryMode }: Outcome, { clock, asWanted }: Promised): string {
   if (deliveryMode !== 'DELIVERY') return `Будет готов к ${clock}`;
   return asWanted ? `Привезём к ${clock}` : `Приготовим к ${clock}, затем привезём`;
 }
 
 const CANCELED_BY = { client: 'Вы отменили заказ', staff: 'Заказ отменил ресторан' } as const;
 
-function Cancellation({ order: { canceledBy, cancelReason } }: { order: MyOrder }) {
+function Cancellation({ order: { canceledBy, cancelReason } }: { order: Outcome }) {
   if (canceledBy === null && cancelReason === null) return null;
   return (
     <p className={styles.canceled}>

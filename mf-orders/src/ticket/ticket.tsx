@@ -1,5 +1,6 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
 
+import { linkAddress } from '@skatert/contracts/orders/order-link-address';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -60,8 +61,25 @@ export function Ticket({ order, width, onClose }: TicketProps) {
         level="M"
         className={styles.code}
       />
+      <CustomerCode order={order} />
     </article>,
     document.body,
+  );
+}
+
+/** Opens the order's page without an account, for the one who gets the food. */
+function CustomerCode({ order: { id, linkToken } }: { order: StaffOrder }) {
+  if (linkToken === undefined) return null;
+  return (
+    <>
+      <QRCodeSVG
+        value={linkAddress(location.origin, id, linkToken)}
+        size={CODE_SIZE}
+        level="M"
+        className={styles.code}
+      />
+      <p className={styles.codeText}>Статус заказа для клиента</p>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 /** The order that a checkout places. */
+import { randomBytes } from 'node:crypto';
 import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
@@ -14,6 +15,8 @@ import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { SoldDelivery } from './sell-delivery.js';
 import type { AppliedPromo } from './sell-promo.js';
+
+const LINK_TOKEN_BYTES = 16;
 
 export interface Checkout {
   caller: Pick<Caller, 'userId' | 'username'>;
@@ -109,6 +112,7 @@ export function composeOrder(
     ...(wantedAt !== undefined && wantedFields(wantedAt, brand)),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
+    linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
     rating: null,
     reviewComment: null,
     handledBy: null,

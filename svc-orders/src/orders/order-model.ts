@@ -132,6 +132,8 @@ export interface OrderDoc {
   payments?: PaymentRecord[];
   /** What it has taken from stops of which some were left; absent: nothing. */
   counted?: CountedStop[];
+  /** Opens the order's page without an account; absent: an earlier release placed it. */
+  linkToken?: string;
   rating: number | null;
   reviewComment: string | null;
   /** The user id of the staff member who changed the status or wrote last. */
@@ -313,6 +315,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     payment: { type: new Schema<PaymentChoice>(paymentChoice, { _id: false }), default: undefined },
     payments: { type: [new Schema<PaymentRecord>(paymentRecord, { _id: false })], default: undefined },
     counted: { type: [new Schema<CountedStop>(counted, { _id: false })], default: undefined },
+    linkToken: String,
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
     handledBy: { type: Number, default: null },

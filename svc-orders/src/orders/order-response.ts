@@ -1,6 +1,7 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
 import { extrasField } from '@skatert/contracts/orders/line-choice';
+import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
 import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type {
@@ -75,6 +76,20 @@ export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   };
 }
 
+/** Returns what whoever has its link sees of an order. */
+export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
+  const {
+    comment: _c,
+    address: _a,
+    cancelReason: _r,
+    rating: _g,
+    reviewComment: _t,
+    ...shown
+  } = common(order);
+  const { linkToken: _l, updatedAt: _u, canceledBy: _b, ...linked } = shown;
+  return linked;
+}
+
 export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
   id: order._id,
   version: order.version,
@@ -137,6 +152,7 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
       deliveryZone: order.deliveryZone,
     }),
     ...((order.payment || order.payments) && { payment: toPaymentResponse(order) }),
+    ...(order.linkToken !== undefined && { linkToken: order.linkToken }),
     ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,

@@ -50,6 +50,8 @@ const orderFields = {
   /** What a promo code has taken off, and the code; absent without one. */
   discount: Roubles.optional(),
   promoCode: z.string().optional(),
+  /** Opens the order's page without an account (order-link-address.ts). Absent: an earlier release placed it. */
+  linkToken: z.string().optional(),
   /** When it would be ready by the estimate of its checkout. Absent: an earlier release placed it. */
   estimatedAt: Timestamp.optional(),
   /** What the delivery costs, and the zone as it was then; absent of pickups, and of brands without zones. */
