@@ -138,7 +138,7 @@ test.each([
     'it is to be paid',
     order({ payment: { method: 'CARD', paid: 0, refunded: 0 } }),
     'К оплате при получении: 700,00 ₽, картой',
-    'Картой',
+    'Карта',
     'К оплате 700,00 ₽, картой',
   ],
   [
@@ -169,6 +169,13 @@ test.each([
     'Оплачен',
     'Вернуть деньги',
     'Оплачен',
+  ],
+  [
+    'it was paid, canceled and given back',
+    order({ status: 'CANCELED', payment: { ...unpaid, paid: 700, refunded: 700 } }),
+    'Оплачено 700,00 ₽. Возвращено 700,00 ₽',
+    'Возврат',
+    'Оплачено 700,00 ₽. Возвращено 700,00 ₽',
   ],
   ['it was canceled unpaid', order({ status: 'CANCELED', payment: unpaid }), null, null, 'Не оплачен'],
   ['it costs nothing', order({ total: 0 }), null, null, 'Оплата не нужна'],

@@ -2,7 +2,12 @@
 import type { OrderPayment } from '@skatert/contracts/orders/order-payments';
 import { isAwaited } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
-import { type Balance, balanceOf, PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
+import {
+  type Balance,
+  balanceOf,
+  PAYMENT_METHOD_LABELS,
+  type PaymentMethod,
+} from '@skatert/contracts/orders/payments';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 
@@ -73,6 +78,9 @@ export function staffPayment(order: PayableOrder): string {
   return texts.length > 0 ? texts.join('. ') : 'Не оплачен';
 }
 
+/** As short as the desk's column. */
+const METHOD_MARKS: Record<PaymentMethod, string> = { CASH: 'Наличные', CARD: 'Карта' };
+
 /** A few words at the desk, and whether somebody has to act: the order is over, and money is missing or to be returned. */
 export interface PaymentMark {
   text: string;
@@ -86,11 +94,11 @@ export function paymentMark(order: PayableOrder): PaymentMark | null {
   const { due, refundable } = balanceOfOrder(order);
   if (status === 'CANCELED') {
     if (refundable > 0) return { text: 'Вернуть деньги', needsAction: true };
-    return payment.refunded > 0 ? { text: 'Возвращено', needsAction: false } : null;
+    return payment.refunded > 0 ? { text: 'Возврат', needsAction: false } : null;
   }
   if (due === 0) return { text: payment.refunded > 0 ? 'Есть возврат' : 'Оплачен', needsAction: false };
   if (!isAwaited(status)) return { text: 'Не оплачен', needsAction: true };
   if (payment.paid > payment.refunded) return { text: 'Часть оплачена', needsAction: false };
   const { method } = payment;
-  return { text: method ? labelOf(PAYMENT_METHOD_LABELS, method) : 'Не оплачен', needsAction: false };
+  return { text: method ? labelOf(METHOD_MARKS, method) : 'Не оплачен', needsAction: false };
 }
