@@ -128,7 +128,7 @@ test('the last addresses are offered with their parts, sent with the order, and 
   await open('/checkout');
   await screen.findByRole('button', { name: 'Арбат, 2' });
   stage.on('DELETE /order/v1/my-addresses/1', 200, { addresses: [first] });
-  await press('Удалить адрес Арбат, 2');
+  await press('Удалить: Арбат, 2');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Арбат, 2' })).toBeNull());
   fireEvent.change(screen.getByLabelText('Подъезд'), { target: { value: '9' } });
   await press('Тверская, 1, кв. 12, домофон 12К');

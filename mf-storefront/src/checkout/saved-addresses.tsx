@@ -50,7 +50,7 @@ export function SavedAddresses({ userId, onChoose }: SavedAddressesProps) {
             look="quiet"
             size="small"
             icon={<Trash2 size={16} />}
-            aria-label={`Удалить адрес ${joinAddress(address)}`}
+            aria-label={`Удалить: ${joinAddress(address)}`}
             busy={removing.isPending && removing.variables?.id === address.id}
             onClick={() => removing.mutate(address)}
           />
