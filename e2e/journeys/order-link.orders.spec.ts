@@ -33,7 +33,7 @@ for (const [where, look] of LOOKS)
 
       const visitor = await openBrowser();
       const sent: string[] = [];
-      visitor.on('request', (call) => sent.push(`${call.url()} ${call.headers()['referer'] ?? ''}`));
+      visitor.on('request', (call) => sent.push(`${call.url()} ${call.headers().referer ?? ''}`));
       await visitor.goto(`/track#${id}.${order?.linkToken}`);
       await expect(visitor.getByRole('heading', { level: 1, name: `Заказ #${id}` })).toBeVisible();
       await expect(visitor.getByLabel('Статус: В очереди')).toBeVisible();

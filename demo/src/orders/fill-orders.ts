@@ -138,6 +138,7 @@ function place(deps: OrdersDeps, planned: PlannedOrder, shop: Shop, publishFrom:
     phone: isDelivery ? customer.phone : null,
     comment,
     payment: { method: methodOf(planned) },
+    wantedAt: undefined,
     cartVersion: undefined,
     key: undefined,
     requestId: REQUEST_ID,
