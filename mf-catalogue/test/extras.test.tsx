@@ -6,7 +6,7 @@ import { EXTRAS_CALL, LIST_CALL, Observer, PanelStage, product, TREE_CALL } from
 
 const CREATE = 'POST /auth/v1/extra-groups';
 const SAVE = 'PUT /auth/v1/extra-groups/5';
-const SWITCH = 'PATCH /auth/v1/extra-groups/5/options/:optionId/availability';
+const SWITCH = 'PATCH /auth/v1/extra-groups/5/options/52/availability';
 
 const option = (id: number, name: string, fields: object = {}) => ({
   ...{ id, name, price: 0, isDefault: false, available: true },
