@@ -2,7 +2,7 @@
 import { isAwaited } from '@skatert/contracts/orders/order-status';
 import type { PaymentMethod } from '@skatert/contracts/orders/payments';
 import type { ChangeOrderDeps, OrderTarget } from '@skatert/svc-orders/orders/change-order';
-import type { Changer } from '@skatert/svc-orders/orders/order-model';
+import type { Changer } from '@skatert/svc-orders/orders/order-parts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { recordPayment } from '@skatert/svc-orders/payments/record-payment';
 import type { PlannedOrder } from './plan-orders.js';

@@ -11,7 +11,7 @@ import { sendMessage } from '@skatert/svc-orders/messages/send-message';
 import { cancelOrder } from '@skatert/svc-orders/orders/cancel-order';
 import { createChangeOrder } from '@skatert/svc-orders/orders/change-order';
 import { changeStatus } from '@skatert/svc-orders/orders/change-status';
-import type { Changer } from '@skatert/svc-orders/orders/order-model';
+import type { Changer } from '@skatert/svc-orders/orders/order-parts';
 import { withoutRelay } from '@skatert/svc-orders/orders/order-transaction';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { writeReview } from '@skatert/svc-orders/reviews/write-review';

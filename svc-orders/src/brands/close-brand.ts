@@ -11,7 +11,8 @@ import type { z } from 'zod';
 import type { CartModel } from '../cart/cart-model.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { MENU_CACHE_MS } from '../menu/menu-reader.js';
-import { BY_BRAND_STATUS, type OrderModel } from '../orders/order-model.js';
+import { BY_BRAND_STATUS } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 
 export interface CloseBrandDeps {
   connection: Connection;

@@ -3,7 +3,8 @@ import type { PickupCheckoutBody } from '@skatert/contracts/orders/cart';
 import { changeFromSmall } from '@skatert/contracts/orders/payments';
 import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
 import { invalid } from '@skatert/service-kit/shared/errors';
-import type { OrderDoc, PaymentChoice } from '../orders/order-model.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { PaymentChoice } from '../orders/order-parts.js';
 
 /** Returns the choice that a form has sent; undefined when it states none. Change is given for cash only. */
 export function paymentChoiceOf({

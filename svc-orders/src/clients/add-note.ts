@@ -3,7 +3,7 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { Changer } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
 import { type BrandClient, type ClientRecordModel, type NoteDoc, recordIdOf } from './client-record-model.js';
 
 export interface AddNoteDeps {

@@ -8,7 +8,7 @@ import type { CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { MENU_CACHE_MS } from '../menu/menu-reader.js';
-import type { Changer } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
 import {
   type BlockDoc,
   type BrandClient,

@@ -4,7 +4,8 @@ import type { IdParams } from '@skatert/contracts/shared/fields';
 import { type AccessRule, inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import { BY_CLIENT, type OrderModel } from '../orders/order-model.js';
+import { BY_CLIENT } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 import type { BrandClient } from './client-record-model.js';
 
 const NOT_FOUND = 'Клиент не найден';

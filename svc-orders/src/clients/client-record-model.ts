@@ -2,7 +2,7 @@
 import { defineModel } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Model, Schema } from 'mongoose';
-import { type Changer, changerDefinition } from '../orders/order-model.js';
+import { type Changer, changerDefinition } from '../orders/order-parts.js';
 
 /** A client of a brand. */
 export interface BrandClient {

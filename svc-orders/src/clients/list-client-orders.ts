@@ -1,6 +1,7 @@
 import type { ClientOrdersQuery } from '@skatert/contracts/orders/clients';
 import { type BoundedPage, readPage } from '@skatert/service-kit/data/read-page';
-import { BY_CLIENT, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { BY_CLIENT } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { BrandClient } from './client-record-model.js';
 
 /** Returns a page of a client's orders in a brand, the newest first. */

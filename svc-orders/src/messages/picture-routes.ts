@@ -24,7 +24,8 @@ import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand, ownOrder, ownOrderOrInBrand } from '../orders/order-access.js';
-import type { Changer, OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
 import { toMessageResponse } from './message-response.js';
 import { type SendPictureDeps, sendPicture } from './send-picture.js';
 

@@ -4,7 +4,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
-import type { Changer } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
 import { handledBy } from '../orders/people.js';
 import type { MessageDoc, MessageModel, MessagePicture } from './message-model.js';
 

@@ -1,6 +1,7 @@
 /** The history of an order in responses. It begins with the creation, which is not stored with the changes. */
 import type { OrderHistoryEntry, StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
-import type { HistoryEntry, OrderDoc } from '../orders/order-model.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { HistoryEntry } from '../orders/order-parts.js';
 import { statusOf } from '../orders/order-response.js';
 import { type Accounts, customerName, peopleOf, staffName } from '../orders/people.js';
 

@@ -1,7 +1,8 @@
 /** The recorded payments of an order in responses, the oldest first. */
 import type { PaymentEntry, StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { OrderDoc, PaymentRecord } from '../orders/order-model.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { PaymentRecord } from '../orders/order-parts.js';
 import { type Accounts, staffName } from '../orders/people.js';
 
 /** Returns the payments for the customer; nothing when none is recorded. */

@@ -1,5 +1,6 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { BY_CLIENT, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { BY_CLIENT } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import { type Sold, soldToOne } from '../orders/sold-orders.js';
 
 /** How many of the client's other orders are returned. */

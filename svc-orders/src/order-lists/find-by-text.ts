@@ -2,7 +2,8 @@
 import { isWork } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { countUpTo, type Keys } from '@skatert/service-kit/data/read-page';
-import { BY_BRAND, BY_GRAM, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { BY_BRAND, BY_GRAM } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import {
   filterFound,
   isDecidedByGrams,

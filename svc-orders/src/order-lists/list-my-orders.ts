@@ -2,7 +2,8 @@
 import type { MyOrdersQuery } from '@skatert/contracts/orders/orders';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { readPage } from '@skatert/service-kit/data/read-page';
-import { BY_CUSTOMER, type OrderDoc } from '../orders/order-model.js';
+import { BY_CUSTOMER } from '../orders/order-indexes.js';
+import type { OrderDoc } from '../orders/order-model.js';
 import type { OrdersPage, StaffListDeps } from './list-staff-orders.js';
 
 /** The maximum number of orders in a list without pages. */

@@ -3,7 +3,8 @@ import { StaffOrdersQuery } from '@skatert/contracts/orders/staff-orders-query';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { NOON, orderDoc, StoredOrders } from '../../test/stored-orders.js';
-import { OPEN_BY_PROMISE, type OrderDoc } from '../orders/order-model.js';
+import { OPEN_BY_PROMISE } from '../orders/order-indexes.js';
+import type { OrderDoc } from '../orders/order-model.js';
 import { listStaffOrders } from './list-staff-orders.js';
 import { filterOf } from './orders-filter.js';
 

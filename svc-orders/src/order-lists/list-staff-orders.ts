@@ -10,7 +10,8 @@ import {
   readPage,
   toPage,
 } from '@skatert/service-kit/data/read-page';
-import { OPEN_BY_PROMISE_NAME, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { OPEN_BY_PROMISE_NAME } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
 import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 

@@ -12,7 +12,7 @@ import {
   BY_POINT_STATUS,
   BY_STATUS,
   BY_TIME,
-} from '../orders/order-model.js';
+} from '../orders/order-indexes.js';
 
 export interface OrdersFilter {
   /** undefined: all brands. */

@@ -2,7 +2,8 @@
 import { OPEN_STATUSES, ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { BY_TIME, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { BY_TIME } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 
 export const NEWEST_FIRST = BY_TIME;
 export const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const;

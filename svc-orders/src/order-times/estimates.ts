@@ -5,7 +5,8 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Keys } from '@skatert/service-kit/data/read-page';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
-import { BY_BRAND_STATUS, BY_MODE_STATUS, BY_POINT_STATUS, type OrderModel } from '../orders/order-model.js';
+import { BY_BRAND_STATUS, BY_MODE_STATUS, BY_POINT_STATUS } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 import { MINUTES_STEP, type SuggestedMinutes } from '../orders/suggested-minutes.js';
 
 /** Where an order is prepared, and how it leaves; without both: anywhere in the brand. */

@@ -6,7 +6,9 @@ import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
 import type { ClientSession, mongo } from 'mongoose';
 import { orderNotFound } from './order-access.js';
 import { type EventClock, isPublished, toPendingEvent } from './order-event.js';
-import { NO_PENDING_EVENTS, type OrderDoc, type OrderModel, type PendingEvent } from './order-model.js';
+import { NO_PENDING_EVENTS } from './order-indexes.js';
+import type { OrderDoc, OrderModel } from './order-model.js';
+import type { PendingEvent } from './order-parts.js';
 import type { Outbox } from './order-transaction.js';
 
 /** The order that a request changes. */

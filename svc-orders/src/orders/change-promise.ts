@@ -3,7 +3,8 @@ import { PROMISE_CHANGES_MAX } from '@skatert/contracts/orders/order-rules';
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
-import type { Changer, HistoryEntry, OrderDoc } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { Changer, HistoryEntry } from './order-parts.js';
 import { minutesAfter } from './suggested-minutes.js';
 
 export interface NewPromise extends OrderTarget {

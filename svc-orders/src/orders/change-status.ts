@@ -3,7 +3,8 @@ import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/ord
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import { type GiveBackDeps, giveBack } from './give-back.js';
-import type { Changer, OrderDoc } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { Changer } from './order-parts.js';
 import { handledBy } from './people.js';
 import { statusChangeOf } from './status-change.js';
 import { minutesAfter, type SuggestedMinutes } from './suggested-minutes.js';

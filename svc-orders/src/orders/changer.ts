@@ -1,6 +1,6 @@
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
-import type { Changer } from './order-model.js';
+import type { Changer } from './order-parts.js';
 
 /** Returns the caller with the role in which he changes an order of the brand, as checked by the route's access. */
 export function staffChanger(access: AccessDirectory, { userId }: Caller, brandId: number): Changer {

@@ -1,7 +1,8 @@
 /** Pending events: each is stored in its order, so that one write contains the change and its event. */
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { traceparentOfRequest } from '@skatert/service-kit/http/request-traces';
-import type { OrderDoc, PendingEvent } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { PendingEvent } from './order-parts.js';
 
 /** The clock for changes, and from when on changes are published. */
 export interface EventClock {

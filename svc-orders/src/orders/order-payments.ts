@@ -1,6 +1,7 @@
 /** What an order's records of payments add up to, in kopecks. */
 import { type Balance, balanceOf } from '@skatert/contracts/orders/payments';
-import type { OrderDoc, PaymentRecord } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { PaymentRecord } from './order-parts.js';
 
 /** The sums of the payments and of the refunds. */
 export interface RecordedSums {

@@ -15,7 +15,8 @@ import type {
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { OrderRights } from './order-access.js';
-import type { OrderDoc, OrderLine } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { OrderLine } from './order-parts.js';
 import { recordedSums } from './order-payments.js';
 import { type Accounts, customerName, handlerName } from './people.js';
 

@@ -1,6 +1,7 @@
 import { orderDoc } from '../../test/stored-orders.js';
 import type { AccountDoc } from '../accounts/account-model.js';
-import type { HistoryEntry, OrderDoc } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { HistoryEntry } from './order-parts.js';
 import { toMyOrderResponse } from './order-response.js';
 import { customerName, handlerName, peopleOf } from './people.js';
 

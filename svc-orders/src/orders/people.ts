@@ -3,7 +3,8 @@ import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import { CHANGER_ROLE_LABELS, type ChangerRole } from '@skatert/contracts/orders/order-history';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import type { AccountDoc } from '../accounts/account-model.js';
-import type { Changer, OrderDoc } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { Changer } from './order-parts.js';
 
 export type Accounts = ReadonlyMap<number, AccountDoc>;
 

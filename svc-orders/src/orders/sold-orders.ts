@@ -1,7 +1,8 @@
 /** Sums of what customers ordered: the orders that are not canceled, read from an index. */
 import { ORDER_STATUSES } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { CUSTOMER_TOTALS, type OrderModel } from './order-model.js';
+import { CUSTOMER_TOTALS } from './order-indexes.js';
+import type { OrderModel } from './order-model.js';
 
 /** The number of orders, and their sum in kopecks. */
 export interface Sold {

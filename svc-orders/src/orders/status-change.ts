@@ -1,7 +1,8 @@
 /** The fields that a change of the status writes, by the staff or by the customer. */
 import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { OrderChange } from './change-order.js';
-import type { Changer, OrderDoc } from './order-model.js';
+import type { OrderDoc } from './order-model.js';
+import type { Changer } from './order-parts.js';
 
 export interface StatusStep extends Pick<OrderDoc, 'promisedAt' | 'canceledBy' | 'cancelReason'> {
   status: OrderStatus;

@@ -1,7 +1,8 @@
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { orderDoc } from '../../test/stored-orders.js';
 import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
-import { COOKED_BY_POINT, type OrderDoc } from './order-model.js';
+import { COOKED_BY_POINT } from './order-indexes.js';
+import type { OrderDoc } from './order-model.js';
 import { SuggestedMinutes, suggest } from './suggested-minutes.js';
 
 const MINUTE = 60_000;

@@ -4,7 +4,8 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
-import { BY_BRAND_STATUS, BY_TIME, COOKED_BY_POINT, type OrderDoc, type OrderModel } from './order-model.js';
+import { BY_BRAND_STATUS, BY_TIME, COOKED_BY_POINT } from './order-indexes.js';
+import type { OrderDoc, OrderModel } from './order-model.js';
 
 /** How long a suggestion is cached, in ms: a status change rarely reads one. */
 const CACHE_MS = 60_000;

@@ -2,7 +2,8 @@
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Connection } from 'mongoose';
-import { HAS_PENDING_EVENTS, NO_PENDING_EVENTS, type OrderModel } from '../orders/order-model.js';
+import { HAS_PENDING_EVENTS, NO_PENDING_EVENTS } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 import type { OrderWithEvents } from '../orders/order-transaction.js';
 import type { KnownProgress } from './lease.js';
 import { type LogEventsDeps, logEvents } from './log-events.js';

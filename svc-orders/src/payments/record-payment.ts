@@ -10,7 +10,8 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
-import type { Changer, OrderDoc, PaymentRecord } from '../orders/order-model.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 
 export interface NewPayment extends OrderTarget {

@@ -6,7 +6,8 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { BY_BRAND, FEES_BY_BRAND, HAS_FEE, type OrderModel } from '../orders/order-model.js';
+import { BY_BRAND, FEES_BY_BRAND, HAS_FEE } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 import type { Sold } from '../orders/sold-orders.js';
 import {
   type BrandHour,

@@ -2,7 +2,8 @@
 import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { PlacedOrder } from '../clients/list-placed.js';
-import { HAS_PENDING_EVENTS, type OrderDoc, type OrderModel } from '../orders/order-model.js';
+import { HAS_PENDING_EVENTS } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';

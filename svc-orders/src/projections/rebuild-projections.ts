@@ -1,7 +1,8 @@
 /** Makes the projections from all orders, also while they are read and kept up to date. It may be killed, and run twice at once. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { listPlaced } from '../clients/list-placed.js';
-import { BY_CLIENT, type OrderModel } from '../orders/order-model.js';
+import { BY_CLIENT } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
 import { readProgress } from '../outbox/lease.js';
 import { noteTogether } from '../together/note-together.js';
 import { type BrandHour, distinctHours } from './hour-sum-model.js';

@@ -11,7 +11,7 @@ import {
 import type { Definition } from '@skatert/service-kit/data/documents';
 import { type Model, Schema } from 'mongoose';
 import type { StopDoc } from '../menu/stop-model.js';
-import { type Changer, changerDefinition } from '../orders/order-model.js';
+import { type Changer, changerDefinition } from '../orders/order-parts.js';
 
 /** What was done, with the names as they were then. */
 export interface StopLogEntryDoc extends Omit<StopDoc, 'id' | 'pointId'> {

@@ -14,7 +14,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { MenuModels, ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { StopDoc } from '../menu/stop-model.js';
-import type { Changer } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
 import { STOP_LOG_MAX, type StopLogEntryDoc, type StopLogModel } from './stop-model.js';
 
 export interface StopDeps {
