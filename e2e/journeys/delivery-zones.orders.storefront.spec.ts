@@ -60,7 +60,7 @@ for (const [where, look] of LOOKS)
       await storefront.goto('/my-orders');
       const card = orderCard(storefront, id);
       await expect(card).toContainText('Доставка, Центр города');
-      await expect(card.getByText(/350,00/)).toBeVisible();
+      await expect(card.getByText('350,00 ₽', { exact: true })).toBeVisible();
       await page.goto(`/admin/orders/${id}`);
       await expect(page.getByText('Доставка, Центр города')).toBeVisible();
       await expectAccessible(page);

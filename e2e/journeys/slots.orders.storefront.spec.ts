@@ -53,7 +53,8 @@ for (const [where, look] of LOOKS)
       await browser.goto('/my-orders');
       await expect(orderCard(browser, id)).toContainText(/Будет готов к 12:30, \d+ [а-я]+/);
       await page.goto(`/admin/orders/${id}`);
-      await expect(page.getByText(/^Заказан к 12:30, \d+ [а-я]+$/)).toBeVisible();
+      const shown = page.getByRole('dialog');
+      await expect(shown.getByText(/^Заказан к 12:30, \d+ [а-я]+$/)).toBeVisible();
       await expectAccessible(page);
 
       const late = await Account.register(request);

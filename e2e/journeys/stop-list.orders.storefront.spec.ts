@@ -1,4 +1,5 @@
 /** The stop-list: a cook stops a dish, customers see it and when it is back; of two customers one gets the last one. */
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
@@ -65,6 +66,9 @@ for (const [where, look] of LOOKS)
       expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 409]);
       const loser = outcomes.find(({ status }) => status === 409);
       if (!loser) throw new Error('nobody was refused');
+      const itemsOf = async () => (await loser.customer.call<Cart>('GET', '/cart')).items;
+      // Carts may be a second older than what the checkouts have counted down.
+      await expect.poll(itemsOf).toMatchObject([{ available: false }]);
       const browser = await openBrowser({ ...look, baseURL: new URL(page.url()).origin });
       await signIn(browser, loser.customer, '/cart');
       await expect(browser.getByText('Закончилось', { exact: true })).toBeVisible();

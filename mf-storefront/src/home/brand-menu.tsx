@@ -84,13 +84,15 @@ function Head({ brand, trail, onOpen }: HeadProps) {
   const mode = useAtomValue(deliveryModeAtom);
   return (
     <div className={styles.head}>
-      <Breadcrumbs trail={trail} onOpen={onOpen} />
+      <div className={styles.where}>
+        <Breadcrumbs trail={trail} onOpen={onOpen} />
+        {trail.length === 0 && <ReadyIn brandId={brand.id} mode={mode} />}
+      </div>
       <div className={styles.title}>
         <h1>{trail.at(-1)?.name ?? brand.name}</h1>
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}
-      <ReadyIn brandId={brand.id} mode={mode} />
     </div>
   );
 }
