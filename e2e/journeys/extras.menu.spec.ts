@@ -57,7 +57,10 @@ for (const [where, look] of LOOKS)
       await page.getByRole('searchbox', { name: 'Поиск товаров' }).fill(other.name);
       await page.getByRole('button', { name: `Изменить: ${other.name}` }).click();
       const product = page.getByRole('dialog', { name: 'Изменить товар' });
-      await product.getByRole('combobox', { name: 'Добавки' }).fill(name);
+      const added = product.getByRole('combobox', { name: 'Добавки' });
+      // A list that is open while the dialog scrolls is closed; the dialog scrolls to the field that is pressed.
+      await added.click();
+      await added.fill(name);
       await page.getByRole('option', { name, exact: true }).click();
       await product.getByRole('button', { name: 'Сохранить' }).click();
       await expect(notice(page, 'Товар обновлён')).toBeVisible();
