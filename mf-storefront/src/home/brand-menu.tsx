@@ -84,12 +84,10 @@ function Head({ brand, trail, onOpen }: HeadProps) {
   const mode = useAtomValue(deliveryModeAtom);
   return (
     <div className={styles.head}>
-      <div className={styles.where}>
-        <Breadcrumbs trail={trail} onOpen={onOpen} />
-        {trail.length === 0 && <ReadyIn brandId={brand.id} mode={mode} />}
-      </div>
+      <Breadcrumbs trail={trail} onOpen={onOpen} />
       <div className={styles.title}>
         <h1>{trail.at(-1)?.name ?? brand.name}</h1>
+        <ReadyIn brandId={brand.id} mode={mode} isShort />
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}
