@@ -12,13 +12,10 @@ import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
 import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { useSearchParams } from '@skatert/web-kit/router';
-import { sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
-import { useAtomValue } from 'jotai';
 import { MapPinned, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import styles from './delivery-zones.module.css';
 import { type ZoneActions, ZoneCard, zoneColumns } from './zone-columns.js';
 import { saveZones, zonesQuery } from './zones-query.js';
@@ -30,7 +27,7 @@ const CARDS_BELOW = 1000;
 const NONE = 'Зон пока нет: доставка по любому адресу бесплатная';
 
 export default function DeliveryZonesPage() {
-  const { brands, brandId, setBrandId } = useBrand();
+  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['delivery.edit']);
   if (brandId === undefined)
     return (
       <OfficePage>
@@ -44,7 +41,6 @@ export default function DeliveryZonesPage() {
         <Filters className={styles.filters}>
           <SelectField
             label="Бренд"
-            hideLabel
             value={brandId}
             onChange={({ target }) => setBrandId(Number(target.value))}
           >
@@ -54,16 +50,6 @@ export default function DeliveryZonesPage() {
       )}
     </ZonesOfBrand>
   );
-}
-
-/** The brand is in the URL, so that reloads, bookmarks and Back keep it; else that of the context, else the first. */
-function useBrand() {
-  const [params, setParams] = useSearchParams();
-  const brands = useBrandsWith(ORDERS_PERMISSIONS['delivery.edit']);
-  const { membership } = useAtomValue(sessionAtom);
-  const known = (id: number | undefined) => brands.find((brand) => brand.id === id)?.id;
-  const brandId = known(Number(params.get('brand'))) ?? known(membership?.brandId) ?? brands[0]?.id;
-  return { brands, brandId, setBrandId: (id: number) => setParams({ brand: String(id) }) };
 }
 
 type Opened = { kind: 'form'; zone: DeliveryZone | null } | { kind: 'removal'; zone: DeliveryZone };

@@ -17,7 +17,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { CircleCheckBig, OctagonMinus } from 'lucide-react';
 import { useState } from 'react';
-import { useBrandsWith } from '../orders/use-brand-roles.js';
+import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { StopCard, stopColumns } from './stop-columns.js';
 import { StopHistory } from './stop-history.js';
 import styles from './stop-list.module.css';
@@ -31,22 +31,18 @@ const StopModal = fetched(() => import(/* webpackPrefetch: true */ './stop-modal
 const CARDS_BELOW = 1000;
 
 export default function StopListPage() {
-  const brands = useBrandsWith(ORDERS_PERMISSIONS['stop.edit']);
-  const [params, setParams] = useSearchParams();
-  const named = Number(params.get('brand'));
-  const brandId = brands.some(({ id }) => id === named) ? named : brands[0]?.id;
+  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['stop.edit']);
+  const [params] = useSearchParams();
   if (brandId === undefined) return <EmptyState Icon={CircleCheckBig} text="Нет брендов со стоп-листом" />;
-  const choose = (id: number) => setParams({ brand: String(id) });
   const dishId = /^[1-9]\d{0,14}$/.test(params.get('dish') ?? '') ? Number(params.get('dish')) : null;
   return (
-    <BrandStops key={brandId} brandId={brandId} dishId={dishId} onLeaveDish={() => choose(brandId)}>
+    <BrandStops key={brandId} brandId={brandId} dishId={dishId} onLeaveDish={() => setBrandId(brandId)}>
       {brands.length > 1 && (
         <Filters className={styles.filters}>
           <SelectField
             label="Бренд"
-            hideLabel
             value={brandId}
-            onChange={({ target }) => choose(Number(target.value))}
+            onChange={({ target }) => setBrandId(Number(target.value))}
           >
             <Options of={brands} />
           </SelectField>

@@ -37,7 +37,6 @@ const coffees: DemoProduct[] = [
     contents: 'эспрессо, молоко',
     weight: '250 мл',
     price: 210,
-    sizes: MILK,
     picture: 'cappuccino',
   },
   {
@@ -46,7 +45,6 @@ const coffees: DemoProduct[] = [
     contents: 'эспрессо, молоко',
     weight: '350 мл',
     price: 230,
-    sizes: MILK,
     picture: 'latte',
   },
   {
