@@ -223,7 +223,12 @@ test('a note and a block stand on the client’s orders; notes only for those wh
   await block('PUT');
   const noticesFor = async (user: number) => (await get(`/order/v1/orders/${ids[0]}`, user)).json().notices;
   expect((await noticesFor(OWNER)).clientNotes[0]).toBe('Звонить заранее');
-  expect(await noticesFor(CASHIER)).toEqual({ hiddenProductIds: [], clientBlocked: true, clientNotes: [] });
+  expect(await noticesFor(CASHIER)).toEqual({
+    hiddenProductIds: [],
+    stoppedProductIds: [],
+    clientBlocked: true,
+    clientNotes: [],
+  });
   await block('DELETE');
 });
 
