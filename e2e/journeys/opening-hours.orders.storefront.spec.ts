@@ -38,7 +38,7 @@ test('an owner sets the hours of a point and of special days, until which custom
     [1, new Date(), '', 'Санитарный день'],
     [2, later, '12–15', ''],
   ] as const) {
-    await point.getByRole('button', { name: 'Добавить день' }).click();
+    await point.getByRole('button', { name: 'Новый особый день' }).click();
     await point.getByLabel(`Дата: день ${number}`, { exact: true }).fill(dateOf(date));
     await point.getByLabel(`Часы: день ${number}`).fill(hours);
     await point.getByLabel(`Что увидят покупатели: день ${number}`).fill(note);

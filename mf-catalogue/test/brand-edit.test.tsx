@@ -350,13 +350,13 @@ describe('pickup points', () => {
       fireEvent.blur(field(label));
     };
     expect([field('Дата: день 1').value, field('Часы: день 1').value]).toEqual(['31.12.2026', '10:00–16:00']);
-    await press('Добавить день');
+    await press('Новый особый день');
     type('Дата: день 3', '28.11.2026');
     expect(screen.getByText('Не раньше 29.11.2026')).toBeTruthy();
     await pressIn('Точка самовывоза', 'Удалить день 3');
     expect(screen.queryByLabelText('Дата: день 3')).toBeNull();
 
-    await press('Добавить день');
+    await press('Новый особый день');
     type('Часы: день 3', 'днём');
     await pressIn('Точка самовывоза', 'Сохранить точку');
     expect(await screen.findAllByText('Часы — например, 10:00–14:00, 15:00–22:00')).not.toEqual([]);

@@ -78,7 +78,7 @@ export function ExceptionsField({ form, today }: ExceptionsFieldProps) {
       )}
       {rows.length < EXCEPTIONS_MAX && (
         <Button look="secondary" size="small" icon={<Plus size={16} />} className={styles.copy} onClick={add}>
-          Добавить день
+          Новый особый день
         </Button>
       )}
     </fieldset>
