@@ -78,7 +78,7 @@ for (const [where, look] of LOOKS)
       await storefront.goto('/my-orders');
       const card = orderCard(storefront, id);
       await expect(card).toContainText(`Промокод ${code}`);
-      await expect(card.getByText(/480,00/)).toBeVisible();
+      await expect(card.getByText('480,00 ₽', { exact: true })).toBeVisible();
       await expectAccessible(storefront);
 
       await customer.call('POST', `/order/v1/orders/${id}/cancel`, {});
