@@ -138,13 +138,13 @@ test('menu, session, carts and orders of the previous release are kept', async (
     'svc-inventory_menu_point_any_1',
     'svc-inventory_menu_point_any_4',
     'svc-inventory_menu_product_any_2',
-    'svc-inventory_menu_product_any_3',
+    'svc-inventory_menu_product_any_4',
     'svc-orders_menu_brand_any_2',
     'svc-orders_menu_brand_any_3',
     'svc-orders_menu_point_any_1',
     'svc-orders_menu_point_any_4',
     'svc-orders_menu_product_any_2',
-    'svc-orders_menu_product_any_3',
+    'svc-orders_menu_product_any_4',
   ]);
 });
 
