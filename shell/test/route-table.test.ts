@@ -79,9 +79,9 @@ test('a page of the next release opens for the roles that it names, whatever its
   expect(EVERYONE.filter((role) => admits({ access: guarded.access }, [role]))).toEqual([]);
 });
 
-test('only the storefront, login and registration are public', () => {
+test('only the storefront, login, registration and the link to an order are public', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['Login', 'Register', 'Home', 'Product']);
+  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink']);
 });
 
 test('names and paths are unique', () => {
