@@ -3,13 +3,12 @@ import { type PickupPoint, PickupPointBody, type PointExceptions } from '@skater
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiDelete, apiPost, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { apiDelete, apiPost, apiPut } from '@skatert/web-kit/api';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { toast } from '@skatert/web-kit/toast';
-import { useEffect, useEffectEvent } from 'react';
 import { ConfirmCall } from '../dialogs/confirm-call.js';
 import { LoadingModal } from '../dialogs/loading-modal.js';
+import { useFailedOpening } from '../dialogs/use-failed-opening.js';
 import { pointExceptionsQuery, pointsPath, pointsQuery } from './brands-query.js';
 import { ExceptionsField } from './exceptions-field.js';
 import { HoursField } from './hours-field.js';
@@ -41,13 +40,7 @@ interface OfPointProps {
 
 function EditPointModal({ brandId, point, onClose }: OfPointProps) {
   const { data: exceptions, error } = useQuery(pointExceptionsQuery(brandId, point.id));
-  const fail = useEffectEvent((cause: Error) => {
-    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
-    onClose();
-  });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
+  useFailedOpening(error, onClose);
   if (!exceptions) return <LoadingModal title={EDIT_TITLE} width={WIDTH} onClose={onClose} />;
   return (
     <PointModal brandId={brandId} point={point} exceptions={exceptions} replacesDialog onClose={onClose} />

@@ -2,11 +2,11 @@
 import type { ExtraGroupDetails } from '@skatert/contracts/menu/extra-groups';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiPost, serverMessage } from '@skatert/web-kit/api';
+import { apiPost } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useEffect, useEffectEvent } from 'react';
 import { LoadingModal } from '../dialogs/loading-modal.js';
+import { useFailedOpening } from '../dialogs/use-failed-opening.js';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { ExtraGroupFields } from './extra-group-fields.js';
 import { ExtraGroupSchema, NEW_OPTION, toFields } from './extra-group-form.js';
@@ -46,13 +46,7 @@ export function ExtraGroupCreateModal({ brandId, onClose }: { brandId: number; o
 
 export function ExtraGroupEditModal({ groupId, onClose }: { groupId: number; onClose: () => void }) {
   const { data: group, error } = useQuery(extraGroupQuery(groupId));
-  const fail = useEffectEvent((cause: Error) => {
-    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
-    onClose();
-  });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
+  useFailedOpening(error, onClose);
   if (!group) return <LoadingModal title={EDIT_TITLE} width={WIDTH} onClose={onClose} />;
   return <EditForm group={group} onClose={onClose} />;
 }

@@ -2,12 +2,11 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
-import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { myBrandsQuery } from '../brands/brands-query.js';
 import { LoadingModal } from '../dialogs/loading-modal.js';
+import { useFailedOpening } from '../dialogs/use-failed-opening.js';
 import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { DraftNotice } from './draft-notice.js';
 import { ImagesField } from './images-field.js';
@@ -27,13 +26,7 @@ export function ProductEditModal({ productId, onClose }: { productId: number; on
   const { data: product, error } = useQuery(productQuery(productId));
   /** What the form shows instead of the product as it is: a draft, with the product on which it is based. */
   const [continued, setContinued] = useState<{ base: StaffProduct; values: ProductValues } | null>(null);
-  const fail = useEffectEvent((cause: Error) => {
-    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
-    onClose();
-  });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
+  useFailedOpening(error, onClose);
   if (!product) return <LoadingModal title={TITLE} width={WIDTH} onClose={onClose} />;
   return (
     <EditForm

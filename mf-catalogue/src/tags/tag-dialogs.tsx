@@ -1,10 +1,8 @@
 /** The dialogs of tags. */
 import type { GroupTag, GroupTagNode } from '@skatert/contracts/menu/tags';
 import { fetched } from '@skatert/ui-kit/office/fetched';
-import { serverMessage } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { toast } from '@skatert/web-kit/toast';
-import { useEffect, useEffectEvent } from 'react';
+import { useFailedOpening } from '../dialogs/use-failed-opening.js';
 import { RemoveTagDialog } from './remove-tag-dialog.js';
 import { PAGE_TEXTS, type TagTexts } from './tag-texts.js';
 import { invalidateTags, tagQuery } from './tags-query.js';
@@ -56,13 +54,9 @@ interface EditDialogProps {
 function EditDialog({ tag: { id, brandId }, texts, onClose }: EditDialogProps) {
   const client = useQueryClient();
   const { data: tag, error } = useQuery(tagQuery(id));
-  const fail = useEffectEvent((cause: Error) => {
-    toast.error(serverMessage(cause, 'Не удалось открыть редактирование'));
+  useFailedOpening(error, () => {
     void invalidateTags(client, brandId);
     onClose();
   });
-  useEffect(() => {
-    if (error) fail(error);
-  }, [error]);
   return <TagEditModal tag={tag} texts={texts} onClose={onClose} />;
 }
