@@ -16,6 +16,16 @@ export const storedOrders = (platform: Platform): Promise<number[]> =>
 export const countStored = (platform: Platform, collection: string, where: object): Promise<number> =>
   inOrders(platform, (connection) => connection.collection(collection).countDocuments(where));
 
+/** Returns how many orders have a place in the slots that begin at a time. */
+export const placesTaken = (platform: Platform, at: string): Promise<number> =>
+  inOrders(platform, async (connection) => {
+    const slots = await connection
+      .collection('slots')
+      .find({ at: new Date(at) })
+      .toArray();
+    return slots.reduce((sum, { taken }) => sum + Number(taken), 0);
+  });
+
 async function inOrders<T>(platform: Platform, read: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await openDatabase(platform.mongoUri, 'orders');
   try {
