@@ -22,7 +22,7 @@ export interface KnownBrand {
 const ZONE = 'Asia/Vladivostok';
 const REPLIES = ['Уже готовим', 'Курьер выехал'];
 const NOTE = 'Просит звонить заранее';
-const PROMO_CODE = 'ВЕСНА-10';
+export const PROMO_CODE = 'ВЕСНА-10';
 const BLOCK = 'Позвоните нам, пожалуйста';
 const COOK = {
   lastName: 'Зимин',

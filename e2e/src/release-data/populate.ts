@@ -6,7 +6,8 @@ import { eventually } from '@skatert/service-kit/testing/harness';
 import { Calls, Customer, tokenOf } from '../support/order-load.js';
 import { openShop, type Shop } from '../support/shop.js';
 import { countStored } from '../support/stored-orders.js';
-import { fillBrand, type KnownBrand, readBrand } from './populate-brand.js';
+import { fillBrand, type KnownBrand, PROMO_CODE, readBrand } from './populate-brand.js';
+import { fillOrdering, type KnownOrdering, readOrdering } from './populate-ordering.js';
 import {
   fillPantry,
   type KnownStock,
@@ -26,15 +27,19 @@ export interface Known {
   anonymousCart: { cookie: string; productId: number };
   message: string;
   review: { rating: number; comment: string };
-  /** Orders of another customer, whom the brand has blocked since. */
+  /** Orders of other customers. */
   otherOrders: number[];
+  /** A customer whom the brand has blocked since. */
   otherId: number;
   brand: KnownBrand;
+  ordering: KnownOrdering;
   pantry: Pantry;
   stock: KnownStock;
 }
 
 const REGULAR = { username: 'regular', password: 'Пароль-2026' };
+/** No account has such an id. */
+const GOURMET_ID = 1_000_100;
 const MESSAGE = 'Приборы на двоих';
 const REVIEW = { rating: 4, comment: 'Вкусно, но остыло' };
 
@@ -65,6 +70,8 @@ export async function populate(platform: Platform): Promise<Known> {
   await regular.untilSuccess('POST', '/cart/add', { productId: second, quantity: 3 });
   const clients = { noted: id, blocked: other.id };
   await fillBrand(owner, shop, clients);
+  const people = { owner, customer: await gourmetOf(platform) };
+  otherOrders.push(await fillOrdering(people, shop, PROMO_CODE));
   await untilUsed(owner, pantry);
   const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   const cart = await regular.untilSuccess<Cart>('GET', '/cart');
@@ -79,10 +86,15 @@ export async function populate(platform: Platform): Promise<Known> {
     otherOrders,
     otherId: other.id,
     brand: await readBrand(owner, shop, clients),
+    ordering: await readOrdering(people, shop),
     pantry,
     stock: await readStock(owner, pantry),
   };
 }
+
+/** Returns the calls of the customer who has ordered with all that the brand offers. */
+export const gourmetOf = async (platform: Platform): Promise<Calls> =>
+  new Calls([platform.url], await tokenOf(platform, GOURMET_ID));
 
 /** Returns the calls of a shop's owner in the context of its brand. */
 export async function ownerOf(platform: Platform, { ownerId, brandId }: Shop): Promise<Calls> {
