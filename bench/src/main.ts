@@ -10,7 +10,14 @@ import {
 } from '@skatert/launcher/platform/temporary-platform';
 import { runTurbo } from '@skatert/launcher/turbo';
 import { type Baseline, startBaseline } from './baseline.js';
-import { FEW_CLIENTS, MANY_CLIENTS, measureCartAdd, measureMenuRead, measureOrderFlow } from './calls.js';
+import {
+  FEW_CLIENTS,
+  MANY_CLIENTS,
+  measureCartAdd,
+  measureMenuRead,
+  measureOrderFlow,
+  measureRichOrderFlow,
+} from './calls.js';
 import { measureCapacity, RAISED_POLL_LIMITS } from './capacity/capacity.js';
 import { measureLongPoll } from './longpoll.js';
 import { POLLS } from './longpoll-servers.js';
@@ -69,6 +76,7 @@ async function measureWanted(shop: Shop, baseline: Baseline): Promise<Row[]> {
   if (wanted('order'))
     for (const clients of [FEW_CLIENTS, MANY_CLIENTS])
       rows.push(...(await measureOrderFlow(platform, shop, baseline, { clients })));
+  if (wanted('choices')) rows.push(...(await measureRichOrderFlow(platform, shop, baseline)));
   if (wanted('longpoll'))
     rows.push(
       ...(await measureLongPoll(platform, shop, baseline, () =>

@@ -1,5 +1,6 @@
 /** A new brand with 24 products, created by the calls of the back office. */
 import { readFile } from 'node:fs/promises';
+import type { ExtraGroupDetails } from '@skatert/contracts/menu/extra-groups';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Platform } from '@skatert/launcher/platform/platform-options';
 import { eventually, signTestToken } from '@skatert/service-kit/testing/harness';
@@ -25,15 +26,8 @@ export async function seedShop(platform: Platform): Promise<Shop> {
   const tokenOf = (userId: number): Promise<string> =>
     signTestToken(key, userId, { exp: Math.floor(Date.now() / 1000) + 3600 });
   const ownerToken = await tokenOf(owner);
-  const post = async <T>(path: string, body: object): Promise<T> => {
-    const response = await fetch(`${platform.url}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${ownerToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json() as Promise<T>;
-  };
+  const post = <T>(path: string, body: object): Promise<T> =>
+    callOf<T>(platform, ownerToken, 'POST', path, body);
   const { id: brandId } = await post<{ id: number }>('/auth/v1/brands', { name: 'Бренд замера' });
   const { id: groupTagId } = await post<{ id: number }>('/auth/v1/group-tags', {
     name: 'Меню',
@@ -62,18 +56,68 @@ export async function seedShop(platform: Platform): Promise<Shop> {
   return shop;
 }
 
+async function callOf<T>(
+  { url }: Platform,
+  token: string,
+  method: string,
+  path: string,
+  body: object,
+): Promise<T> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<T>;
+}
+
+/** The bodies of an order of a dish in a size with three extras, delivered to a zone. */
+export interface RichOrder {
+  line: object;
+  delivery: object;
+}
+
+/** Adds such a dish and a delivery zone to the brand; resolves when svc-orders sells the dish. */
+export async function seedRichOrder(platform: Platform, shop: Shop): Promise<RichOrder> {
+  const { brandId, ownerToken } = shop;
+  const call = <T>(method: string, path: string, body: object): Promise<T> =>
+    callOf<T>(platform, ownerToken, method, path, body);
+  const { id: productId } = await call<{ id: number }>('POST', '/auth/v1/products', {
+    brandId,
+    name: 'Пицца',
+    price: 500,
+    sizes: ['30 см', '40 см'],
+    sizePrices: [{ label: '40 см', price: 700, promoPrice: null }],
+  });
+  const { options } = await call<ExtraGroupDetails>('POST', '/auth/v1/extra-groups', {
+    brandId,
+    name: 'Соусы',
+    min: 0,
+    max: 3,
+    options: ['Чесночный', 'Сырный', 'Томатный'].map((name) => ({ name, price: 40 })),
+    productIds: [productId],
+  });
+  const zone = { name: 'Центр', areas: ['Мира'], fee: 150 };
+  await call('PUT', `/order/v1/delivery-zones/${brandId}`, { zones: [zone], version: 0 });
+  const line = { productId, quantity: 1, size: '40 см', extras: options.map(({ id }) => id) };
+  await untilAdded(platform, shop, line);
+  return { line, delivery: { address: 'ул. Мира, 1', phone: '+79990000000', deliveryFee: zone.fee } };
+}
+
 /** Waits until svc-orders has received every product. */
-async function untilSold({ url }: Platform, { productIds, tokenOf }: Shop): Promise<void> {
+async function untilSold(platform: Platform, shop: Shop): Promise<void> {
+  for (const productId of shop.productIds) await untilAdded(platform, shop, { productId, quantity: 1 });
+}
+
+async function untilAdded({ url }: Platform, { tokenOf }: Shop, line: object): Promise<void> {
   const authorization = `Bearer ${await tokenOf(9_999_999)}`;
-  for (const productId of productIds) {
-    await eventually(async () => {
-      const body = JSON.stringify({ productId, quantity: 1 });
-      const response = await fetch(`${url}/cart/add`, {
-        method: 'POST',
-        headers: { authorization, 'content-type': 'application/json' },
-        body,
-      });
-      return response.ok;
-    }, 10_000);
-  }
+  await eventually(async () => {
+    const response = await fetch(`${url}/cart/add`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify(line),
+    });
+    return response.ok;
+  }, 10_000);
 }
