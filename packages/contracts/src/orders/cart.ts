@@ -125,6 +125,8 @@ export const Cart = z
     notice: CartNotice.optional(),
     /** The message that the cart's brand is closed or has nothing to sell any more; absent while it sells. */
     brandClosed: z.string().optional(),
+    /** True in a visitor's cart: its brand accepts orders of guests (guests.ts). Absent: only after a sign-in. */
+    acceptsGuests: z.boolean().optional(),
   })
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;

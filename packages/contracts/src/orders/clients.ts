@@ -23,6 +23,8 @@ export type ClientsQuery = z.infer<typeof ClientsQuery>;
 
 const personFields = {
   id: Id,
+  /** True: a guest, whom the brand knows by his phone (guest-rules.ts). Absent: he has an account. */
+  guest: z.boolean().optional(),
   fullName: z.string(),
   lastName: z.string().nullable(),
   firstName: z.string().nullable(),

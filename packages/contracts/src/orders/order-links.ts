@@ -1,6 +1,6 @@
 /**
  * An order for whoever has its link, without an account: `/order/v1/by-link`. It has nothing of the person: no name, phone,
- * address or comment.
+ * address or comment. A guest, who has nothing but the link, cancels his order by it: `/order/v1/by-link/cancel`.
  */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
@@ -34,6 +34,7 @@ export const LinkedOrder = MyOrder.pick({
   timeZone: true,
   promisedAt: true,
   items: true,
+  guest: true,
   createdAt: true,
 }).meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;

@@ -52,6 +52,8 @@ const orderFields = {
   promoCode: z.string().optional(),
   /** Opens the order's page without an account (order-link-address.ts). Absent: an earlier release placed it. */
   linkToken: z.string().optional(),
+  /** True: a guest has placed it (guest-rules.ts). Absent: a customer with an account. */
+  guest: z.boolean().optional(),
   /** When it would be ready by the estimate of its checkout. Absent: an earlier release placed it. */
   estimatedAt: Timestamp.optional(),
   /** What the delivery costs, and the zone as it was then; absent of pickups, and of brands without zones. */

@@ -16,6 +16,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   /** To see the stop-list, to stop products and to sell them again. */
   'stop.edit': KITCHEN,
   'slot.edit': OWNERS,
+  /** To decide whether the brand accepts orders of guests. */
+  'guest.edit': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
 });

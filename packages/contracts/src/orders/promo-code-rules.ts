@@ -41,6 +41,7 @@ export const PROMO_PROBLEMS = [
   'NOT_STARTED',
   'EXPIRED',
   'ALREADY_USED',
+  'ACCOUNT_NEEDED',
   'USED_UP',
   'MINIMUM',
 ] as const;
@@ -53,6 +54,7 @@ export const PROMO_PROBLEM_TEXTS: Record<Exclude<PromoProblem, 'MINIMUM'>, strin
   NOT_STARTED: 'Промокод ещё не действует',
   EXPIRED: 'Срок действия промокода истёк',
   ALREADY_USED: 'Вы уже использовали этот промокод',
+  ACCOUNT_NEEDED: 'Войдите, чтобы применить промокод: он действует один раз для каждого клиента',
   USED_UP: 'Промокод уже использовали максимальное число раз',
 };
 
