@@ -7,6 +7,7 @@ const FOREIGN_BRAND = 3;
 const OWNER = 1;
 /** Another customer, since a blocked one can't order. */
 const BLOCKED = 60;
+const GUEST = { name: 'Анна', phone: '+7 (912) 345-67-89' };
 /** Uploads are refused only after the access was granted. */
 const NO_FORM = { body: {}, passes: 415 };
 
@@ -67,6 +68,12 @@ describeAccessMatrix(async () => {
         'GET /order/v1/products/:id/reviews': { params: { id: 1 } },
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
         'POST /order/v1/by-link': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
+        'POST /order/v1/by-link/cancel': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
+        'POST /order/v1/guest/pickup': {
+          body: { mode: 'PICKUP', pickupPointId: POINT, ...GUEST },
+          passes: 409,
+        },
+        'POST /order/v1/guest/delivery': { body: { address: 'ул. Баумана, 1', ...GUEST }, passes: 409 },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/sold-out': { params: { brandId: BRAND } },
@@ -132,6 +139,13 @@ describeAccessMatrix(async () => {
         'PUT /order/v1/brand/:brandId/slot-settings': {
           params: { brandId: BRAND },
           body: { forLater: false, capacity: null, leadMinutes: 60, daysAhead: 2 },
+        },
+      },
+      'brand guest.edit': {
+        'GET /order/v1/brand/:brandId/guest-settings': { params: { brandId: BRAND } },
+        'PUT /order/v1/brand/:brandId/guest-settings': {
+          params: { brandId: BRAND },
+          body: { acceptsGuests: false },
         },
       },
       'brand order.sendMessage': {

@@ -14,6 +14,7 @@ import { type ClientRecordModel, createClientRecordModel } from './clients/clien
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { ZoneReader } from './delivery-zones/zone-reader.js';
+import { createGuestModel, type GuestModel } from './guests/guest-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -74,6 +75,8 @@ export interface OrdersDeps {
   deliveryZones: DeliveryZonesModel;
   deliveryZoneIds: Sequence;
   zones: ZoneReader;
+  guests: GuestModel;
+  guestIds: Sequence;
   quickReplies: QuickRepliesModel;
   publicReviews: PublicReviewModel;
   together: TogetherModel;
@@ -121,6 +124,8 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     deliveryZones,
     deliveryZoneIds: counters.sequence('deliveryZones'),
     zones: new ZoneReader(deliveryZones, log),
+    guests: createGuestModel(connection),
+    guestIds: counters.sequence('guests'),
     quickReplies: createQuickRepliesModel(connection),
     publicReviews: createPublicReviewModel(connection),
     together: createTogetherModel(connection),

@@ -16,6 +16,13 @@ export const quotasOf = (rules: OrdersRules) => ({
     'у одного бренда',
     'Скройте в меню то, чего не будет долго.',
   ),
+  /** Whoever knows a phone can order with it: a brand is not flooded with orders that nobody fetches. */
+  openOrdersOfGuest: quotaOf(
+    rules.OPEN_ORDERS_PER_GUEST,
+    ['незавершённого заказа', 'незавершённых заказов'],
+    'на один телефон',
+    'Дождитесь их или войдите.',
+  ),
   /** Refuses nothing: one above it replaces the one that was not confirmed for longest. */
   pushSubscriptionsOfAccount: { max: rules.PUSH_SUBSCRIPTIONS_PER_ACCOUNT },
 });

@@ -1,5 +1,6 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { openForTests } from '@skatert/service-kit/testing/harness';
+import { GuestCalls } from '../test/guest-calls.js';
 import { OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
 import { product, startOrders } from '../test/orders-harness.js';
 import { PromoCalls } from '../test/promo-calls.js';
@@ -60,6 +61,17 @@ test('so many orders are read by their links at an address in a minute', async (
     orders.call('POST', '/order/v1/by-link', { body: { id: 999_999, token: 'A'.repeat(22) } });
   const statuses = [await read(), await read(), await read()].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([404, 404, 429]);
+});
+
+test.each([
+  ['a minute', { GUEST_ORDERS_PER_MINUTE: 2 }],
+  ['an hour', { GUEST_ORDERS_PER_HOUR: 2 }],
+])('so many orders are placed by guests of an address in %s', async (_time, rules) => {
+  const limited = await startWithStaff(rules);
+  const guests = new GuestCalls(limited);
+  const responses = [await guests.fetch('none'), await guests.fetch('none'), await guests.fetch('none')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([409, 409, 429]);
+  await limited.close();
 });
 
 const TOO_MANY_CODES = 'Слишком много попыток ввести промокод. Попробуйте позже.';

@@ -62,6 +62,15 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       key: 'order-links',
       windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
     },
+    /** Orders that guests place at an address: many customers of a mobile provider may share one. */
+    guestOrders: {
+      key: 'guest-orders',
+      windows: [
+        [rules.GUEST_ORDERS_PER_MINUTE, MINUTE_S],
+        [rules.GUEST_ORDERS_PER_HOUR, HOUR_S],
+      ],
+      message: 'С вашего адреса слишком много заказов без регистрации. Попробуйте позже или войдите.',
+    },
   }) satisfies Record<string, RateLimitDefinition>;
 
 export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, Pick<RateLimit, 'consume'>>;

@@ -15,8 +15,11 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
   ORDER_LINKS_PER_MINUTE: limitSetting(600),
+  GUEST_ORDERS_PER_MINUTE: limitSetting(20),
+  GUEST_ORDERS_PER_HOUR: limitSetting(200),
   PROMO_CODES_PER_MASTER: limitSetting(200),
   STOPS_PER_BRAND: limitSetting(500),
+  OPEN_ORDERS_PER_GUEST: limitSetting(5),
   PUSH_SUBSCRIPTIONS_PER_ACCOUNT: limitSetting(20),
 });
 export type OrdersRules = z.infer<typeof OrdersRules>;

@@ -25,6 +25,8 @@ export interface CartPromoDeps extends PromoDeps {
 interface ReadPromo {
   code: PromoCodeDoc;
   hasUsed: boolean;
+  /** A checkout of this visitor as a guest was refused because of it. */
+  isGuest: boolean;
   today: string;
 }
 
@@ -35,7 +37,7 @@ export async function promoOfCart(deps: CartPromoDeps, cart: CartDoc): Promise<R
 
 async function readPromo(
   deps: CartPromoDeps,
-  { _id, brandId }: CartDoc,
+  { _id, brandId, promo }: CartDoc,
   codeId: number,
 ): Promise<ReadPromo | undefined> {
   const customer = customerOf(_id);
@@ -47,17 +49,18 @@ async function readPromo(
   return {
     code,
     hasUsed: customer !== undefined && hasUsed(promos, codeId, customer),
+    isGuest: customer === undefined && promo?.codeId === codeId && promo.problem === 'ACCOUNT_NEEDED',
     today: dayOf(brand, deps.now()),
   };
 }
 
 /** Returns the code as a cart's response has it, and its discount on the sum of the items that can be ordered. */
 export function toCartPromo(
-  { code, hasUsed, today }: ReadPromo,
+  { code, ...read }: ReadPromo,
   brandId: number | null,
   itemsTotal: number,
 ): { promoCode: CartPromoCode; discount: number } {
-  const problem = problemOf(code, { brandId, itemsTotal, today, hasUsed });
+  const problem = problemOf(code, { brandId, itemsTotal, ...read });
   const promoCode = {
     code: code.code,
     ...toPromoValue(code),

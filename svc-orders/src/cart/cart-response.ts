@@ -7,6 +7,7 @@ import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { type SoldOutLine, soldOutLines } from '../stops/cart-stock.js';
 import type { CartDoc, CartLine } from './cart-model.js';
+import { customerOf } from './cart-owner.js';
 import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
 import { extrasProblem, priceOfLine, totalOf } from './cart-rules.js';
 
@@ -64,6 +65,7 @@ async function openCartResponse(
     discount: kopecksToRoubles(discount),
     total: kopecksToRoubles(payableOf({ itemsTotal, discount })),
     ...(shown && { promoCode: shown.promoCode }),
+    ...(brand?.acceptsGuests && customerOf(cart._id) === undefined && { acceptsGuests: true }),
     currentBrandId: cart.lines.length > 0 ? cart.brandId : null,
     version: cart.version,
   };

@@ -7,6 +7,7 @@ import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { payableOf } from '@skatert/contracts/orders/payable';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import type { CartDoc } from '../cart/cart-model.js';
+import { customerOwner } from '../cart/cart-owner.js';
 import { totalOf } from '../cart/cart-rules.js';
 import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
@@ -20,7 +21,10 @@ import type { AppliedPromo } from './sell-promo.js';
 const LINK_TOKEN_BYTES = 16;
 
 export interface Checkout {
+  /** Of a guest his id, and his name. */
   caller: Pick<Caller, 'userId' | 'username'>;
+  /** The owner key of a guest's cart, which is a visitor's; absent: the caller has an account, and a cart of his own. */
+  visitorCart?: string;
   deliveryMode: DeliveryMode;
   pickupPointId: number | null;
   /** Street and house; what follows them stands in `addressParts`. */
@@ -41,6 +45,10 @@ export interface Checkout {
   key: string | undefined;
   requestId: string;
 }
+
+/** Returns the owner key of the cart that is sold. */
+export const ownerOf = ({ caller, visitorCart }: Pick<Checkout, 'caller' | 'visitorCart'>): string =>
+  visitorCart ?? customerOwner(caller.userId);
 
 /** What the cart of a checkout is sold with. */
 export interface Sale {

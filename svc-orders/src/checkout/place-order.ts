@@ -12,7 +12,6 @@ import { fulfilled } from '@skatert/service-kit/shared/fulfilled';
 import type { AddressBookDeps, DeliveredTo } from '../addresses/address-book.js';
 import { keepAddresses } from '../addresses/address-book.js';
 import type { CartDoc, CartModel } from '../cart/cart-model.js';
-import { customerOwner } from '../cart/cart-owner.js';
 import { readCartResponse } from '../cart/cart-response.js';
 import { writeOfCart } from '../cart/cart-store.js';
 import { offered } from '../cart/offered-products.js';
@@ -28,7 +27,7 @@ import { readPromos, storeUses } from '../promo-codes/uses.js';
 import type { SlotDeps } from '../slots/slot-models.js';
 import { readSlots, storePlaces } from '../slots/take-slots.js';
 import { type CountDownDeps, storeCounted } from '../stops/count-down.js';
-import type { Checkout } from './compose-order.js';
+import { type Checkout, ownerOf } from './compose-order.js';
 import { type EstimateDeps, readEstimates } from './read-estimates.js';
 import { slotsWanted } from './require-time.js';
 import { type Outcome, type SaleData, sellCart } from './sell-cart.js';
@@ -59,7 +58,7 @@ export type PlaceOrder = (checkout: Checkout) => Promise<number>;
 export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   const sellInBatch = createBatch<Checkout, Outcome>({
     name: 'checkouts',
-    keyOf: ({ caller }) => caller.userId,
+    keyOf: ownerOf,
     run: async (checkouts) => {
       const firstId = await deps.orderIds.nextBlock(checkouts.length);
       return deps.outbox.transact((transaction) => sellAll(deps, checkouts, firstId, transaction));
@@ -79,7 +78,7 @@ async function sellAll(
   transaction: OrderTransaction,
 ): Promise<PromiseSettledResult<Outcome>[]> {
   const { session } = transaction;
-  const owners = checkouts.map(({ caller }) => customerOwner(caller.userId));
+  const owners = checkouts.map(ownerOf);
   const carts = await documentsOf(deps.carts)
     .find({ _id: { $in: owners } }, { session })
     .toArray();
@@ -87,7 +86,7 @@ async function sellAll(
   const cartOf = new Map(carts.map((cart) => [cart._id, cart]));
   const outcomes = await Promise.allSettled(
     checkouts.map(async (checkout, index) => {
-      const cart = cartOf.get(customerOwner(checkout.caller.userId));
+      const cart = cartOf.get(ownerOf(checkout));
       return sellCart(deps, { checkout, orderId: firstId + index }, cart, data);
     }),
   );
@@ -129,7 +128,7 @@ async function readSaleData(
 /** Returns the brands whose orders are not fetched: any of their points may send them. */
 function brandsToDeliver(checkouts: readonly Checkout[], carts: readonly CartDoc[]): number[] {
   const deliveries = checkouts.filter(({ pickupPointId }) => pickupPointId === null);
-  const owners = new Set(deliveries.map(({ caller }) => customerOwner(caller.userId)));
+  const owners = new Set(deliveries.map(ownerOf));
   return carts.flatMap(({ _id, brandId }) => (owners.has(_id) ? (brandId ?? []) : []));
 }
 
@@ -153,14 +152,15 @@ async function store(
   if (orders.length > 0) await documentsOf(deps.orders).insertMany(orders, { session });
 }
 
-/** Returns the addresses of the orders that are delivered; the outcomes are those of the checkouts. */
+/** Returns the addresses of the orders that are delivered to accounts; the outcomes are those of the checkouts. */
 const deliveredTo = (
   checkouts: readonly Checkout[],
   outcomes: readonly PromiseSettledResult<Outcome>[],
 ): DeliveredTo[] =>
-  checkouts.flatMap(({ caller: { userId }, address, addressParts }, index) => {
+  checkouts.flatMap(({ caller: { userId }, visitorCart, address, addressParts }, index) => {
     const outcome = outcomes[index];
-    if (address === null || outcome?.status !== 'fulfilled' || !('order' in outcome.value)) return [];
+    if (address === null || visitorCart !== undefined) return [];
+    if (outcome?.status !== 'fulfilled' || !('order' in outcome.value)) return [];
     return [{ userId, orderId: outcome.value.order._id, address: { address, ...addressParts } }];
   });
 

@@ -1,8 +1,7 @@
 /** In how many minutes the orders of a batch will be ready, as their customers were told. */
 import type { CartDoc } from '../cart/cart-model.js';
-import { customerOwner } from '../cart/cart-owner.js';
 import { type Estimates, type Kitchen, kitchenKey } from '../order-times/estimates.js';
-import type { Checkout } from './compose-order.js';
+import { type Checkout, ownerOf } from './compose-order.js';
 
 export interface EstimateDeps {
   estimates: Pick<Estimates, 'of'>;
@@ -24,7 +23,7 @@ export async function readEstimates(
 ): Promise<Map<string, number>> {
   const brandOf = new Map(carts.map(({ _id, brandId }) => [_id, brandId]));
   const kitchens = checkouts.flatMap((checkout) => {
-    const brandId = brandOf.get(customerOwner(checkout.caller.userId));
+    const brandId = brandOf.get(ownerOf(checkout));
     return brandId ? [kitchenOf(checkout, brandId)] : [];
   });
   const byKey = new Map(kitchens.map((kitchen) => [kitchenKey(kitchen), kitchen]));

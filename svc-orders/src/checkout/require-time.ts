@@ -1,13 +1,12 @@
 /** Whether an order is accepted for its time: now, or for a slot. */
 import type { CartDoc } from '../cart/cart-model.js';
-import { customerOwner } from '../cart/cart-owner.js';
 import { requireOpen } from '../menu/closed-now.js';
 import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
 import type { SlotKey } from '../slots/slot-models.js';
 import { requireSlot } from '../slots/slot-problem.js';
 import { DEFAULT_SLOT_SETTINGS } from '../slots/slot-settings.js';
 import { takenOf } from '../slots/take-slots.js';
-import type { Checkout } from './compose-order.js';
+import { type Checkout, ownerOf } from './compose-order.js';
 import type { SaleData } from './sell-cart.js';
 
 interface TimedOrder {
@@ -36,8 +35,9 @@ export function requireTime(
 /** Returns the slots for which these checkouts want an order. */
 export function slotsWanted(checkouts: readonly Checkout[], carts: readonly CartDoc[]): SlotKey[] {
   const brandOf = new Map(carts.map(({ _id, brandId }) => [_id, brandId]));
-  return checkouts.flatMap(({ caller, pickupPointId, wantedAt }) => {
-    const brandId = wantedAt === undefined ? undefined : brandOf.get(customerOwner(caller.userId));
+  return checkouts.flatMap((checkout) => {
+    const { pickupPointId, wantedAt } = checkout;
+    const brandId = wantedAt === undefined ? undefined : brandOf.get(ownerOf(checkout));
     return brandId && wantedAt !== undefined
       ? [{ brandId, pointId: pickupPointId ?? 0, at: new Date(wantedAt) }]
       : [];

@@ -4,10 +4,8 @@ import {
   DeliveryCheckoutBody,
   PickupCheckoutBody,
 } from '@skatert/contracts/orders/cart';
-import { ADDRESS_PARTS } from '@skatert/contracts/orders/delivery-address';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
-import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -16,13 +14,8 @@ import type { CartDeps } from '../cart/cart-deps.js';
 import { readCartResponse } from '../cart/cart-response.js';
 import { productsOf } from '../cart/offered-products.js';
 import { resolveVisit } from '../cart/resolve-visit.js';
-import type { Checkout } from './compose-order.js';
-import { paymentChoiceOf } from './payment-choice.js';
+import { type CheckoutForm, deliveryForm, pickupForm } from './checkout-form.js';
 import type { PlaceOrder } from './place-order.js';
-
-/** Returns the parts of the address that were entered. */
-const partsOf = (body: DeliveryCheckoutBody): NonNullable<Checkout['addressParts']> =>
-  Object.fromEntries(ADDRESS_PARTS.flatMap((part) => (body[part] ? [[part, body[part]]] : [])));
 
 export interface CheckoutRoutesDeps extends CartDeps {
   placeOrder: PlaceOrder;
@@ -36,56 +29,21 @@ export function checkoutRoutes(app: App, deps: CheckoutRoutesDeps): void {
     request: FastifyRequest,
     reply: FastifyReply,
     key: string | undefined,
-    form: Partial<Checkout>,
+    form: CheckoutForm,
   ) => {
     await refuseUnseenMerge(deps, request, reply);
-    const id = await deps.placeOrder({
-      caller: callerOf(request),
-      deliveryMode: 'PICKUP',
-      pickupPointId: null,
-      address: null,
-      phone: null,
-      wantedAt: undefined,
-      cartVersion: undefined,
-      ...form,
-      comment: form.comment || null,
-      key,
-      requestId: request.id,
-    });
+    const id = await deps.placeOrder({ ...form, caller: callerOf(request), key, requestId: request.id });
     return reply.code(201).send({ id });
   };
 
-  app.post('/checkout', { config, schema: { body: PickupCheckoutBody, ...common } }, (request, reply) => {
-    const { pickupPointId, comment, wantedAt, cartVersion } = request.body;
-    return place(request, reply, request.headers['idempotency-key'], {
-      deliveryMode: 'PICKUP',
-      pickupPointId,
-      comment,
-      payment: paymentChoiceOf(request.body),
-      wantedAt,
-      cartVersion,
-    });
-  });
+  app.post('/checkout', { config, schema: { body: PickupCheckoutBody, ...common } }, (request, reply) =>
+    place(request, reply, request.headers['idempotency-key'], pickupForm(request.body)),
+  );
 
   app.post(
     '/orders/create',
     { config, schema: { body: DeliveryCheckoutBody, ...common } },
-    (request, reply) => {
-      const { address, phone, comment, wantedAt, cartVersion, deliveryZoneId, deliveryFee } = request.body;
-      const addressParts = partsOf(request.body);
-      return place(request, reply, request.headers['idempotency-key'], {
-        deliveryMode: 'DELIVERY',
-        address,
-        ...(Object.keys(addressParts).length > 0 && { addressParts }),
-        phone,
-        deliveryZoneId: deliveryZoneId ?? undefined,
-        deliveryFee: deliveryFee == null ? undefined : roublesToKopecks(deliveryFee),
-        comment,
-        payment: paymentChoiceOf(request.body),
-        wantedAt,
-        cartVersion,
-      });
-    },
+    (request, reply) => place(request, reply, request.headers['idempotency-key'], deliveryForm(request.body)),
   );
 }
 

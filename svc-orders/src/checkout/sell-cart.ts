@@ -83,7 +83,9 @@ export function sellCart(
   const sold = { pointId: checkout.pickupPointId, at: clock.now() };
   const stock = takeLines(cart.lines, (id) => products.get(id)?.stops, sold);
   if (stock.soldOut.size > 0) return { changed: cart };
-  const promoSale = { promos: data.promos, brand, userId: checkout.caller.userId, now: clock.now() };
+  const { caller, visitorCart } = checkout;
+  const isGuest = visitorCart !== undefined;
+  const promoSale = { promos: data.promos, brand, userId: caller.userId, isGuest, now: clock.now() };
   const promo = decidePromo(cart, promoSale);
   if (promo && 'changed' in promo) {
     const { brandId, lines: seen } = cart;
@@ -121,6 +123,6 @@ function pointOf({ points }: SaleData, pointId: number | null, brandId: number):
 
 /** Returns the key with the hash of all that the customer entered; what is undefined leaves the hash as it was. */
 function keyedCall(checkout: Checkout): KeyedCall | undefined {
-  const { key, caller, cartVersion, requestId, ...entered } = checkout;
+  const { key, caller, visitorCart, cartVersion, requestId, ...entered } = checkout;
   return key === undefined ? undefined : { key, bodyHash: hashOf(entered) };
 }

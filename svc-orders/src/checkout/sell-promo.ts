@@ -15,6 +15,8 @@ export interface PromoSale {
   promos: PromosOfBatch;
   brand: BrandDoc;
   userId: number;
+  /** Without an account nobody can tell whether he has used a code before. */
+  isGuest: boolean;
   /** In ms. */
   now: number;
 }
@@ -28,7 +30,7 @@ const SEEN_IN_CART: readonly (PromoProblem | undefined)[] = ['MINIMUM', 'OTHER_B
  */
 export function decidePromo(
   { promo, lines, brandId }: CartDoc,
-  { promos, brand, userId, now }: PromoSale,
+  { promos, brand, userId, isGuest, now }: PromoSale,
 ): AppliedPromo | undefined | { changed: CartPromo } {
   if (!promo) return undefined;
   const { codeId } = promo;
@@ -36,7 +38,13 @@ export function decidePromo(
   if (!code) return undefined;
   const itemsTotal = totalOf(lines);
   const today = dayOf(brand, now);
-  const problem = problemOf(code, { brandId, itemsTotal, today, hasUsed: hasUsed(promos, codeId, userId) });
+  const problem = problemOf(code, {
+    brandId,
+    itemsTotal,
+    today,
+    hasUsed: hasUsed(promos, codeId, userId),
+    isGuest,
+  });
   const lasting = SEEN_IN_CART.includes(problem) ? undefined : problem;
   const { termsVersion } = code;
   if (promo.termsVersion !== termsVersion || (lasting && promo.problem !== lasting))

@@ -3,6 +3,7 @@ import type { Client } from '@skatert/contracts/orders/clients';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { AccountDoc } from '../accounts/account-model.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { guestMark } from '../orders/order-response.js';
 import type { Sold } from '../orders/sold-orders.js';
 
 export interface ClientParts {
@@ -29,12 +30,13 @@ export function toClientResponse({ order, account, sold, blocked }: ClientParts)
 
 type Person = Pick<
   Client,
-  'id' | 'fullName' | 'lastName' | 'firstName' | 'patronymic' | 'dateOfBirth' | 'email' | 'phone'
+  'id' | 'guest' | 'fullName' | 'lastName' | 'firstName' | 'patronymic' | 'dateOfBirth' | 'email' | 'phone'
 >;
 
 /** Returns the customer of an order. */
 export const toPersonResponse = (order: OrderDoc, account: AccountDoc | undefined): Person => ({
   id: order.userId,
+  ...guestMark(order),
   fullName: fullNameOf(account, order.username),
   lastName: account?.lastName ?? null,
   firstName: account?.firstName ?? null,

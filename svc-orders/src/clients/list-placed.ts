@@ -1,11 +1,12 @@
 /** Adds those who order to the lists of the brands' clients. */
+import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { gramsOf, wordsOf } from '../accounts/search-words.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import { clientIdOf } from './listed-client-model.js';
 import { type NameDeps, nameClients } from './name-clients.js';
 
-export type PlacedOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'username'>;
+export type PlacedOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'username' | 'phone'>;
 
 /**
  * Lists the customers of orders by the newest one. It may be repeated, and run beside others: an account is written before
@@ -13,20 +14,26 @@ export type PlacedOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'usernam
  */
 export async function listPlaced(deps: NameDeps, placed: readonly PlacedOrder[]): Promise<void> {
   if (placed.length === 0) return;
-  const writes = placed.map(({ _id, brandId, userId, username }) => {
-    const words = wordsOf({ username });
-    const created = { brandId, userId, words, grams: gramsOf(words), accountVersion: 0 };
-    return {
-      updateOne: {
-        filter: { _id: clientIdOf({ brandId, userId }) },
-        update: { $max: { lastOrderId: _id }, $setOnInsert: created },
-        upsert: true,
-      },
-    };
-  });
+  const writes = placed.map((order) => ({
+    updateOne: {
+      filter: { _id: clientIdOf(order) },
+      update: { $max: { lastOrderId: order._id }, ...wordsToSet(order) },
+      upsert: true,
+    },
+  }));
   await documentsOf(deps.listedClients).bulkWrite(writes, { ordered: false });
   await nameClients(
     deps,
     placed.map(({ userId }) => userId),
   );
+}
+
+/** The words of a guest are those of his orders, whose names may differ; the ones of an account are set by `nameClients`. */
+function wordsToSet({ brandId, userId, username, phone }: PlacedOrder) {
+  const created = { brandId, userId, accountVersion: 0 };
+  const words = wordsOf({ username, ...(isGuestId(userId) && { phone }) });
+  const found = { words, grams: gramsOf(words) };
+  return isGuestId(userId)
+    ? { $set: found, $setOnInsert: created }
+    : { $setOnInsert: { ...created, ...found } };
 }

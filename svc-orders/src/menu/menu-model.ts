@@ -15,6 +15,8 @@ export interface BrandDoc
   closed?: boolean;
   /** The number of clients whose orders the brand refuses, kept by svc-orders; absent: none. */
   blockedClients?: number;
+  /** Set by svc-orders while the brand accepts orders of guests. */
+  acceptsGuests?: boolean;
 }
 export interface ProductDoc
   extends Omit<ProductState, 'id' | 'archived' | 'sizePrices' | 'extras'>,
@@ -46,6 +48,7 @@ const brands = defineModel<BrandDoc>('brandViews', {
   pause,
   closed: Boolean,
   blockedClients: Number,
+  acceptsGuests: Boolean,
 });
 const products = defineModel<ProductDoc>(
   'productViews',

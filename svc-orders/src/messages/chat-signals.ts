@@ -5,12 +5,10 @@ import {
   type PublishedSignal,
   TYPING_PUBLISH_MS,
 } from '@skatert/contracts/orders/chat-signals';
-import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { isFinal } from '@skatert/contracts/orders/order-status';
 import type { Bus } from '@skatert/service-kit/events/bus';
-import { AppError } from '@skatert/service-kit/shared/errors';
 import { LRUCache } from 'lru-cache';
 import type { SidedOrder } from '../orders/order-access.js';
+import { requireOpenChat } from './chat-access.js';
 
 /** How many sides of orders are remembered; beyond it the oldest may publish again sooner. */
 const REMEMBERED = 10_000;
@@ -23,7 +21,7 @@ export class ChatSignals {
 
   /** Publishes that the side is typing, at most once in `TYPING_PUBLISH_MS`. @throws AppError CHAT_CLOSED */
   typing({ order, side }: SidedOrder): void {
-    if (isFinal(order.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
+    requireOpenChat(order);
     const key = `${order._id}:${side}`;
     const now = this.deps.now();
     if (now - (this.#typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < TYPING_PUBLISH_MS) return;

@@ -1,11 +1,9 @@
-import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { isFinal } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { Changer } from '../orders/order-parts.js';
 import { handledBy } from '../orders/people.js';
+import { requireOpenChat } from './chat-access.js';
 import type { MessageDoc, MessageModel, MessagePicture } from './message-model.js';
 
 export interface NewMessage extends OrderTarget {
@@ -29,7 +27,7 @@ export interface SendMessageDeps extends ChangeOrderDeps {
 
 /**
  * Stores a message, publishes it to the other side and returns it.
- * @throws AppError CHAT_CLOSED when the order is completed or canceled
+ * @throws AppError CHAT_CLOSED as `requireOpenChat` does
  */
 export async function sendMessage(
   deps: SendMessageDeps,
@@ -48,7 +46,7 @@ export async function sendMessage(
     createdAt,
   };
   await deps.changeOrder(target, (order) => {
-    if (isFinal(order.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
+    requireOpenChat(order);
     return {
       set: fromClient
         ? {

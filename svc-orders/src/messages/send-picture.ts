@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { CHAT_PICTURES_MAX, PICTURE_EVENT_TEXT } from '@skatert/contracts/orders/chat-pictures';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { isFinal } from '@skatert/contracts/orders/order-status';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { FileQueue } from '@skatert/service-kit/files/file-worker';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { RateLimits } from '../rate-limits.js';
+import { requireOpenChat } from './chat-access.js';
 import type { encodeMessagePicture } from './encode-message-picture.js';
 import type { MessageDoc } from './message-model.js';
 import type { MessagePictureModel } from './picture-model.js';
@@ -33,7 +33,7 @@ export async function sendPicture(
   { file, seen, ...message }: NewPicture,
 ): Promise<MessageDoc> {
   const { orderId, fromClient, by, text } = message;
-  if (isFinal(seen.status)) throw new AppError(ORDERS_ERRORS.CHAT_CLOSED);
+  requireOpenChat(seen);
   await requireRoom(deps, message);
   await deps.limits.chatPictures.consume(String(by.userId));
   const { width, height, thumb, full } = await deps.files.run('encodeMessagePicture', file);

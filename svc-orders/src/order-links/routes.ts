@@ -4,22 +4,29 @@ import type { App } from '@skatert/service-kit/http/app';
 import { networkOf } from '@skatert/service-kit/http/network-of';
 import { toLinkedOrderResponse } from '../orders/order-response.js';
 import type { RateLimits } from '../rate-limits.js';
-import { type ReadLinkedOrderDeps, readLinkedOrder } from './read-linked-order.js';
+import { type CancelLinkedOrderDeps, cancelLinkedOrder } from './cancel-linked-order.js';
+import { readLinkedOrder } from './read-linked-order.js';
 
-export interface OrderLinkRoutesDeps extends ReadLinkedOrderDeps {
+export interface OrderLinkRoutesDeps extends CancelLinkedOrderDeps {
   limits: Pick<RateLimits, 'orderLinks'>;
 }
 
 export function orderLinkRoutes(app: App, deps: OrderLinkRoutesDeps): void {
+  const config = { access: 'public' } as const;
+  const response = { 200: LinkedOrder, 404: ErrorResponse, 429: ErrorResponse };
+
+  app.post('/order/v1/by-link', { config, schema: { body: OrderLinkBody, response } }, async (request) => {
+    await deps.limits.orderLinks.consume(networkOf(request.ip));
+    return toLinkedOrderResponse(await readLinkedOrder(deps, request.body));
+  });
+
   app.post(
-    '/order/v1/by-link',
-    {
-      config: { access: 'public' },
-      schema: { body: OrderLinkBody, response: { 200: LinkedOrder, 404: ErrorResponse, 429: ErrorResponse } },
-    },
+    '/order/v1/by-link/cancel',
+    { config, schema: { body: OrderLinkBody, response: { ...response, 409: ErrorResponse } } },
     async (request) => {
       await deps.limits.orderLinks.consume(networkOf(request.ip));
-      return toLinkedOrderResponse(await readLinkedOrder(deps, request.body));
+      const order = await cancelLinkedOrder(deps, { ...request.body, requestId: request.id });
+      return toLinkedOrderResponse(order);
     },
   );
 }

@@ -1,5 +1,6 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
+import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
@@ -125,6 +126,10 @@ const promiseAndCancellation = (order: OrderDoc): Outcome => ({
   cancelReason: order.cancelReason ?? null,
 });
 
+/** Returns that a guest has placed the order; nothing otherwise. */
+export const guestMark = ({ userId }: Pick<OrderDoc, 'userId'>): Pick<MyOrder, 'guest'> =>
+  isGuestId(userId) ? { guest: true } : {};
+
 type ClientNames = Pick<MyOrder, 'clientName' | 'lastName' | 'firstName' | 'patronymic'>;
 
 function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
@@ -153,6 +158,7 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
       deliveryZone: order.deliveryZone,
     }),
     ...((order.payment || order.payments) && { payment: toPaymentResponse(order) }),
+    ...guestMark(order),
     ...(order.linkToken !== undefined && { linkToken: order.linkToken }),
     ...promiseAndCancellation(order),
     rating: order.rating,

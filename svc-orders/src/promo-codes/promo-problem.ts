@@ -27,15 +27,18 @@ export interface PromoPurchase {
   today: string;
   /** An order of the customer uses the code; of an unknown customer false. */
   hasUsed: boolean;
+  /** He orders without an account; absent: he doesn't, or not yet. */
+  isGuest?: boolean;
 }
 
 /** Returns why the code takes nothing off a purchase; undefined when it does. */
 export function problemOf(
   code: PromoCodeDoc,
-  { brandId, itemsTotal, today, hasUsed }: PromoPurchase,
+  { brandId, itemsTotal, today, hasUsed, isGuest = false }: PromoPurchase,
 ): PromoProblem | undefined {
   if (!code.stopped && !code.brandIds.includes(brandId ?? 0)) return 'OTHER_BRAND';
   const forAll = problemForAll(code, today);
+  if (forAll === undefined && code.oncePerCustomer && isGuest) return 'ACCOUNT_NEEDED';
   // Who has used it himself learns that, also when he was the last one.
   if ((forAll === undefined || forAll === 'USED_UP') && code.oncePerCustomer && hasUsed)
     return 'ALREADY_USED';
