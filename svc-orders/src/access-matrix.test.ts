@@ -1,6 +1,6 @@
 import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
-import { BRAND, POINT, startOrders } from '../test/orders-harness.js';
+import { BRAND, POINT, product, startOrders } from '../test/orders-harness.js';
 import { pushSubscription } from '../test/push-stand-in.js';
 
 const FOREIGN_BRAND = 3;
@@ -46,6 +46,20 @@ describeAccessMatrix(async () => {
   const stopProduct = async (): Promise<number> => {
     const body = { productId: 4, size: '25 см', period: 'OPEN' };
     const url = `/order/v1/brand/${BRAND}/stops`;
+    return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
+  };
+  const withExtras = {
+    id: 3,
+    name: 'Сиропы',
+    min: 0,
+    max: 1,
+    options: [{ id: 31, name: 'Ваниль', price: 0, isDefault: false, available: true }],
+  };
+  await orders.publishProduct(product(31, { extras: [withExtras] }));
+  const optionStop = { optionId: 31, period: 'OPEN' };
+  const stopOption = async (): Promise<number> => {
+    const url = `/order/v1/brand/${BRAND}/stops/options`;
+    const body = { ...optionStop, pointId: POINT };
     return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
   };
   const promoCodeId = await createPromoCode();
@@ -214,6 +228,11 @@ describeAccessMatrix(async () => {
         },
         'DELETE /order/v1/brand/:brandId/stops/:id': async () => ({
           params: { brandId: BRAND, id: await stopProduct() },
+        }),
+        'GET /order/v1/brand/:brandId/stops/options': { params: { brandId: BRAND } },
+        'PUT /order/v1/brand/:brandId/stops/options': { params: { brandId: BRAND }, body: optionStop },
+        'DELETE /order/v1/brand/:brandId/stops/options/:id': async () => ({
+          params: { brandId: BRAND, id: await stopOption() },
         }),
       },
       'any-brand promo.edit': { 'GET /order/v1/promo-codes': { shows: showsPromoCode } },

@@ -1,6 +1,12 @@
 /** Stops products, sells them again and orders them by calls, as staff and customers do. */
 import { Cart, type CartItem } from '@skatert/contracts/orders/cart';
-import { BrandSoldOut, type SoldOutItem, StopList, StoppedProduct } from '@skatert/contracts/orders/stops';
+import {
+  BrandSoldOut,
+  type SoldOutItem,
+  StopList,
+  StoppedOption,
+  StoppedProduct,
+} from '@skatert/contracts/orders/stops';
 import { eventually } from '@skatert/service-kit/testing/harness';
 import { OWNER } from './order-calls.js';
 import { BRAND, POINT, type TestOrders } from './orders-harness.js';
@@ -22,6 +28,25 @@ export class StopCalls {
 
   sellAgain({ id }: { id: number }, user = OWNER) {
     return this.orders.call('DELETE', `${PATH}/${id}`, { user });
+  }
+
+  sendOption(body: object, user = OWNER, brandId = BRAND) {
+    const path = `/order/v1/brand/${brandId}/stops/options`;
+    return this.orders.call('PUT', path, { user, body: { period: 'OPEN', ...body } });
+  }
+
+  async stopOption(body: object, user = OWNER): Promise<StoppedOption> {
+    const response = await this.sendOption(body, user);
+    expect([response.statusCode, response.json().message]).toEqual([200, undefined]);
+    return StoppedOption.parse(response.json());
+  }
+
+  sellOptionAgain({ id }: { id: number }, user = OWNER) {
+    return this.orders.call('DELETE', `${PATH}/options/${id}`, { user });
+  }
+
+  async options(user = OWNER): Promise<StoppedOption[]> {
+    return StopList.parse((await this.orders.call('GET', PATH, { user })).json()).options ?? [];
   }
 
   async list(user = OWNER): Promise<StoppedProduct[]> {
@@ -49,7 +74,14 @@ export class StopCalls {
   }
 
   add(user: number, productId = 1, quantity = 1, size?: string) {
-    return this.orders.call('POST', '/cart/add', { user, body: { productId, quantity, size } });
+    return this.addLine(user, { productId, quantity, size });
+  }
+
+  addLine(
+    user: number,
+    line: { productId: number; quantity?: number; size?: string | undefined; extras?: number[] },
+  ) {
+    return this.orders.call('POST', '/cart/add', { user, body: { quantity: 1, ...line } });
   }
 
   async items(user: number): Promise<CartItem[]> {

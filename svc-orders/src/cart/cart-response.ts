@@ -5,7 +5,7 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type SoldOutLine, soldOutLines } from '../stops/cart-stock.js';
+import { type SoldOutLine, type Stock, soldOutLines } from '../stops/cart-stock.js';
 import type { CartDoc, CartLine } from './cart-model.js';
 import { customerOf } from './cart-owner.js';
 import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
@@ -20,6 +20,8 @@ interface CartContext {
   notice?: CartNotice | undefined;
   /** Where the order would be fetched; absent or null: not known, or delivered. */
   pointId?: number | null;
+  /** The stops of the options of its lines; absent: read through the cache of the menu. */
+  options?: Stock['options'];
 }
 
 /**
@@ -30,9 +32,9 @@ export async function readCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
-  { notice, pointId = null }: CartContext = {},
+  { notice, ...where }: CartContext = {},
 ): Promise<Cart> {
-  const response = await openCartResponse(deps, cart, products, pointId);
+  const response = await openCartResponse(deps, cart, products, where);
   const isSold = response.items.length === 0 || response.items.some(({ available }) => available);
   const closed = isSold || cart.brandId === null ? undefined : await closedMessage(deps.menu, cart.brandId);
   return {
@@ -46,10 +48,11 @@ async function openCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
-  pointId: number | null,
+  { pointId = null, options }: Omit<CartContext, 'notice'>,
 ): Promise<Cart> {
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
-  const soldOut = soldOutLines(cart.lines, products, { brand, pointId, at: deps.now() });
+  const stock = { products, options: options ?? (await deps.menu.optionStops(cart.brandId, cart.lines)) };
+  const soldOut = soldOutLines(cart.lines, stock, { brand, pointId, at: deps.now() });
   const sold = cart.lines.filter(
     (line, index) => priceOfLine(line, products.get(line.productId)) !== undefined && !soldOut.has(index),
   );

@@ -4,6 +4,7 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { isSameChoice } from '@skatert/contracts/orders/line-choice';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { requireInStock } from '../stops/cart-stock.js';
 import type { CartDoc } from './cart-model.js';
 import { lineNotFound, newLine, requireRoom, resolveExtras, resolveSize } from './cart-rules.js';
 import type { CartStore } from './cart-store.js';
@@ -12,11 +13,11 @@ import { productsOf } from './offered-products.js';
 /**
  * Gives a line another size and other extras at the current price, and returns the changed cart. Another line with this
  * choice is merged into it: the line keeps its id, so that the same call can be repeated.
- * @throws AppError NOT_FOUND when the line isn't in this cart, PRODUCT_UNAVAILABLE, VALIDATION_FAILED for a size or an option
+ * @throws AppError NOT_FOUND when the line isn't in this cart, PRODUCT_UNAVAILABLE also when it is sold out with this choice, VALIDATION_FAILED for a size or an option
  *   that the product doesn't have, for a choice that its groups don't allow, and above 99
  */
 export async function changeLine(
-  { carts, menu }: { carts: CartStore; menu: MenuReader },
+  { carts, menu, now }: { carts: CartStore; menu: MenuReader; now: () => number },
   owner: string,
   { lineId, choice }: { lineId: number; choice: CartChoiceBody },
 ): Promise<CartDoc> {
@@ -31,6 +32,8 @@ export async function changeLine(
     const others = cart.lines.filter((each) => each !== line && isSameChoice(each, changed));
     const quantity = others.reduce((sum, other) => sum + other.quantity, line.quantity);
     requireRoom(quantity);
+    const brand = await menu.brand(product.brandId);
+    await requireInStock(menu, product, { ...changed, quantity }, { brand, at: now() });
     const lines = cart.lines.filter((each) => !others.includes(each));
     return {
       brandId: cart.brandId,

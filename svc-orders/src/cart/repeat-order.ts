@@ -17,7 +17,7 @@ import { acceptsOrders, type ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
-import { soldOutLines } from '../stops/cart-stock.js';
+import { soldOutLines, withoutSoldOut } from '../stops/cart-stock.js';
 import type { CartDoc } from './cart-model.js';
 import { customerOwner } from './cart-owner.js';
 import { addProduct, priceOfLine } from './cart-rules.js';
@@ -54,8 +54,11 @@ export async function repeatOrder(
 ): Promise<Repetition> {
   const brand = await menu.brand(order.brandId);
   if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
-  const products = soldBy(order.brandId, await menu.productsNow(order.items));
-  const soldOut = soldOutLines(order.items, products, { brand, pointId: null, at: now() });
+  const offered = soldBy(order.brandId, await menu.productsNow(order.items));
+  const options = await menu.optionStops(order.brandId, order.items);
+  const stock = withoutSoldOut({ products: offered, options }, now());
+  const soldOut = soldOutLines(order.items, stock, { brand, pointId: null, at: now() });
+  const products = new Map(stock.products);
   const items = await Promise.all(
     order.items.map(async (item, index): Promise<Item> => {
       const left = soldOut.has(index) ? (soldOut.get(index)?.left ?? 0) : item.quantity;

@@ -5,6 +5,7 @@ import {
   CartItemBody,
   type CartNotice,
 } from '@skatert/contracts/orders/cart';
+import { lineExtras } from '@skatert/contracts/orders/line-choice';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/http/app';
@@ -94,7 +95,8 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     const brand = await menu.brand(product.brandId);
     if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
     const choice = { size: resolveSize(product, size), extras: resolveExtras(product, extras) };
-    requireInStock(product, { size: choice.size, quantity }, { brand, at: deps.now() });
+    const line = { size: choice.size, quantity, extras: lineExtras(product, choice.extras) };
+    await requireInStock(menu, product, line, { brand, at: deps.now() });
     return { product, ...choice, quantity, lineId: await lineIds.next() };
   };
 

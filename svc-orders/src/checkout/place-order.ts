@@ -108,8 +108,9 @@ async function readSaleData(
   const { menu, clientRecords } = deps;
   const lines = carts.flatMap((cart) => cart.lines);
   const delivering = brandsToDeliver(checkouts, carts);
-  const [products, recipes, brands, points, schedules, zones, estimates] = await Promise.all([
+  const [products, options, recipes, brands, points, schedules, zones, estimates] = await Promise.all([
     menu.productsNow(lines),
+    menu.optionStopsNow(lines),
     menu.recipeVersions(lines),
     menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
     menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
@@ -122,7 +123,7 @@ async function readSaleData(
   const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
   const promos = await readPromos(deps, { codeIds, userIds }, session);
   const slots = await readSlots(deps, slotsWanted(checkouts, carts), session);
-  return { products, recipes, brands, points, schedules, zones, estimates, promos, slots, blocks };
+  return { products, options, recipes, brands, points, schedules, zones, estimates, promos, slots, blocks };
 }
 
 /** Returns the brands whose orders are not fetched: any of their points may send them. */
@@ -169,7 +170,8 @@ const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): Ord
 /** @param pointId where the order would be fetched: what is sold out only there is so in the response */
 async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc, pointId: number | null): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
-  const response = await readCartResponse(deps, cart, products, { pointId });
+  const options = await deps.menu.optionStopsNow(cart.lines);
+  const response = await readCartResponse(deps, cart, products, { pointId, options });
   const { brandClosed: message } = response;
   return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),

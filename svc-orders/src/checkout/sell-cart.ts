@@ -17,6 +17,7 @@ import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { countPlace, type SlotsOfBatch } from '../slots/take-slots.js';
+import { type Stock, stopsIn } from '../stops/cart-stock.js';
 import { countTaken } from '../stops/count-down.js';
 import { type Checkout, composeOrder } from './compose-order.js';
 import { requireChange } from './payment-choice.js';
@@ -29,6 +30,8 @@ import { countSold, decidePromo } from './sell-promo.js';
 export interface SaleData {
   /** Also products that the cart's brand doesn't sell. */
   products: Map<number, ProductDoc>;
+  /** The stops of the options that lines have. */
+  options: Stock['options'];
   /** The versions of the products' recipes. */
   recipes: Map<number, number>;
   brands: Map<number, BrandDoc>;
@@ -80,9 +83,10 @@ export function sellCart(
   if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
   requireTime({ checkout, brand, point }, data, clock.now());
+  const stock = { products, options: data.options };
   const sold = { pointId: checkout.pickupPointId, at: clock.now() };
-  const stock = takeLines(cart.lines, (id) => products.get(id)?.stops, sold);
-  if (stock.soldOut.size > 0) return { changed: cart };
+  const { soldOut, counted } = takeLines(cart.lines, stopsIn(stock), sold);
+  if (soldOut.size > 0) return { changed: cart };
   const { caller, visitorCart } = checkout;
   const isGuest = visitorCart !== undefined;
   const promoSale = { promos: data.promos, brand, userId: caller.userId, isGuest, now: clock.now() };
@@ -100,7 +104,7 @@ export function sellCart(
   requireChange(composed);
   countSold(composed, promoSale);
   countPlace(data.slots, composed);
-  const order = { ...composed, ...countTaken(stock.counted, cart.lines, products) };
+  const order = { ...composed, ...countTaken(counted, cart.lines, stock) };
   const checkouts = keyed && [...(cart.checkouts ?? []), { ...keyed, orderId }].slice(-CHECKOUTS_KEPT);
   const cleared = nextCart(cart, emptied(cart));
   return { order, cart: { ...cleared, ...(checkouts && { checkouts }) } };

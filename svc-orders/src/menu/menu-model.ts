@@ -1,10 +1,10 @@
-/** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes. */
+/** The projections of svc-menu's brands, products and pickup points, and of svc-inventory's recipes; the stops of options. */
 import type { RecipeState } from '@skatert/contracts/inventory/states';
 import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
-import type { StopDoc } from './stop-model.js';
+import { optionStops, type StopDoc } from './stop-model.js';
 
 export interface BrandDoc
   extends Omit<BrandState, 'id' | 'pause'>,
@@ -88,7 +88,7 @@ const points = defineModel<PointDoc>('pointViews', {
 });
 const recipes = defineModel<RecipeDoc>('recipeViews', { ...projection, recipeVersion: number });
 
-export const createMenuModels = defineModels({ brands, products, points, recipes });
+export const createMenuModels = defineModels({ brands, products, points, recipes, optionStops });
 export type MenuModels = ReturnType<typeof createMenuModels>;
 
 /** Returns true while the brand accepts orders. */

@@ -7,6 +7,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
+import type { OptionStopsDoc } from './stop-model.js';
 
 /** How long a read entity is cached, in ms. */
 export const MENU_CACHE_MS = 1000;
@@ -14,6 +15,10 @@ const MAX_ENTRIES = 20_000;
 
 interface Line {
   productId: number;
+}
+
+interface LineWithExtras {
+  extras?: readonly { id: number }[] | undefined;
 }
 
 interface Entity {
@@ -28,6 +33,11 @@ interface BrandSchedules extends Entity {
 /** The products of a brand that are on the stop-list; the brand's id. */
 interface BrandStops extends Entity {
   products: ProductDoc[];
+}
+
+/** The options of a brand that are on the stop-list; the brand's id. */
+interface BrandOptionStops extends Entity {
+  options: Map<number, OptionStopsDoc>;
 }
 
 /** A short cache of one kind of entities. Missing entities are not cached. */
@@ -66,6 +76,7 @@ export class MenuReader {
   readonly #points: EntityCache<PointDoc>;
   readonly #schedules: EntityCache<BrandSchedules>;
   readonly #stopped: EntityCache<BrandStops>;
+  readonly #stoppedOptions: EntityCache<BrandOptionStops>;
 
   constructor(
     private readonly view: MenuModels,
@@ -81,6 +92,9 @@ export class MenuReader {
     );
     this.#schedules = new EntityCache({ name: 'schedules', log }, (ids) => this.#findSchedules(ids));
     this.#stopped = new EntityCache({ name: 'stop-lists', log }, (ids) => this.#findStopped(ids));
+    this.#stoppedOptions = new EntityCache({ name: 'stopped-options', log }, (ids) =>
+      this.#findStoppedOptions(ids),
+    );
   }
 
   /** Returns the products of lines by id, at most `MENU_CACHE_MS` old. */
@@ -133,6 +147,39 @@ export class MenuReader {
     return (await this.#stopped.find([brandId])).get(brandId)?.products ?? [];
   }
 
+  /** Returns the options of a brand that have stops by id, at most `MENU_CACHE_MS` old. */
+  async stoppedOptions(brandId: number): Promise<Map<number, OptionStopsDoc>> {
+    return (await this.#stoppedOptions.find([brandId])).get(brandId)?.options ?? new Map();
+  }
+
+  /** Returns those options of a brand's lines that have stops. Without options it reads nothing. */
+  async optionStops(
+    brandId: number | null,
+    lines: readonly LineWithExtras[],
+  ): Promise<Map<number, OptionStopsDoc>> {
+    if (brandId === null || optionIdsOf(lines).length === 0) return new Map();
+    return this.stoppedOptions(brandId);
+  }
+
+  /** Returns the same, read from the database. */
+  async optionStopsNow(lines: readonly LineWithExtras[]): Promise<Map<number, OptionStopsDoc>> {
+    const ids = optionIdsOf(lines);
+    if (ids.length === 0) return new Map();
+    const found = await documentsOf(this.view.optionStops).find(withIds(ids)).toArray();
+    return new Map(found.map((option) => [option._id, option]));
+  }
+
+  async #findStoppedOptions(brandIds: readonly number[]): Promise<BrandOptionStops[]> {
+    const stopped = await documentsOf(this.view.optionStops)
+      .find({ brandId: { $in: [...brandIds] } })
+      .toArray();
+    const found = new Map(
+      brandIds.map((_id): [number, BrandOptionStops] => [_id, { _id, options: new Map() }]),
+    );
+    for (const option of stopped) found.get(option.brandId)?.options.set(option._id, option);
+    return [...found.values()];
+  }
+
   async #findStopped(brandIds: readonly number[]): Promise<BrandStops[]> {
     const stopped = await documentsOf(this.view.products)
       .find({ brandId: { $in: [...brandIds] }, 'stops.id': { $exists: true }, sold: true })
@@ -158,5 +205,8 @@ export class MenuReader {
     return documentsOf(this.view.products).find(withIds(ids)).toArray();
   }
 }
+
+const optionIdsOf = (lines: readonly LineWithExtras[]): number[] =>
+  lines.flatMap(({ extras = [] }) => extras.map(({ id }) => id));
 
 const withIds = (ids: readonly number[]) => ({ _id: { $in: [...new Set(ids)] } });

@@ -7,6 +7,7 @@ import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../cli
 import type { MenuReader } from '../menu/menu-reader.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import type { Stock } from '../stops/cart-stock.js';
 import { stoppedIn } from '../stops/stopped-in.js';
 
 /** How many of a client's notes an order shows. */
@@ -26,8 +27,9 @@ export async function readNotices(
   caller: Caller,
 ): Promise<Map<number, OrderNotices>> {
   const queued = orders.filter(({ status }) => status === 'QUEUED');
-  const [products, records] = await Promise.all([
+  const [products, optionsOf, records] = await Promise.all([
     deps.menu.products(queued.flatMap(({ items }) => items)),
+    findOptionStops(deps, queued),
     findRecords(deps, orders),
   ]);
   const noticesOf = async (order: OrderDoc): Promise<OrderNotices> => {
@@ -37,13 +39,29 @@ export async function readNotices(
     const hidden = order.items.filter(({ productId }) => products.get(productId)?.sold === false);
     return {
       hiddenProductIds: order.status === 'QUEUED' ? hidden.map(({ productId }) => productId) : [],
-      stoppedProductIds: stoppedIn(order, products, deps.now()),
+      ...stoppedIn(order, { products, options: optionsOf.get(order.brandId) ?? new Map() }, deps.now()),
       clientBlocked: record?.block !== undefined,
       clientNotes: maySeeNotes ? record.notes.map(({ text }) => text).reverse() : [],
     };
   };
   return new Map(
     await Promise.all(orders.map(async (order) => [order._id, await noticesOf(order)] as const)),
+  );
+}
+
+/** Returns the stopped options of the brands whose orders have options. */
+async function findOptionStops(
+  { menu }: NoticesDeps,
+  orders: readonly OrderDoc[],
+): Promise<Map<number, Stock['options']>> {
+  const brandIds = new Set(orders.map(({ brandId }) => brandId));
+  return new Map(
+    await Promise.all(
+      [...brandIds].map(async (brandId) => {
+        const items = orders.filter((order) => order.brandId === brandId).flatMap((order) => order.items);
+        return [brandId, await menu.optionStops(brandId, items)] as const;
+      }),
+    ),
   );
 }
 

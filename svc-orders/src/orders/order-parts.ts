@@ -117,7 +117,12 @@ export const line: Definition<OrderLine> = {
 
 export const pickupPoint: Definition<OrderPoint> = { id: number, name: text, address: text };
 
-export const counted: Definition<CountedStop> = { stopId: number, productId: number, quantity: number };
+export const counted: Definition<CountedStop> = {
+  stopId: number,
+  productId: Number,
+  optionId: Number,
+  quantity: number,
+};
 
 export const promoCode: Definition<OrderPromo> = { id: number, code: text };
 export const deliveryZone: Definition<OrderZone> = {

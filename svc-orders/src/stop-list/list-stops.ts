@@ -3,9 +3,11 @@ import { clockAt } from '@skatert/contracts/menu/opening';
 import { isOver, soldOutText } from '@skatert/contracts/orders/stop-rules';
 import type {
   BrandSoldOut,
+  OptionLogEntry,
   StopList,
   StopLog,
   StopLogEntry,
+  StoppedOption,
   StoppedProduct,
 } from '@skatert/contracts/orders/stops';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
@@ -16,72 +18,118 @@ import type { BrandDoc, MenuModels } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import { type Accounts, staffName } from '../orders/people.js';
-import type { StopLogEntryDoc, StopLogModel } from './stop-model.js';
-import { type Stopped, withStops } from './stop-product.js';
+import { withStops } from './new-stop.js';
+import type { OptionLogEntryDoc, StopLogEntryDoc, StopLogModel } from './stop-model.js';
+import type { StoppedOptionDoc } from './stop-option.js';
+import type { Stopped } from './stop-product.js';
 
 export interface ListStopsDeps {
   accounts: AccountModel;
-  menu: Pick<MenuReader, 'brand' | 'points' | 'stoppedProducts'>;
-  menuModels: Pick<MenuModels, 'products'>;
+  menu: Pick<MenuReader, 'brand' | 'points' | 'stoppedProducts' | 'stoppedOptions'>;
+  menuModels: Pick<MenuModels, 'products' | 'optionStops'>;
   stopLogs: StopLogModel;
   now: () => number;
 }
 
 /** Returns what is stopped in a brand now, the newest first, read from the database. */
 export async function listStops(deps: ListStopsDeps, brandId: number): Promise<StopList> {
-  const products = await documentsOf(deps.menuModels.products).find(withStops(brandId)).toArray();
-  const stopped = products
-    .flatMap((product) => (product.stops ?? []).map((stop) => ({ product, stop })))
-    .filter(({ stop }) => !isOver(stop, deps.now()))
-    .sort((one, other) => other.stop.id - one.stop.id);
+  const { products, optionStops } = deps.menuModels;
+  const productDocs = await documentsOf(products).find(withStops(brandId)).toArray();
+  const optionDocs = await documentsOf(optionStops).find({ brandId }).toArray();
+  const ofProducts = productDocs.flatMap((product) =>
+    (product.stops ?? []).map((stop) => ({ product, stop })),
+  );
+  const ofOptions = optionDocs.flatMap((option) => option.stops.map((stop) => ({ option, stop })));
   const brand = await deps.menu.brand(brandId);
-  return { content: await toStopResponses(deps, brand, stopped), timeZone: timeZoneOf(brand?.timeZone) };
+  return {
+    content: await toStopResponses(deps, brand, newest(ofProducts, deps.now())),
+    options: await toOptionResponses(deps, brand, newest(ofOptions, deps.now())),
+    timeZone: timeZoneOf(brand?.timeZone),
+  };
 }
 
-/** Returns stops of a brand as its staff sees them. */
+/** Returns the stops that are not over, the newest first. */
+const newest = <T extends { stop: StopDoc }>(stopped: readonly T[], at: number): T[] =>
+  stopped.filter(({ stop }) => !isOver(stop, at)).sort((one, other) => other.stop.id - one.stop.id);
+
+type NamesDeps = Pick<ListStopsDeps, 'accounts' | 'menu'>;
+
+/** Returns stops of products of a brand as its staff sees them. */
 export async function toStopResponses(
-  { accounts, menu }: Pick<ListStopsDeps, 'accounts' | 'menu'>,
+  deps: NamesDeps,
   brand: BrandDoc | undefined,
   stopped: readonly Stopped[],
 ): Promise<StoppedProduct[]> {
-  const points = await menu.points(stopped.flatMap(({ stop }) => stop.pointId ?? []));
-  const people = await findAccounts(
-    accounts,
-    stopped.map(({ stop }) => stop.by.userId),
-  );
+  const shown = await showStops(deps, brand, stopped);
   return stopped.map(({ product, stop }) => ({
-    id: stop.id,
     productId: product._id,
     productName: product.name,
     imageUrl: product.imageUrl,
-    pointId: stop.pointId,
-    pointName: stop.pointId === null ? null : (points.get(stop.pointId)?.name ?? `Точка #${stop.pointId}`),
-    ...toFields(stop, brand, people),
+    size: stop.size,
+    ...shown(stop),
   }));
+}
+
+/** Returns stops of options of a brand as its staff sees them. */
+export async function toOptionResponses(
+  deps: NamesDeps,
+  brand: BrandDoc | undefined,
+  stopped: readonly StoppedOptionDoc[],
+): Promise<StoppedOption[]> {
+  const shown = await showStops(deps, brand, stopped);
+  return stopped.map(({ option, stop }) => ({
+    optionId: option._id,
+    optionName: option.name,
+    groupName: option.groupName,
+    ...shown(stop),
+  }));
+}
+
+/** Reads the names for stops, and returns what shows one of them. */
+async function showStops(
+  { accounts, menu }: NamesDeps,
+  brand: BrandDoc | undefined,
+  stopped: readonly { stop: StopDoc }[],
+) {
+  const points = await menu.points(stopped.flatMap(({ stop }) => stop.pointId ?? []));
+  const userIds = stopped.map(({ stop }) => stop.by.userId);
+  const people = await findAccounts(accounts, userIds);
+  const placeOf = (id: number | null) => (id === null ? null : (points.get(id)?.name ?? `Точка #${id}`));
+  return (stop: StopDoc) => ({
+    id: stop.id,
+    pointId: stop.pointId,
+    pointName: placeOf(stop.pointId),
+    ...toFields(stop, brand, people),
+  });
 }
 
 /** Returns what the staff of a brand has done, the newest first. */
 export async function readStopLog(deps: ListStopsDeps, brandId: number): Promise<StopLog> {
   const log = await documentsOf(deps.stopLogs).findOne({ _id: brandId });
-  const entries = (log?.entries ?? []).toReversed();
-  const people = await findAccounts(
-    deps.accounts,
-    entries.map(({ by }) => by.userId),
-  );
+  const { entries = [], options = [] } = log ?? {};
+  const userIds = [...entries, ...options].map(({ by }) => by.userId);
+  const people = await findAccounts(deps.accounts, userIds);
   const brand = await deps.menu.brand(brandId);
-  const content = entries.map((entry): StopLogEntry => {
-    const { action, productId, productName, pointName } = entry;
-    return { action, productId, productName, pointName, ...toFields(entry, brand, people) };
-  });
-  return { content, timeZone: timeZoneOf(brand?.timeZone) };
+  const ofProduct = (entry: StopLogEntryDoc): StopLogEntry => {
+    const { action, productId, productName, size, pointName } = entry;
+    return { action, productId, productName, size, pointName, ...toFields(entry, brand, people) };
+  };
+  const ofOption = (entry: OptionLogEntryDoc): OptionLogEntry => {
+    const { action, optionId, optionName, groupName, pointName } = entry;
+    return { action, optionId, optionName, groupName, pointName, ...toFields(entry, brand, people) };
+  };
+  return {
+    content: entries.toReversed().map(ofProduct),
+    options: options.toReversed().map(ofOption),
+    timeZone: timeZoneOf(brand?.timeZone),
+  };
 }
 
 const toFields = (
-  { size, until, left, reason, by, at }: StopDoc | StopLogEntryDoc,
+  { until, left, reason, by, at }: Pick<StopDoc, 'until' | 'left' | 'reason' | 'by' | 'at'>,
   brand: BrandDoc | undefined,
   people: Accounts,
 ) => ({
-  size,
   until: until?.toISOString() ?? null,
   left,
   reason,
@@ -92,17 +140,20 @@ const toFields = (
 /** Returns what customers of a brand can't order now, at most a second old. */
 export async function readSoldOut(deps: ListStopsDeps, brandId: number): Promise<BrandSoldOut> {
   const products = await deps.menu.stoppedProducts(brandId);
-  if (products.length === 0) return { items: [] };
+  const options = await deps.menu.stoppedOptions(brandId);
+  if (products.length === 0 && options.size === 0) return { items: [] };
   const clock = clockAt(deps.now(), timeZoneOf((await deps.menu.brand(brandId))?.timeZone));
-  const items = products.flatMap(({ _id: productId, stops = [] }) =>
+  const shown = (stops: readonly StopDoc[] = []) =>
     stops
       .filter((stop) => !isOver(stop, clock.at) && (stop.left ?? 0) <= 0)
-      .map(({ size, pointId, until }) => ({
-        productId,
-        size,
-        pointId,
-        text: soldOutText({ left: 0, until }, clock),
-      })),
+      .map(({ size, pointId, until }) => ({ size, pointId, text: soldOutText({ left: 0, until }, clock) }));
+  const gone = [...options.values()].flatMap(({ _id: optionId, stops }) =>
+    shown(stops).map(({ pointId, text }) => ({ optionId, pointId, text })),
   );
-  return { items };
+  return {
+    items: products.flatMap(({ _id: productId, stops }) =>
+      shown(stops).map((each) => ({ productId, ...each })),
+    ),
+    ...(gone.length > 0 && { options: gone }),
+  };
 }

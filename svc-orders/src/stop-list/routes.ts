@@ -4,9 +4,12 @@ import {
   BrandSoldOut,
   BrandStopParams,
   BrandStopsParams,
+  OfferedOptions,
   StopBody,
   StopList,
   StopLog,
+  StopOptionBody,
+  StoppedOption,
   StoppedProduct,
 } from '@skatert/contracts/orders/stops';
 import { Empty } from '@skatert/contracts/shared/fields';
@@ -15,20 +18,29 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { staffChanger } from '../orders/changer.js';
-import { type ListStopsDeps, listStops, readSoldOut, readStopLog, toStopResponses } from './list-stops.js';
-import { returnProduct, type StopDeps, stopProduct } from './stop-product.js';
+import {
+  type ListStopsDeps,
+  listStops,
+  readSoldOut,
+  readStopLog,
+  toOptionResponses,
+  toStopResponses,
+} from './list-stops.js';
+import type { StopDeps } from './new-stop.js';
+import { listOfferedOptions, returnOption, stopOption } from './stop-option.js';
+import { returnProduct, stopProduct } from './stop-product.js';
 
 export type StopRoutesDeps = StopDeps & ListStopsDeps & { access: AccessDirectory };
 
 const PATH = '/order/v1/brand/:brandId/stops';
 
+const editAccess = () =>
+  inBrand(ORDERS_PERMISSIONS['stop.edit'], ({ params }: { params: BrandStopsParams }) => params);
+
 export function stopRoutes(app: App, deps: StopRoutesDeps): void {
-  const access = inBrand(
-    ORDERS_PERMISSIONS['stop.edit'],
-    ({ params }: { params: BrandStopsParams }) => params,
-  );
-  const config = { access };
+  const config = { access: editAccess() };
   const params = BrandStopsParams;
+  optionRoutes(app, deps);
 
   app.get(PATH, { config, schema: { params, response: { 200: StopList } } }, ({ params: { brandId } }) =>
     listStops(deps, brandId),
@@ -67,5 +79,39 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
     '/order/v1/brand/:brandId/sold-out',
     { config: { access: 'public' }, schema: { params, response: { 200: BrandSoldOut } } },
     ({ params: { brandId } }) => readSoldOut(deps, brandId),
+  );
+}
+
+function optionRoutes(app: App, deps: StopRoutesDeps): void {
+  const config = { access: editAccess() };
+  const params = BrandStopsParams;
+
+  app.get(
+    `${PATH}/options`,
+    { config, schema: { params, response: { 200: OfferedOptions } } },
+    ({ params: { brandId } }) => listOfferedOptions(deps, brandId),
+  );
+
+  app.put(
+    `${PATH}/options`,
+    { config, schema: { params, body: StopOptionBody, response: { 200: StoppedOption } } },
+    async (request) => {
+      const { brandId } = request.params;
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      const stopped = await stopOption(deps, brandId, { body: request.body, by });
+      const [shown] = await toOptionResponses(deps, await deps.menu.brand(brandId), [stopped]);
+      return shown as StoppedOption;
+    },
+  );
+
+  app.delete(
+    `${PATH}/options/:id`,
+    { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
+    async (request) => {
+      const { brandId, id } = request.params;
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      await returnOption(deps, brandId, { id, by });
+      return {};
+    },
   );
 }

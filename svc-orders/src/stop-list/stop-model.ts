@@ -1,4 +1,4 @@
-/** What the staff has done about stops. The stops themselves are part of the products: `menu/stop-model.ts`. */
+/** What the staff has done about stops. The stops themselves: `menu/stop-model.ts`. */
 import { STOP_ACTIONS } from '@skatert/contracts/orders/stops';
 import {
   date,
@@ -21,20 +21,26 @@ export interface StopLogEntryDoc extends Omit<StopDoc, 'id' | 'pointId'> {
   pointName: string | null;
 }
 
+/** What was done about an option, as of a product. */
+export interface OptionLogEntryDoc extends Omit<StopLogEntryDoc, 'productId' | 'productName' | 'size'> {
+  optionId: number;
+  optionName: string;
+  groupName: string;
+}
+
 export interface StopLogDoc {
   /** The brand. */
   _id: number;
   /** The last `STOP_LOG_MAX`, the oldest first. */
   entries: StopLogEntryDoc[];
+  /** The last `STOP_LOG_MAX` about options, apart: the previous release can't show them. Absent: none yet. */
+  options?: OptionLogEntryDoc[];
 }
 
 export const STOP_LOG_MAX = 200;
 
-const entry: Definition<StopLogEntryDoc> = {
+const common = {
   action: { type: String, enum: STOP_ACTIONS, required: true },
-  productId: number,
-  productName: text,
-  size: textOrNull,
   pointName: textOrNull,
   until: { type: Date, default: null },
   left: numberOrNull,
@@ -42,10 +48,23 @@ const entry: Definition<StopLogEntryDoc> = {
   by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
   at: date,
 };
+const entry: Definition<StopLogEntryDoc> = {
+  ...common,
+  productId: number,
+  productName: text,
+  size: textOrNull,
+};
+const optionEntry: Definition<OptionLogEntryDoc> = {
+  ...common,
+  optionId: number,
+  optionName: text,
+  groupName: text,
+};
 
 export type StopLogModel = Model<StopLogDoc>;
 
 export const createStopLogModel = defineModel<StopLogDoc>('stopLogs', {
   _id: number,
   entries: [new Schema<StopLogEntryDoc>(entry, { _id: false })],
+  options: { type: [new Schema<OptionLogEntryDoc>(optionEntry, { _id: false })], default: undefined },
 });

@@ -1,10 +1,31 @@
 /** What of a cart's lines can't be ordered because of the stop-list. */
+import { chosenOptions, withoutOptions } from '@skatert/contracts/menu/extras';
 import { clockAt } from '@skatert/contracts/menu/opening';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { type Sale, soldOutText, takeLines, type WantedLine } from '@skatert/contracts/orders/stop-rules';
+import {
+  type Sale,
+  type StopsOf,
+  soldOutText,
+  stopsFor,
+  takeLines,
+  type WantedLine,
+} from '@skatert/contracts/orders/stop-rules';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { BrandDoc, ProductDoc } from '../menu/menu-model.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import type { OptionStopsDoc, StopDoc } from '../menu/stop-model.js';
+
+/** What the lines of carts want, with its stops; options without stops are not among them. */
+export interface Stock {
+  products: ReadonlyMap<number, ProductDoc>;
+  options: ReadonlyMap<number, OptionStopsDoc>;
+}
+
+export const stopsIn = ({ products, options }: Stock): StopsOf<StopDoc> => ({
+  product: (id) => products.get(id)?.stops,
+  option: (id) => options.get(id)?.stops,
+});
 
 /** What a customer reads about a line, and how many of it are left when these are fewer than he wants. */
 export interface SoldOutLine {
@@ -12,33 +33,60 @@ export interface SoldOutLine {
   left?: number;
 }
 
-/** Returns the lines that can't be ordered, by their index. @param brand the one of the cart */
+/** Where and when lines would be fetched, and the brand of their cart. */
+interface BrandSale extends Sale {
+  brand: Pick<BrandDoc, 'timeZone'> | undefined;
+}
+
+/** Returns the lines that can't be ordered, by their index. */
 export function soldOutLines(
   lines: readonly WantedLine[],
-  products: ReadonlyMap<number, ProductDoc>,
-  { brand, ...sale }: Sale & { brand: Pick<BrandDoc, 'timeZone'> | undefined },
+  stock: Stock,
+  { brand, ...sale }: BrandSale,
 ): Map<number, SoldOutLine> {
-  const stopsOf = (id: number) => products.get(id)?.stops;
+  const stopsOf = stopsIn(stock);
   const { soldOut } = takeLines(lines, stopsOf, sale);
   if (soldOut.size === 0) return new Map();
   const clock = clockAt(sale.at, timeZoneOf(brand?.timeZone));
   const everywhere = takeLines(lines, stopsOf, { ...sale, pointId: null }).soldOut;
   return new Map(
-    [...soldOut].map(([index, each]) => [
-      index,
-      { problem: soldOutText(each, clock, !everywhere.has(index)), ...('until' in each ? {} : each) },
-    ]),
+    [...soldOut].map(([index, { optionId, ...each }]) => {
+      const option = optionId === undefined ? undefined : nameOfOption(optionId, lines[index], stock);
+      const problem = soldOutText(each, clock, { isHere: !everywhere.has(index), option });
+      return [index, { problem, ...('until' in each ? {} : each) }];
+    }),
   );
 }
 
-/** Checks that a customer can put a line into his cart. @throws AppError PRODUCT_UNAVAILABLE with what he reads about it */
-export function requireInStock(
+/** Returns the name that the menu has, which may be newer than the stop. */
+function nameOfOption(id: number, line: WantedLine | undefined, { products, options }: Stock): string {
+  const now = chosenOptions(products.get(line?.productId ?? 0) ?? {}, [id])[0];
+  return now?.name ?? options.get(id)?.name ?? '';
+}
+
+/** Checks that a customer can have a line in his cart. @throws AppError PRODUCT_UNAVAILABLE with what he reads about it */
+export async function requireInStock(
+  menu: Pick<MenuReader, 'optionStops'>,
   product: ProductDoc,
-  wanted: Pick<WantedLine, 'size' | 'quantity'>,
-  { brand, at }: { brand: Pick<BrandDoc, 'timeZone'> | undefined; at: number },
-): void {
+  wanted: Pick<WantedLine, 'size' | 'quantity' | 'extras'>,
+  { brand, at }: Pick<BrandSale, 'brand' | 'at'>,
+): Promise<void> {
   const lines = [{ productId: product._id, ...wanted }];
-  const sale = { brand, at, pointId: null };
-  const line = soldOutLines(lines, new Map([[product._id, product]]), sale).get(0);
+  const options = await menu.optionStops(product.brandId, lines);
+  const stock = { products: new Map([[product._id, product]]), options };
+  const line = soldOutLines(lines, stock, { brand, at, pointId: null }).get(0);
   if (line) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, { message: line.problem });
+}
+
+/** Returns what can be ordered everywhere: products without the options that are sold out, which are not in its stops. */
+export function withoutSoldOut({ products, options }: Stock, at: number): Stock {
+  const isSoldOut = ({ stops }: Pick<OptionStopsDoc, 'stops'>) =>
+    stopsFor(stops, null, { pointId: null, at }).some(({ left }) => (left ?? 0) <= 0);
+  const [gone, left] = [new Set<number>(), new Map<number, OptionStopsDoc>()];
+  for (const [id, option] of options) {
+    if (isSoldOut(option)) gone.add(id);
+    else left.set(id, option);
+  }
+  const withLeft = (product: ProductDoc) => withoutOptions(product, (id) => gone.has(id));
+  return { products: new Map([...products].map(([id, product]) => [id, withLeft(product)])), options: left };
 }

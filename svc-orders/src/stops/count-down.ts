@@ -1,18 +1,20 @@
-/** Orders count down what is left of a stopped product, in their transaction, and give it back when they are canceled unseen. */
+/** Orders count down what is left of a stopped product or option, in their transaction, and give it back when they are canceled unseen. */
 import type { WantedLine } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { ClientSession, mongo } from 'mongoose';
-import type { MenuModels, ProductDoc } from '../menu/menu-model.js';
+import type { ClientSession } from 'mongoose';
+import type { MenuModels } from '../menu/menu-model.js';
 import type { StopDoc } from '../menu/stop-model.js';
+import type { Stock } from './cart-stock.js';
 
 export interface CountDownDeps {
-  menuModels: Pick<MenuModels, 'products'>;
+  menuModels: Pick<MenuModels, 'products' | 'optionStops'>;
 }
 
-/** What an order has taken from a stop of which some were left. */
+/** What an order has taken from a stop of which some were left: of a product or, with `optionId`, of an option. */
 export interface CountedStop {
   stopId: number;
-  productId: number;
+  productId?: number;
+  optionId?: number;
   quantity: number;
 }
 
@@ -26,22 +28,26 @@ interface CountingOrder {
 export function countTaken(
   taken: ReadonlyMap<StopDoc, number>,
   lines: readonly WantedLine[],
-  products: ReadonlyMap<number, ProductDoc>,
+  { products, options }: Stock,
 ): Pick<CountingOrder, 'counted'> {
-  const ids = new Set(lines.map(({ productId }) => productId));
-  const counted = [...ids].flatMap((productId) =>
-    (products.get(productId)?.stops ?? []).flatMap((stop) => {
+  const take = (stops: readonly StopDoc[] = [], of: Pick<CountedStop, 'productId' | 'optionId'>) =>
+    stops.flatMap((stop): CountedStop[] => {
       const quantity = taken.get(stop);
       if (quantity === undefined || stop.left === null) return [];
       stop.left -= quantity;
-      return { stopId: stop.id, productId, quantity };
-    }),
-  );
+      return [{ stopId: stop.id, ...of, quantity }];
+    });
+  const productIds = new Set(lines.map(({ productId }) => productId));
+  const optionIds = new Set(lines.flatMap(({ extras = [] }) => extras.map(({ id }) => id)));
+  const counted = [
+    ...[...productIds].flatMap((productId) => take(products.get(productId)?.stops, { productId })),
+    ...[...optionIds].flatMap((optionId) => take(options.get(optionId)?.stops, { optionId })),
+  ];
   return counted.length > 0 ? { counted } : {};
 }
 
 /**
- * Stores what orders have taken. A product that another transaction, or the staff, changes at the same time is a conflict, after
+ * Stores what orders have taken. A product or an option that another transaction, or the staff, changes at the same time is a conflict, after
  * which the transaction runs again with what is left then.
  */
 export async function storeCounted(
@@ -69,18 +75,22 @@ export function returnCounted(
 }
 
 async function addToLeft(
-  { menuModels }: CountDownDeps,
+  { menuModels: { products, optionStops } }: CountDownDeps,
   changes: readonly CountedStop[],
   session: ClientSession,
 ): Promise<void> {
-  const writes = changes.map(
-    ({ stopId, productId, quantity }): mongo.AnyBulkWriteOperation<ProductDoc> => ({
-      updateOne: {
-        filter: { _id: productId, 'stops.id': stopId },
-        update: { $inc: { 'stops.$.left': quantity } },
-      },
-    }),
-  );
-  if (writes.length > 0)
-    await documentsOf(menuModels.products).bulkWrite(writes, { session, ordered: false });
+  const ofProducts = writesOf(changes, ({ productId }) => productId);
+  const ofOptions = writesOf(changes, ({ optionId }) => optionId);
+  const options = { session, ordered: false };
+  if (ofProducts.length > 0) await documentsOf(products).bulkWrite(ofProducts, options);
+  if (ofOptions.length > 0) await documentsOf(optionStops).bulkWrite(ofOptions, options);
 }
+
+/** Returns the writes to the documents that the changes name. */
+const writesOf = (changes: readonly CountedStop[], idOf: (change: CountedStop) => number | undefined) =>
+  changes.flatMap((change) => {
+    const _id = idOf(change);
+    if (_id === undefined) return [];
+    const filter = { _id, 'stops.id': change.stopId };
+    return [{ updateOne: { filter, update: { $inc: { 'stops.$.left': change.quantity } } } }];
+  });

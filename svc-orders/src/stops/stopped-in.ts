@@ -1,25 +1,36 @@
 import { stopsFor } from '@skatert/contracts/orders/stop-rules';
-import type { ProductDoc } from '../menu/menu-model.js';
+import { type Stock, stopsIn } from './cart-stock.js';
 
 interface WaitingOrder {
   status: string;
-  items: readonly { productId: number; size: string | null }[];
+  items: readonly { productId: number; size: string | null; extras?: readonly { id: number }[] }[];
   pickupPoint: { id: number } | null;
 }
 
+/** What of an order was stopped, by ids. */
+export interface StoppedInOrder {
+  stoppedProductIds: number[];
+  stoppedOptionIds: number[];
+}
+
 /**
- * Returns the products of a QUEUED order that were stopped after it was placed. What orders count down does not stop those that
- * have got theirs.
+ * Returns what of a QUEUED order was stopped after it was placed. What orders count down does not stop those that have got
+ * theirs.
  */
 export function stoppedIn(
   { status, items, pickupPoint }: WaitingOrder,
-  products: ReadonlyMap<number, ProductDoc>,
+  stock: Stock,
   at: number,
-): number[] {
-  if (status !== 'QUEUED') return [];
+): StoppedInOrder {
+  if (status !== 'QUEUED') return { stoppedProductIds: [], stoppedOptionIds: [] };
+  const { product, option } = stopsIn(stock);
   const sale = { pointId: pickupPoint?.id ?? null, at };
-  const stopped = items.filter(({ productId, size }) =>
-    stopsFor(products.get(productId)?.stops ?? [], size, sale).some(({ left }) => left === null),
-  );
-  return [...new Set(stopped.map(({ productId }) => productId))];
+  const isStopped = (stops: ReturnType<typeof product>, size: string | null) =>
+    stopsFor(stops ?? [], size, sale).some(({ left }) => left === null);
+  const products = items.filter(({ productId, size }) => isStopped(product(productId), size));
+  const options = items.flatMap(({ extras = [] }) => extras).filter(({ id }) => isStopped(option(id), null));
+  return {
+    stoppedProductIds: [...new Set(products.map(({ productId }) => productId))],
+    stoppedOptionIds: [...new Set(options.map(({ id }) => id))],
+  };
 }

@@ -45,6 +45,23 @@ export function chosenOptions({ extras = [] }: ProductWithExtras, chosen: readon
   return extras.flatMap(({ options }) => options.filter(({ id }) => ids.has(id)));
 }
 
+/** Returns a product with the options that are sold out as not available. */
+export function withoutOptions<T extends ProductWithExtras>(
+  product: T,
+  isSoldOut: (id: number) => boolean,
+): T {
+  if (!product.extras?.some(({ options }) => options.some(({ id }) => isSoldOut(id)))) return product;
+  const extras = product.extras.map((group) => ({
+    ...group,
+    options: group.options.map((option) => (isSoldOut(option.id) ? { ...option, available: false } : option)),
+  }));
+  return { ...product, extras };
+}
+
+/** Returns the first group of which fewer options are available than must be chosen; undefined: the product can be ordered. */
+export const lackingGroup = ({ extras = [] }: ProductWithExtras): ExtraGroup | undefined =>
+  extras.find(({ min, options }) => options.filter(({ available }) => available).length < min);
+
 export const UNKNOWN_EXTRA = 'Такой добавки нет';
 export const extraUnavailableText = (name: string): string => `«${name}» сейчас нет`;
 export const chooseAtLeastText = (group: string, min: number): string =>

@@ -123,6 +123,8 @@ export const OrderNotices = z.object({
   hiddenProductIds: z.array(Id),
   /** Those that the stop-list has stopped since. */
   stoppedProductIds: z.array(Id).optional(),
+  /** The options of its lines that the stop-list has stopped since. */
+  stoppedOptionIds: z.array(Id).optional(),
   /** The brand refuses further orders of the client. */
   clientBlocked: z.boolean(),
   /** The newest notes about the client, for those who may see clients. */

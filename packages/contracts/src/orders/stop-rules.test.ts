@@ -20,7 +20,11 @@ function take(
   pointId: number | null = null,
 ) {
   const lines = wanted.map(([size, quantity]) => ({ productId: 1, size, quantity }));
-  return takeLines(lines, (id) => (id === 1 ? stops : undefined), { pointId, at: AT });
+  return takeLines(
+    lines,
+    { product: (id) => (id === 1 ? stops : undefined), option: () => undefined },
+    { pointId, at: AT },
+  );
 }
 const soldOutIn = (...of: Parameters<typeof take>) => [...take(...of).soldOut];
 
@@ -101,5 +105,50 @@ test.each([
 
 test('customers read how many are left, and that only one point has none', () => {
   expect(soldOutText({ left: 2 }, clock)).toBe('Осталось 2 шт.');
-  expect(soldOutText(SOLD_OUT, clock, true)).toBe('Закончилось на этой точке');
+  expect(soldOutText(SOLD_OUT, clock, { isHere: true })).toBe('Закончилось на этой точке');
+});
+
+const SYRUP = 21;
+/** Returns what becomes of lines with the option, of products without stops. */
+const takeOption = (stops: readonly Stop[], quantities: number[], ofProduct: readonly Stop[] = []) => {
+  const lines = quantities.map((quantity, index) => ({
+    productId: index + 1,
+    size: '25',
+    quantity,
+    extras: [{ id: 20 }, { id: SYRUP }],
+  }));
+  const stopsOf = { product: () => ofProduct, option: (id: number) => (id === SYRUP ? stops : undefined) };
+  return takeLines(lines, stopsOf, { pointId: null, at: AT });
+};
+
+test('an option that is stopped refuses the lines that have it, whatever their product', () => {
+  const until = new Date(AT + 1);
+  expect([...takeOption([stop({ until })], [1, 1]).soldOut]).toEqual([
+    [0, { left: 0, until, optionId: SYRUP }],
+    [1, { left: 0, until, optionId: SYRUP }],
+  ]);
+  expect(takeOption([stop({ pointId: HERE })], [1]).soldOut.size).toBe(0);
+});
+
+test('lines of several products take from what is left of an option', () => {
+  const counted = stop({ left: 3 });
+  const { soldOut, counted: taken } = takeOption([counted], [2, 2, 1]);
+  expect([...soldOut]).toEqual([[1, { left: 1, optionId: SYRUP }]]);
+  expect(taken.get(counted)).toBe(3);
+});
+
+test('of a product and an option that are both sold out the product is named, until the last of them is back', () => {
+  const until = new Date(AT + 1);
+  const last = new Date(AT + 2);
+  const soldOut = takeOption([stop({ until: last })], [1], [stop({ until })]).soldOut;
+  expect(soldOut.get(0)).toEqual({ left: 0, until: last });
+});
+
+test('a text about an option names it', () => {
+  expect(soldOutText({ ...SOLD_OUT, optionId: SYRUP }, clock, { option: 'Ваниль', isHere: true })).toBe(
+    'Добавка «Ваниль» закончилась на этой точке',
+  );
+  expect(soldOutText({ left: 2, optionId: SYRUP }, clock, { option: 'Ваниль' })).toBe(
+    'Добавка «Ваниль»: осталось 2 шт.',
+  );
 });

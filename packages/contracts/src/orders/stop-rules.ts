@@ -5,9 +5,9 @@
 import { type Clock, clockAt, whenText } from '../menu/opening.js';
 import { STOP_TEXTS } from './stop-texts.js';
 
-/** A stop of a product. */
+/** A stop of a product, or of an option of its extras. */
 export interface Stop {
-  /** null: of all its sizes. */
+  /** null: of all sizes of the product; an option has none. */
   size: string | null;
   /** null: at all points, and for deliveries. */
   pointId: number | null;
@@ -17,11 +17,19 @@ export interface Stop {
   left: number | null;
 }
 
-/** A number of a product that a customer wants, in one size. */
+/** A number of a product that a customer wants, in one size, each with these options. */
 export interface WantedLine {
   productId: number;
   size: string | null;
   quantity: number;
+  /** Absent: none. */
+  extras?: readonly { id: number }[] | undefined;
+}
+
+/** Finds the stops of products and of options, by their ids. */
+export interface StopsOf<T extends Stop> {
+  product: (id: number) => readonly T[] | undefined;
+  option: (id: number) => readonly T[] | undefined;
 }
 
 /** Where something is fetched, null for a delivery, and when, in ms. */
@@ -30,13 +38,16 @@ export interface Sale {
   at: number;
 }
 
-/** Why a line can't be ordered: nothing is left until a time, null when that is not known, or fewer are left than it has. */
-export type SoldOut = { left: 0; until: Date | null } | { left: number };
+/**
+ * Why a line can't be ordered: nothing is left until a time, null when that is not known, or fewer are left than it has.
+ * `optionId`: of that option; absent: of the product.
+ */
+export type SoldOut = ({ left: 0; until: Date | null } | { left: number }) & { optionId?: number };
 
 export const isOver = ({ until }: Pick<Stop, 'until'>, at: number): boolean =>
   until !== null && until.getTime() <= at;
 
-/** Returns the stops that concern a product in a size there and then. */
+/** Returns the stops of a product or an option that concern it in a size there and then. */
 export function stopsFor<T extends Stop>(
   stops: readonly T[],
   size: string | null,
@@ -56,27 +67,60 @@ export interface Taken<T extends Stop> {
   counted: Map<T, number>;
 }
 
+/** A stop that concerns a line, of which option; undefined: of its product. */
+interface Concerning<T extends Stop> {
+  stop: T;
+  optionId?: number;
+}
+
+/** Returns the stops that concern a line: those of its product first. */
+function stopsOfLine<T extends Stop>(
+  { productId, size, extras = [] }: WantedLine,
+  stopsOf: StopsOf<T>,
+  sale: Sale,
+): Concerning<T>[] {
+  const ofProduct = stopsFor(stopsOf.product(productId) ?? [], size, sale).map((stop) => ({ stop }));
+  const ofOptions = extras.flatMap(({ id }) =>
+    stopsFor(stopsOf.option(id) ?? [], null, sale).map((stop) => ({ stop, optionId: id })),
+  );
+  return [...ofProduct, ...ofOptions];
+}
+
 /**
  * Decides which of the lines can be ordered together: each takes its quantity from all stops that concern it, in the order of
  * the lines. One that does not get all takes nothing.
  */
 export function takeLines<T extends Stop>(
   lines: readonly WantedLine[],
-  stopsOf: (productId: number) => readonly T[] | undefined,
+  stopsOf: StopsOf<T>,
   sale: Sale,
 ): Taken<T> {
   const soldOut = new Map<number, SoldOut>();
   const counted = new Map<T, number>();
-  for (const [index, { productId, size, quantity }] of lines.entries()) {
-    const stops = stopsFor(stopsOf(productId) ?? [], size, sale);
-    const leftOf = (stop: T) => Math.max(0, (stop.left ?? 0) - (counted.get(stop) ?? 0));
+  const leftOf = ({ stop }: Concerning<T>) => Math.max(0, (stop.left ?? 0) - (counted.get(stop) ?? 0));
+  for (const [index, line] of lines.entries()) {
+    const stops = stopsOfLine(line, stopsOf, sale);
     const left = Math.min(...stops.map(leftOf));
-    if (left < quantity) {
-      const empty = stops.filter((stop) => leftOf(stop) === 0);
-      soldOut.set(index, left === 0 ? { left, until: lastEnd(empty) } : { left });
-    } else for (const stop of stops) counted.set(stop, (counted.get(stop) ?? 0) + quantity);
+    if (left < line.quantity)
+      soldOut.set(
+        index,
+        toSoldOut(
+          stops.filter((each) => leftOf(each) === left),
+          left,
+        ),
+      );
+    else for (const { stop } of stops) counted.set(stop, (counted.get(stop) ?? 0) + line.quantity);
   }
   return { soldOut, counted };
+}
+
+/** @param fewest the stops of a line of which the fewest are left */
+function toSoldOut(fewest: readonly Concerning<Stop>[], left: number): SoldOut {
+  const optionId = fewest[0]?.optionId;
+  return {
+    ...(left === 0 ? { left: 0, until: lastEnd(fewest.map(({ stop }) => stop)) } : { left }),
+    ...(optionId !== undefined && { optionId }),
+  };
 }
 
 /** Returns when the last of the stops ends; null: nobody knows. */
@@ -86,14 +130,24 @@ function lastEnd(stops: readonly Stop[]): Date | null {
   return Number.isFinite(last) ? new Date(last) : null;
 }
 
-/**
- * Returns what customers read about a line that can't be ordered: «Закончилось, будет в 18:00», «Осталось 2 шт.».
- * @param isHere only the point where it would be fetched has none
- */
-export function soldOutText(soldOut: SoldOut, now: Clock, isHere = false): string {
-  if (!('until' in soldOut)) return `Осталось ${soldOut.left} шт.`;
-  const text = isHere ? STOP_TEXTS.soldOutHere : STOP_TEXTS.soldOut;
-  return soldOut.until ? `${text}, будет ${backText(soldOut.until, now)}` : text;
+/** What a text about a line names. */
+export interface SoldOutNames {
+  /** Only the point where it would be fetched has none. */
+  isHere?: boolean;
+  /** The option that is sold out; undefined: the product is. */
+  option?: string | undefined;
+}
+
+/** Returns what customers read about a line that can't be ordered: «Закончилось, будет в 18:00», «Осталось 2 шт.». */
+export function soldOutText(
+  soldOut: SoldOut,
+  now: Clock,
+  { isHere = false, option }: SoldOutNames = {},
+): string {
+  if (!('until' in soldOut)) return STOP_TEXTS.fewLeft(soldOut.left, option);
+  const text = option === undefined ? STOP_TEXTS.soldOut : STOP_TEXTS.optionSoldOut(option);
+  const where = isHere ? `${text} ${STOP_TEXTS.here}` : text;
+  return soldOut.until ? `${where}, будет ${backText(soldOut.until, now)}` : where;
 }
 
 /** A stop until the end of a day ends when the next one begins, at a time at which nobody waits for a dish. */

@@ -1,6 +1,6 @@
 /** The texts and the limits of stops. */
 
-/** For how long a product is stopped; `TIME`: until the clocks of the chain show a time. */
+/** For how long a product or an option is stopped; `TIME`: until the clocks of the chain show a time. */
 export const STOP_PERIODS = ['HOUR', 'DAY', 'TIME', 'OPEN'] as const;
 export type StopPeriod = (typeof STOP_PERIODS)[number];
 export const STOP_LEFT_MAX = 999;
@@ -8,7 +8,12 @@ export const STOP_REASON_MAX = 100;
 
 export const STOP_TEXTS = {
   soldOut: 'Закончилось',
-  soldOutHere: 'Закончилось на этой точке',
+  optionSoldOut: (name: string) => `Добавка «${name}» закончилась`,
+  here: 'на этой точке',
+  fewLeft: (left: number, option?: string) =>
+    option === undefined ? `Осталось ${left} шт.` : `Добавка «${option}»: осталось ${left} шт.`,
+  /** A dish that needs an option of a group of which none is left. */
+  groupSoldOut: (group: string) => `Закончилось: ${group}`,
   period: 'Выберите, до какого времени',
   time: 'Введите время',
   left: `Сколько осталось — целое число от 1 до ${STOP_LEFT_MAX}`,

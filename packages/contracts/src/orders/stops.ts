@@ -1,13 +1,39 @@
-/** The stop-list of a brand: `/order/v1/brand/{brandId}/stops`, and what of it customers see: `/order/v1/brand/{brandId}/sold-out`. */
+/** The stop-list of a brand: `/order/v1/brand/{brandId}/stops`, its options below `…/stops/options`, and what of it customers see: `/order/v1/brand/{brandId}/sold-out`. */
 import { z } from 'zod';
 import { Id, IdParam, line, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
-import { STOP_LEFT_MAX, STOP_PERIODS, STOP_REASON_MAX, STOP_TEXTS } from './stop-texts.js';
+import { STOP_LEFT_MAX, STOP_PERIODS, STOP_REASON_MAX, STOP_TEXTS, type StopPeriod } from './stop-texts.js';
 
 export const BrandStopsParams = z.object({ brandId: IdParam });
 export type BrandStopsParams = z.infer<typeof BrandStopsParams>;
 export const BrandStopParams = z.object({ brandId: IdParam, id: IdParam });
+
+/** Where a stop holds, until when, how many are left, and why. */
+const stopTerms = {
+  /** null: all points, and deliveries. */
+  pointId: Id.nullable().default(null),
+  period: z.enum(STOP_PERIODS, { error: STOP_TEXTS.period }),
+  /** For TIME only: hh:mm as the clocks of the chain show it, today or, when that is over, tomorrow. */
+  time: z
+    .string({ error: STOP_TEXTS.time })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, STOP_TEXTS.time)
+    .nullable()
+    .default(null),
+  /** How many can still be ordered; null: none. */
+  left: z
+    .number({ error: STOP_TEXTS.left })
+    .int(STOP_TEXTS.left)
+    .min(1, STOP_TEXTS.left)
+    .max(STOP_LEFT_MAX, STOP_TEXTS.left)
+    .nullable()
+    .default(null),
+  /** For the staff. */
+  reason: line({ max: STOP_REASON_MAX }).nullable().default(null),
+};
+const hasTime = ({ period, time }: { period: StopPeriod; time: string | null }) =>
+  period !== 'TIME' || time !== null;
+const NO_TIME = { error: STOP_TEXTS.time, path: ['time'] };
 
 /** Stops a product, or replaces its stop in the same size and at the same point. */
 export const StopBody = z
@@ -15,36 +41,17 @@ export const StopBody = z
     productId: Id,
     /** null: all sizes. */
     size: line({ max: 40, required: 'Такого размера нет' }).nullable().default(null),
-    /** null: all points, and deliveries. */
-    pointId: Id.nullable().default(null),
-    period: z.enum(STOP_PERIODS, { error: STOP_TEXTS.period }),
-    /** For TIME only: hh:mm as the clocks of the chain show it, today or, when that is over, tomorrow. */
-    time: z
-      .string({ error: STOP_TEXTS.time })
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, STOP_TEXTS.time)
-      .nullable()
-      .default(null),
-    /** How many can still be ordered; null: none. */
-    left: z
-      .number({ error: STOP_TEXTS.left })
-      .int(STOP_TEXTS.left)
-      .min(1, STOP_TEXTS.left)
-      .max(STOP_LEFT_MAX, STOP_TEXTS.left)
-      .nullable()
-      .default(null),
-    /** For the staff. */
-    reason: line({ max: STOP_REASON_MAX }).nullable().default(null),
+    ...stopTerms,
   })
-  .refine(({ period, time }) => period !== 'TIME' || time !== null, {
-    error: STOP_TEXTS.time,
-    path: ['time'],
-  });
+  .refine(hasTime, NO_TIME);
 export type StopBody = z.infer<typeof StopBody>;
 
-const stopFields = {
-  productId: Id,
-  productName: z.string(),
-  size: z.string().nullable(),
+/** Stops an option of extras in all products that offer it, or replaces its stop at the same point. */
+export const StopOptionBody = z.object({ optionId: Id, ...stopTerms }).refine(hasTime, NO_TIME);
+export type StopOptionBody = z.infer<typeof StopOptionBody>;
+export type StopTerms = Omit<StopOptionBody, 'optionId'>;
+
+const termsOfStop = {
   /** null: all points, and deliveries. */
   pointName: z.string().nullable(),
   until: Timestamp.nullable(),
@@ -55,31 +62,67 @@ const stopFields = {
   by: z.string(),
   at: Timestamp,
 };
+const productFields = { productId: Id, productName: z.string(), size: z.string().nullable(), ...termsOfStop };
+/** The names are those of the time at which it was stopped. */
+const optionFields = { optionId: Id, optionName: z.string(), groupName: z.string(), ...termsOfStop };
 
 export const StoppedProduct = z
-  .object({ id: Id, imageUrl: z.string().nullable(), pointId: Id.nullable(), ...stopFields })
+  .object({ id: Id, imageUrl: z.string().nullable(), pointId: Id.nullable(), ...productFields })
   .meta({ id: 'StoppedProduct' });
 export type StoppedProduct = z.infer<typeof StoppedProduct>;
 
-/** What is stopped now, the newest first. */
-export const StopList = z.object({ content: z.array(StoppedProduct), timeZone: ReadTimeZone.optional() });
+export const StoppedOption = z
+  .object({ id: Id, pointId: Id.nullable(), ...optionFields })
+  .meta({ id: 'StoppedOption' });
+export type StoppedOption = z.infer<typeof StoppedOption>;
+
+/** What is stopped now, the newest first. `options` are absent in a response of the previous release. */
+export const StopList = z.object({
+  content: z.array(StoppedProduct),
+  options: z.array(StoppedOption).optional(),
+  timeZone: ReadTimeZone.optional(),
+});
 export type StopList = z.infer<typeof StopList>;
 
 export const STOP_ACTIONS = ['STOPPED', 'RETURNED'] as const;
 
 export const StopLogEntry = z
-  .object({ action: openValue(STOP_ACTIONS), ...stopFields })
+  .object({ action: openValue(STOP_ACTIONS), ...productFields })
   .meta({ id: 'StopLogEntry' });
 export type StopLogEntry = z.infer<typeof StopLogEntry>;
 
+export const OptionLogEntry = z
+  .object({ action: openValue(STOP_ACTIONS), ...optionFields })
+  .meta({ id: 'OptionLogEntry' });
+export type OptionLogEntry = z.infer<typeof OptionLogEntry>;
+
 /** What the staff has stopped and returned, the newest first; stops that ended by themselves are not in it. */
-export const StopLog = z.object({ content: z.array(StopLogEntry), timeZone: ReadTimeZone.optional() });
+export const StopLog = z.object({
+  content: z.array(StopLogEntry),
+  options: z.array(OptionLogEntry).optional(),
+  timeZone: ReadTimeZone.optional(),
+});
 export type StopLog = z.infer<typeof StopLog>;
+
+/** The options that products of the brand offer, by their groups: what can be stopped. */
+export const OfferedOptions = z.array(
+  z.object({ id: Id, name: z.string(), options: z.array(z.object({ id: Id, name: z.string() })) }),
+);
+export type OfferedOptions = z.infer<typeof OfferedOptions>;
 
 /** What customers can't order: a product, or one of its sizes. `pointId` null: nowhere. */
 export const SoldOutItem = z
   .object({ productId: Id, size: z.string().nullable(), pointId: Id.nullable(), text: z.string() })
   .meta({ id: 'SoldOutItem' });
 export type SoldOutItem = z.infer<typeof SoldOutItem>;
-export const BrandSoldOut = z.object({ items: z.array(SoldOutItem) });
+/** An option that customers can't choose. */
+export const SoldOutOption = z
+  .object({ optionId: Id, pointId: Id.nullable(), text: z.string() })
+  .meta({ id: 'SoldOutOption' });
+export type SoldOutOption = z.infer<typeof SoldOutOption>;
+/** `options`: absent when there are none. */
+export const BrandSoldOut = z.object({
+  items: z.array(SoldOutItem),
+  options: z.array(SoldOutOption).optional(),
+});
 export type BrandSoldOut = z.infer<typeof BrandSoldOut>;
