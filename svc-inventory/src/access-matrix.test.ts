@@ -61,6 +61,7 @@ describeAccessMatrix(async () => {
   await lack(MASTER, warehouseId, lackedId, 1);
   await addBrand(BRAND, MASTER);
   await addProduct(PRODUCT, BRAND);
+  await call(OWNER, 'PUT', 'stock-stops', { json: { brandId: BRAND, enabled: false } });
   const { id: doughId } = await create(OWNER, 'ingredients', { name: 'Тесто', unitId });
   const recipe = { version: 0, yield: 1, shelfLifeDays: null, items: lines };
   await call(OWNER, 'PUT', `ingredients/${doughId}/recipe`, { json: recipe });
@@ -181,6 +182,9 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/order-warehouses`]: {
           shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
         },
+        [`GET ${PATH}/stock-stops`]: {
+          shows: (rows: { brandId: number }[]) => rows.some((row) => row.brandId === BRAND),
+        },
       },
       'brand inventory.edit': {
         [`GET ${PATH}/recipes`]: { query: { brandId: BRAND } },
@@ -190,6 +194,7 @@ describeAccessMatrix(async () => {
           body: { version: 0, portions: [] },
         },
         [`PUT ${PATH}/order-warehouses`]: { body: { brandId: BRAND, warehouseId } },
+        [`PUT ${PATH}/stock-stops`]: { body: { brandId: BRAND, enabled: false } },
       },
       'master inventory.view': {
         [`GET ${PATH}/warehouses/:id/stock`]: { params: { id: warehouseId } },

@@ -29,6 +29,7 @@ import {
   type ServiceDefinition,
   type ServiceOptions,
 } from '@skatert/service-kit/process/create-service';
+import type { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { Connection } from 'mongoose';
 import { onUserChanged } from './accounts/on-user-changed.js';
 import { auditRoutes } from './audit/routes.js';
@@ -38,7 +39,7 @@ import { documentRoutes } from './documents/routes.js';
 import { stockChangeRoutes } from './documents/stock-change-routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { ingredientRoutes } from './ingredients/routes.js';
-import { openInventoryDeps } from './inventory-deps.js';
+import { type InventoryDeps, openInventoryDeps } from './inventory-deps.js';
 import { minimumRoutes } from './minimums/routes.js';
 import { movementRoutes } from './movements/routes.js';
 import { onOrderEvents } from './order-write-offs/on-order-events.js';
@@ -55,6 +56,9 @@ import { warehouseNoun } from './references/warehouse-noun.js';
 import type { InventoryRules } from './settings.js';
 import type { MenuModels } from './shared/menu-models.js';
 import { stockRoutes } from './stock/routes.js';
+import { keepStockStops } from './stock-stops/find-stops-loop.js';
+import { stockStopRoutes } from './stock-stops/routes.js';
+import { createStockStopPublisher } from './stock-stops/stock-stop-state.js';
 import { manageStocktakingRoutes } from './stocktakings/manage-routes.js';
 import { stocktakingRoutes } from './stocktakings/routes.js';
 import { supplyImportRoutes } from './supplies/import/routes.js';
@@ -72,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, files } = options;
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
+  const stockStopPublisher = createStockStopPublisher(bus, log, opened);
   const writeOffs = writeOffOrders({ ...opened, bus, log });
   const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
   return createService(options, {
@@ -93,27 +98,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
       manageStocktakingRoutes(app, deps);
       recipeRoutes(app, deps);
       orderWriteOffRoutes(app, { ...deps, access });
+      stockStopRoutes(app, deps);
       productionRoutes(app, deps);
       digestRoutes(app, deps);
       auditRoutes(app, deps);
     },
-    consumes: [
-      ...statesOfMenu(deps.menu),
-      {
-        stream: ORDER_EVENTS_STREAM,
-        handlers: {
-          [ORDER_EVENTS_SUBJECT]: handlerOf(
-            ReceivedOrderEvent,
-            1,
-            onOrderEvents({ ...deps, onCompleted: () => writeOffs.wake() }),
-          ),
-        },
-      },
-      {
-        stream: AUTH_STREAM,
-        handlers: { 'auth.user.*': handlerOf(UserState, AUTH_STATE_SCHEMAS.user, onUserChanged(deps)) },
-      },
-    ],
+    consumes: consumesOf(deps, writeOffs),
     requests: [
       { subject: READ_ORDER_LINES_SUBJECT, request: ReadOrderLinesRequest, reply: ReadOrderLinesReply },
       { subject: SEND_DIGEST_SUBJECT, request: SendDigestRequest, reply: SendDigestReply },
@@ -121,6 +111,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     background: [
       recipePublisher,
       writeOffs,
+      stockStopPublisher,
+      keepStockStops({ ...deps, log, stockStopPublisher }),
       sendExpiringDigests({ ...deps, bus, log, now: Date.now }),
       files,
     ],
@@ -131,6 +123,27 @@ const KEY = { id: true, version: true } as const;
 const BrandFields = BrandState.pick({ ...KEY, name: true, masterId: true, timeZone: true, status: true });
 const ProductFields = ProductState.omit({ imageUrl: true, sold: true });
 const PointFields = PointState.pick({ ...KEY, brandId: true, name: true, removed: true });
+
+type ConsumesDeps = Pick<InventoryDeps, 'menu' | 'accounts' | 'completedOrders'>;
+
+/** Returns what is consumed: states for the projections, and which orders were completed. */
+const consumesOf = (deps: ConsumesDeps, writeOffs: BackgroundLoop): ServiceDefinition['consumes'] => [
+  ...statesOfMenu(deps.menu),
+  {
+    stream: ORDER_EVENTS_STREAM,
+    handlers: {
+      [ORDER_EVENTS_SUBJECT]: handlerOf(
+        ReceivedOrderEvent,
+        1,
+        onOrderEvents({ ...deps, onCompleted: () => writeOffs.wake() }),
+      ),
+    },
+  },
+  {
+    stream: AUTH_STREAM,
+    handlers: { 'auth.user.*': handlerOf(UserState, AUTH_STATE_SCHEMAS.user, onUserChanged(deps)) },
+  },
+];
 
 /** Returns the states of svc-menu that keep its projections up to date. */
 const statesOfMenu = ({ brands, products, points }: MenuModels): ServiceDefinition['consumes'] & object => [

@@ -24,9 +24,11 @@ import { InventoryRules } from './settings.js';
 import { createIngredientModel } from './shared/ingredient-model.js';
 import { createMenuModels } from './shared/menu-models.js';
 import { createPackagingModel } from './shared/packaging-model.js';
+import { createStockStopModels } from './shared/stock-stop-models.js';
 import { createSupplierModel } from './shared/supplier-model.js';
 import { createUnitModel } from './shared/unit-model.js';
 import { createWarehouseModel } from './shared/warehouse-model.js';
+import type { StockStopDeps } from './stock-stops/stock-stop-deps.js';
 import type { ManageStocktakingsDeps } from './stocktakings/manage-routes.js';
 import { createStocktakingModels } from './stocktakings/stocktaking-models.js';
 import type { SupplyRoutesDeps } from './supplies/routes.js';
@@ -49,7 +51,8 @@ export interface InventoryDeps
     ManageStocktakingsDeps,
     RecipeDeps,
     DigestModels,
-    OrderWriteOffRoutesDeps {
+    OrderWriteOffRoutesDeps,
+    StockStopDeps {
   accounts: AccountModel;
 }
 
@@ -74,6 +77,7 @@ export async function openInventoryDeps(options: InventoryOptions): Promise<Inve
     ...createCompletedOrderModels(connection),
     ...createRecipeModels(connection),
     ...createDigestModels(connection),
+    ...createStockStopModels(connection),
     menu: createMenuModels(connection),
   };
   await prepareCollections(connection, log);

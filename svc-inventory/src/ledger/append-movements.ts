@@ -1,6 +1,7 @@
 /** Appends the movements of a document to the ledger. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
+import { markByStock } from '../shared/stock-stop-models.js';
 import { dayOfMaster } from '../shared/time-range.js';
 import type { LedgerDeps, Posting } from './ledger-deps.js';
 import { balanceKey, dayKey } from './ledger-models.js';
@@ -35,6 +36,7 @@ export async function appendMovements(
   });
   await documentsOf(deps.movements).insertMany(movements, { session });
   await keepDay(deps, posting, warehouseId, running, session);
+  await markByStock(deps, { masterId, warehouseId }, session);
 }
 
 /** Stores the balances after the document as those of its day, which is the last one: see below. */

@@ -2,6 +2,7 @@ import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { StockStopModels } from '../shared/stock-stop-models.js';
 import type { ZoneDeps } from '../shared/time-range.js';
 import type { UnitModel } from '../shared/unit-model.js';
 import type { WarehouseModel } from '../shared/warehouse-model.js';
@@ -9,7 +10,11 @@ import type { DocumentModel, StockLine } from './document-model.js';
 import type { LedgerModels } from './ledger-models.js';
 import type { ShortfallModels } from './shortfall-models.js';
 
-export interface LedgerDeps extends LedgerModels, ShortfallModels, ZoneDeps {
+export interface LedgerDeps
+  extends LedgerModels,
+    ShortfallModels,
+    ZoneDeps,
+    Pick<StockStopModels, 'stockStopSettings'> {
   connection: Connection;
   /** Runs the changes of warehouses one after another: transactions at once would conflict and be repeated. */
   inTurn: <T>(warehouseIds: readonly number[], work: () => Promise<T>) => Promise<T>;

@@ -6,17 +6,21 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { holdReferences, namesById } from '../shared/referenced.js';
+import { markBrand } from '../shared/stock-stop-models.js';
 import { orderWarehouseKey } from './completed-order-models.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
 
-type WarehousesDeps = Pick<OrderWriteOffDeps, 'connection' | 'menu' | 'orderWarehouses' | 'warehouses'>;
+export type OrderWarehousesDeps = Pick<
+  OrderWriteOffDeps,
+  'connection' | 'menu' | 'orderWarehouses' | 'warehouses' | 'stockStopSettings'
+>;
 
 /**
  * Returns the warehouse of an order: that of its pickup point, else that of its brand, else the master's first; undefined
  * when the master has none.
  */
 export async function warehouseOfOrder(
-  { orderWarehouses, warehouses }: WarehousesDeps,
+  { orderWarehouses, warehouses }: OrderWarehousesDeps,
   masterId: number,
   { brandId, pickupPointId }: Pick<NonNullable<ReadOrderLinesReply>, 'brandId' | 'pickupPointId'>,
 ): Promise<number | undefined> {
@@ -36,7 +40,7 @@ const BRANDS_MAX = 500;
 
 /** Returns the brands, or with undefined all, and their pickup points, with the warehouses that their orders use. */
 export async function listOrderWarehouses(
-  deps: WarehousesDeps,
+  deps: OrderWarehousesDeps,
   brandIds: readonly number[] | undefined,
 ): Promise<OrderWarehouse[]> {
   const { brands, points } = deps.menu;
@@ -70,7 +74,7 @@ export async function listOrderWarehouses(
 }
 
 async function firstWarehouses(
-  { warehouses }: WarehousesDeps,
+  { warehouses }: OrderWarehousesDeps,
   masters: readonly number[],
 ): Promise<Map<number, number>> {
   const found = await Promise.all(
@@ -84,7 +88,7 @@ async function firstWarehouses(
  * @throws AppError NOT_FOUND for a point of another brand, and for a warehouse of another master
  */
 export async function setOrderWarehouse(
-  deps: WarehousesDeps,
+  deps: OrderWarehousesDeps,
   masterId: number,
   { brandId, pointId, warehouseId }: OrderWarehouseBody,
 ): Promise<void> {
@@ -92,11 +96,12 @@ export async function setOrderWarehouse(
   if (pointId !== null && (point?.brandId !== brandId || point.removed))
     throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.pointNotFound });
   const _id = orderWarehouseKey(brandId, pointId);
-  if (warehouseId === null) {
-    await deps.orderWarehouses.deleteOne({ _id });
-    return;
-  }
   await inTransaction(deps.connection, async (session) => {
+    await markBrand(deps, brandId, session);
+    if (warehouseId === null) {
+      await deps.orderWarehouses.deleteOne({ _id }, { session });
+      return;
+    }
     await holdReferences(
       deps.warehouses,
       masterId,

@@ -9,7 +9,8 @@ import { type NewDocument, newDocument, type StockLine } from '../ledger/documen
 import { balanceKey } from '../ledger/ledger-models.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 import { takeStock } from '../ledger/take-stock.js';
-import { type PortionDoc, versionKey } from '../recipes/recipe-models.js';
+import { portionOf } from '../recipes/portions.js';
+import { versionKey } from '../recipes/recipe-models.js';
 import { warehouseOfOrder } from './order-warehouses.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
 
@@ -70,10 +71,6 @@ async function usedBy(
   }
   return used;
 }
-
-/** Returns the portion of a size: its own, or else the one of all sizes. */
-const portionOf = (recipe: readonly PortionDoc[] | undefined, size: string | null): PortionDoc | undefined =>
-  recipe?.find((portion) => portion.size === size) ?? recipe?.find((portion) => portion.size === null);
 
 async function postUse(deps: OrderWriteOffDeps, use: OrderWriteOff, session: ClientSession): Promise<void> {
   const { masterId, warehouseId } = use;

@@ -14,6 +14,7 @@ import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { BrandDoc, ProductDoc } from '../shared/menu-models.js';
 import { holdReferences } from '../shared/referenced.js';
+import { markBrand } from '../shared/stock-stop-models.js';
 import { depthsOf, readMade } from './made.js';
 import { readRecipe } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
@@ -47,7 +48,7 @@ export async function saveRecipe(deps: RecipeDeps, edit: RecipeEdit): Promise<vo
 /** Returns false when the recipe has another version. */
 async function save(
   deps: RecipeDeps,
-  { brand: { masterId }, product, body, by }: RecipeEdit,
+  { brand: { _id: brandId, masterId }, product, body, by }: RecipeEdit,
   session: ClientSession,
 ): Promise<boolean> {
   const recipes = documentsOf(deps.productRecipes);
@@ -80,6 +81,7 @@ async function save(
   await recipes.replaceOne({ _id: product._id }, recipe, { upsert: true, session });
   const stored = { ...content, productId: product._id, recipeVersion, at, by };
   await deps.recipeVersions.create([{ _id: versionKey(product._id, recipeVersion), ...stored }], { session });
+  await markBrand(deps, brandId, session);
   return true;
 }
 

@@ -3,24 +3,25 @@
  * A projection upserts a state when its stored version is smaller.
  */
 import { z } from 'zod';
-import { Id } from '../shared/fields.js';
+import { Id, Timestamp } from '../shared/fields.js';
 import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { PortionNutrition } from './nutrition.js';
 
 export const INVENTORY_STREAM: StreamDefinition = {
   name: 'INVENTORY',
-  revision: 1,
-  subjects: ['inventory.recipe.*'],
+  revision: 2,
+  subjects: ['inventory.recipe.*', 'inventory.stockStops.*'],
   settings: STATES,
 };
 
 export const recipeSubject = (productId: number): string => `inventory.recipe.${productId}`;
+export const stockStopsSubject = (productId: number): string => `inventory.stockStops.${productId}`;
 
 /**
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const INVENTORY_STATE_SCHEMAS = { recipe: 2 };
+export const INVENTORY_STATE_SCHEMAS = { recipe: 2, stockStops: 1 };
 
 /** The current recipe of a product, as others need it; `id`: the product's. */
 export const RecipeState = z.object({
@@ -34,3 +35,26 @@ export const RecipeState = z.object({
   sizesWithoutNutrition: z.array(z.string()).default([]),
 });
 export type RecipeState = z.infer<typeof RecipeState>;
+
+/** Where, and in which size, a warehouse does not have what a portion of a product needs. */
+export const StockStop = z.object({
+  /** Null: all sizes. */
+  size: z.string().nullable(),
+  /** Null: at all points and for deliveries, or for deliveries alone. */
+  pointId: Id.nullable(),
+  /** True: deliveries alone. */
+  delivery: z.boolean(),
+  /** The first ingredient of the recipe that does not suffice. */
+  ingredientName: z.string(),
+  since: Timestamp,
+});
+export type StockStop = z.infer<typeof StockStop>;
+
+/** What of a product can't be sold because of the stock; `id`: the product's. */
+export const StockStopsState = z.object({
+  id: Id,
+  version: z.number().int().positive(),
+  brandId: Id,
+  stops: z.array(StockStop),
+});
+export type StockStopsState = z.infer<typeof StockStopsState>;
