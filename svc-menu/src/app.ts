@@ -103,6 +103,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       deps.brandPublisher,
       deps.productPublisher,
       deps.pointPublisher,
+      deps.extraGroupPublisher,
       finishUnfinishedBrands(deps),
       options.files,
     ],

@@ -18,6 +18,7 @@ import type { BulkDeps } from './bulk/change-products.js';
 import { changeExtrasOfProduct, type ExtrasOfProduct } from './extras/change-of-product.js';
 import type { ExtraDeps } from './extras/extra-deps.js';
 import { createExtraGroupModel } from './extras/extra-group-model.js';
+import { createExtraGroupPublisher } from './extras/extra-group-state.js';
 import { readExtras } from './extras/extras-of-products.js';
 import type { MenuFiles } from './file-jobs.js';
 import type { ImportDeps } from './import/import-deps.js';
@@ -104,6 +105,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     ...productsOfTags(productDeps),
     brandPublisher: createBrandPublisher(bus, log, brands),
     pointPublisher: createPointPublisher(bus, log, models.points),
+    extraGroupPublisher: createExtraGroupPublisher(bus, log, models.extraGroups),
     secrets: new SecretBox(options.secretsKey),
     brandIds: counters.sequence('brands'),
     pointIds: counters.sequence('pickup-points'),

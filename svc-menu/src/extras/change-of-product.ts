@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import type { ExtraDeps } from './extra-deps.js';
-import type { ExtraGroupDoc } from './extra-group-model.js';
+import { type ExtraGroupDoc, NOT_REMOVED } from './extra-group-model.js';
 
 export interface ExtrasOfProduct {
   before: Pick<ProductDoc, 'extraGroupIds'>;
@@ -29,7 +29,7 @@ export async function changeExtrasOfProduct(
   const removed = former.filter((id) => !now.includes(id));
   if (added.length + removed.length === 0) return;
   const found = await extraGroups
-    .find({ _id: { $in: added }, brandId })
+    .find({ _id: { $in: added }, brandId, ...NOT_REMOVED })
     .session(session)
     .lean<ExtraGroupDoc[]>();
   if (found.length < added.length) throw invalid('extraGroupIds', 'Группа добавок не найдена');

@@ -1,11 +1,11 @@
 /** Groups of extras of brands. What offers a group is stored in products and groups of the menu, as its id. */
 import type { ExtraGroup, ExtraOption } from '@skatert/contracts/menu/extras';
 import { date, defineModel, number, text } from '@skatert/service-kit/data/define-model';
+import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
 import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 
-export interface ExtraGroupDoc extends EditedDoc {
-  _id: number;
+export interface ExtraGroupDoc extends Published, EditedDoc {
   brandId: number;
   name: string;
   min: number;
@@ -14,14 +14,15 @@ export interface ExtraGroupDoc extends EditedDoc {
   options: ExtraOption[];
   createdAt: Date;
   updatedAt: Date;
+  /** True: it was deleted, without options, and is kept for its state. */
+  removed?: boolean;
 }
 export type ExtraGroupModel = Model<ExtraGroupDoc>;
 
 export const createExtraGroupModel = defineModel<ExtraGroupDoc>(
   'extra-groups',
   {
-    _id: number,
-    version: number,
+    ...PUBLISHED,
     editedBy: EDITED_BY,
     brandId: number,
     name: text,
@@ -39,9 +40,13 @@ export const createExtraGroupModel = defineModel<ExtraGroupDoc>(
     ],
     createdAt: date,
     updatedAt: date,
+    removed: Boolean,
   },
-  [{ brandId: 1 }],
+  [{ brandId: 1 }, PENDING_INDEX],
 );
+
+/** The filter of the groups that were not deleted. */
+export const NOT_REMOVED = { removed: { $ne: true } } as const;
 
 /** Returns what customers see of a group; prices in kopecks. */
 export const toExtraGroup = ({ _id, name, min, max, options }: ExtraGroupDoc): ExtraGroup => ({

@@ -7,8 +7,15 @@ import {
   UNKNOWN_OPTION,
 } from '@skatert/contracts/menu/extra-group-rules';
 import { ExtraGroupDetails } from '@skatert/contracts/menu/extra-groups';
-import { READ_PRODUCT_SUBJECT, ReadProductReply } from '@skatert/contracts/menu/states';
+import {
+  type ExtrasState,
+  extraGroupSubject,
+  MENU_STREAM,
+  READ_PRODUCT_SUBJECT,
+  ReadProductReply,
+} from '@skatert/contracts/menu/states';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { lastState } from '@skatert/service-kit/testing/states';
 import { newBrand } from '../../test/menu-harness.js';
 import { OWNER, openShop, STRANGER } from '../../test/shop-harness.js';
 
@@ -42,6 +49,27 @@ const published = async (id: number) => (await shop.lastState(id))?.extras.map((
 const editProduct = (id: number, body: object) => call('PUT', `/auth/v1/products/${id}`, body);
 
 describe('groups of extras', () => {
+  it('are published themselves, and without options when they were deleted', async () => {
+    const group = await newGroup();
+    const state = () => lastState<ExtrasState>(shop.menu.platform, MENU_STREAM, extraGroupSubject(group.id));
+    const [cow, oat] = group.options;
+    const options = [
+      { id: cow?.id, name: 'Коровье', price: 0 },
+      { id: oat?.id, name: 'Овсяное', price: 6050 },
+    ];
+    expect(await state()).toMatchObject({ brandId: shop.brandId, name: 'Молоко', options });
+    await edit(group.id, { ...MILK, version: group.version, options: [oat] });
+    expect((await state())?.options).toEqual(options.slice(1));
+    expect((await call('DELETE', `${PATH}/${group.id}`)).status).toBe(204);
+    expect((await state())?.options).toEqual([]);
+    for (const method of ['GET', 'DELETE'] as const)
+      expect((await call(method, `${PATH}/${group.id}`)).status).toBe(404);
+    const product = await shop.newProduct();
+    expect((await editProduct(product.id, { extraGroupIds: [group.id] })).status).toBe(400);
+    const listed = await call('GET', `${PATH}/by-brand/${shop.brandId}`);
+    expect(listed.body.map(({ id }: { id: number }) => id)).not.toContain(group.id);
+  });
+
   it('are in the menu in roubles, and published in kopecks', async () => {
     const { id } = await shop.newProduct();
     const { options } = await newGroup({ productIds: [id] });

@@ -3,7 +3,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductModel } from '../products/product-model.js';
 import type { TagModel } from '../tags/tag-model.js';
-import type { ExtraGroupDoc, ExtraGroupModel } from './extra-group-model.js';
+import { type ExtraGroupDoc, type ExtraGroupModel, NOT_REMOVED } from './extra-group-model.js';
 import { toStaffExtraGroup } from './extra-group-response.js';
 
 /** Returns a group of extras. @throws AppError NOT_FOUND */
@@ -13,7 +13,7 @@ export async function findExtraGroup(
   session?: ClientSession,
 ): Promise<ExtraGroupDoc> {
   const group = await extraGroups
-    .findById(id)
+    .findOne({ _id: id, ...NOT_REMOVED })
     .session(session ?? null)
     .lean<ExtraGroupDoc>();
   if (!group) throw extraGroupNotFound();
@@ -25,7 +25,10 @@ export const extraGroupNotFound = (): AppError =>
 
 /** Returns the groups of a brand, the oldest first. */
 export const listExtraGroups = (extraGroups: ExtraGroupModel, brandId: number): Promise<ExtraGroupDoc[]> =>
-  extraGroups.find({ brandId }).sort({ _id: 1 }).lean<ExtraGroupDoc[]>();
+  extraGroups
+    .find({ brandId, ...NOT_REMOVED })
+    .sort({ _id: 1 })
+    .lean<ExtraGroupDoc[]>();
 
 /** Returns a group with the products and the groups of the menu that offer it. */
 export async function readExtraGroup(

@@ -1,4 +1,4 @@
-/** Creates, changes and deletes groups of extras. Each change publishes the products that show the group to customers. */
+/** Creates, changes and deletes groups of extras. Each change publishes the group, and the products that show it. */
 import { UNKNOWN_OPTION } from '@skatert/contracts/menu/extra-group-rules';
 import type { EditExtraGroupBody, NewExtraGroupBody } from '@skatert/contracts/menu/extra-groups';
 import type { ExtraOption } from '@skatert/contracts/menu/extras';
@@ -11,7 +11,7 @@ import { nextRevision } from '../menu/revision-model.js';
 import { type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import { attach, detachFromAll, productsWith } from './attach.js';
 import type { ExtraDeps } from './extra-deps.js';
-import type { ExtraGroupDoc } from './extra-group-model.js';
+import { type ExtraGroupDoc, NOT_REMOVED } from './extra-group-model.js';
 import { findExtraGroup, readExtraGroup } from './find-extra-group.js';
 
 type GroupKey = Pick<ExtraGroupDoc, '_id' | 'brandId'>;
@@ -25,12 +25,13 @@ export async function createExtraGroup(
   { brandId, productIds, groupTagIds, ...fields }: NewExtraGroupBody,
   editor: Editor | null,
 ): Promise<ExtraGroupDoc> {
-  const count = await deps.extraGroups.countDocuments({ brandId });
+  const count = await deps.extraGroups.countDocuments({ brandId, ...NOT_REMOVED });
   requireRoom(deps.quotas.extraGroupsOfBrand, count);
   const at = new Date(deps.now());
   const group: ExtraGroupDoc = {
     _id: await deps.extraGroupIds.next(),
     version: 1,
+    pending: true,
     editedBy: editor,
     brandId,
     ...fields,
@@ -90,15 +91,15 @@ export async function setOptionAvailability(
 /** Deletes a group; products and groups of the menu offer it no more. @throws AppError NOT_FOUND */
 export async function deleteExtraGroup(deps: ExtraDeps, group: GroupKey): Promise<void> {
   await changeShown(deps, group, async (session) => {
-    await findExtraGroup(deps.extraGroups, group._id, session);
+    const before = await findExtraGroup(deps.extraGroups, group._id, session);
     await detachFromAll(deps, group, session);
-    await deps.extraGroups.deleteOne({ _id: group._id }, { session });
+    await write(deps, before, { options: [], removed: true, updatedAt: new Date(deps.now()) }, session);
   });
 }
 
 /**
  * Runs a change of a group in a transaction, with a new version of all products that showed the group before or show it
- * after it, and publishes them.
+ * after it, and publishes both.
  */
 async function changeShown<T>(
   deps: ExtraDeps,
@@ -116,6 +117,7 @@ async function changeShown<T>(
     return { result, ids };
   });
   await deps.publishProducts(ids);
+  await deps.extraGroupPublisher.publishWithin(group._id);
   deps.changes.publish(group.brandId);
   return result;
 }
@@ -129,7 +131,7 @@ async function write(
   return extraGroups
     .findOneAndUpdate(
       { _id },
-      { $set: { ...fields, version: version + 1 } },
+      { $set: { ...fields, version: version + 1, pending: true } },
       { returnDocument: 'after', session },
     )
     .lean<ExtraGroupDoc>()

@@ -12,20 +12,21 @@ import { Pause } from './pauses.js';
 
 export const MENU_STREAM: StreamDefinition = {
   name: 'MENU',
-  revision: 2,
-  subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*'],
+  revision: 3,
+  subjects: ['menu.brand.*', 'menu.product.*', 'menu.point.*', 'menu.extras.*'],
   settings: STATES,
 };
 
 export const brandSubject = (id: number): string => `menu.brand.${id}`;
 export const productSubject = (id: number): string => `menu.product.${id}`;
 export const pointSubject = (id: number): string => `menu.point.${id}`;
+export const extraGroupSubject = (id: number): string => `menu.extras.${id}`;
 
 /**
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 4 };
+export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 4, extras: 1 };
 
 const version = z.number().int().positive();
 
@@ -98,6 +99,17 @@ export const PointState = z.object({
   pause: Pause.nullable().default(null),
 });
 export type PointState = z.infer<typeof PointState>;
+
+/** A group of extras, for services that keep something of its options. What a product offers is in its own state. */
+export const ExtrasState = z.object({
+  id: Id,
+  version,
+  brandId: Id,
+  name: z.string(),
+  /** The ids are unique over all brands. Prices in kopecks. A removed group has none. */
+  options: z.array(z.object({ id: Id, name: z.string(), price: z.number().int() })),
+});
+export type ExtrasState = z.infer<typeof ExtrasState>;
 
 /**
  * Request/reply: a product and its brand that the stream has not delivered yet; null when the product does not exist.
