@@ -9,6 +9,7 @@ const OWNER = 501;
 const FOREIGN_OWNER = 502;
 const BRAND = 10;
 const PRODUCT = 100;
+const OPTION = 500;
 const PATH = '/auth/v1/inventory';
 
 let names = 0;
@@ -19,7 +20,7 @@ function named<T extends object>(fields: T): T & { name: string } {
 }
 
 describeAccessMatrix(async () => {
-  const { app, platform, deps, create, grant, supply, lack, addBrand, addProduct, call, close } =
+  const { app, platform, deps, create, grant, supply, lack, addBrand, addProduct, addExtras, call, close } =
     await openInventory();
   await grant(OWNER, 'OWNER', MASTER);
   await grant(FOREIGN_OWNER, 'OWNER', OTHER_MASTER);
@@ -62,6 +63,7 @@ describeAccessMatrix(async () => {
   await addBrand(BRAND, MASTER);
   await addProduct(PRODUCT, BRAND);
   await call(OWNER, 'PUT', 'stock-stops', { json: { brandId: BRAND, enabled: false } });
+  await addExtras(1, BRAND, [OPTION]);
   const { id: doughId } = await create(OWNER, 'ingredients', { name: 'Тесто', unitId });
   const recipe = { version: 0, yield: 1, shelfLifeDays: null, items: lines };
   await call(OWNER, 'PUT', `ingredients/${doughId}/recipe`, { json: recipe });
@@ -191,6 +193,12 @@ describeAccessMatrix(async () => {
         [`GET ${PATH}/recipes/:productId`]: { params: { productId: PRODUCT } },
         [`PUT ${PATH}/recipes/:productId`]: {
           params: { productId: PRODUCT },
+          body: { version: 0, portions: [] },
+        },
+        [`GET ${PATH}/extra-recipes`]: { query: { brandId: BRAND } },
+        [`GET ${PATH}/extra-recipes/:optionId`]: { params: { optionId: OPTION } },
+        [`PUT ${PATH}/extra-recipes/:optionId`]: {
+          params: { optionId: OPTION },
           body: { version: 0, portions: [] },
         },
         [`PUT ${PATH}/order-warehouses`]: { body: { brandId: BRAND, warehouseId } },

@@ -4,6 +4,7 @@ import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/a
 import { SUPPLY_FILE_MAX_BYTES } from '@skatert/contracts/inventory/supply-import-rules';
 import {
   BrandState,
+  ExtrasState,
   MENU_STATE_SCHEMAS,
   MENU_STREAM,
   PointState,
@@ -46,6 +47,8 @@ import { onOrderEvents } from './order-write-offs/on-order-events.js';
 import { orderWriteOffRoutes } from './order-write-offs/routes.js';
 import { writeOffOrders } from './order-write-offs/write-off-loop.js';
 import { productionRoutes } from './production/routes.js';
+import { extraRecipeRoutes } from './recipes/extra-recipe-routes.js';
+import { createExtraRecipePublisher } from './recipes/extra-recipe-state.js';
 import { createRecipePublisher } from './recipes/recipe-state.js';
 import { recipeRoutes } from './recipes/routes.js';
 import { packagingNoun } from './references/packaging-noun.js';
@@ -76,9 +79,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { bus, log, files } = options;
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
+  const extraRecipePublisher = createExtraRecipePublisher(bus, log, opened);
   const stockStopPublisher = createStockStopPublisher(bus, log, opened);
   const writeOffs = writeOffOrders({ ...opened, bus, log });
-  const deps = { ...opened, recipePublisher, files, limitFiles: files.limit };
+  const deps = { ...opened, recipePublisher, extraRecipePublisher, files, limitFiles: files.limit };
   return createService(options, {
     name: 'svc-inventory',
     routes: async (app, { access }) => {
@@ -97,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       stocktakingRoutes(app, deps);
       manageStocktakingRoutes(app, deps);
       recipeRoutes(app, deps);
+      extraRecipeRoutes(app, deps);
       orderWriteOffRoutes(app, { ...deps, access });
       stockStopRoutes(app, deps);
       productionRoutes(app, deps);
@@ -110,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ],
     background: [
       recipePublisher,
+      extraRecipePublisher,
       writeOffs,
       stockStopPublisher,
       keepStockStops({ ...deps, log, stockStopPublisher }),
@@ -146,12 +152,18 @@ const consumesOf = (deps: ConsumesDeps, writeOffs: BackgroundLoop): ServiceDefin
 ];
 
 /** Returns the states of svc-menu that keep its projections up to date. */
-const statesOfMenu = ({ brands, products, points }: MenuModels): ServiceDefinition['consumes'] & object => [
+const statesOfMenu = ({
+  brands,
+  products,
+  extraGroups,
+  points,
+}: MenuModels): ServiceDefinition['consumes'] & object => [
   {
     stream: MENU_STREAM,
     handlers: {
       'menu.brand.*': projectStates(brands, BrandFields, MENU_STATE_SCHEMAS.brand),
       'menu.product.*': projectStates(products, ProductFields, MENU_STATE_SCHEMAS.product),
+      'menu.extras.*': projectStates(extraGroups, ExtrasState, MENU_STATE_SCHEMAS.extras),
       'menu.point.*': projectStates(points, PointFields, MENU_STATE_SCHEMAS.point),
     },
   },

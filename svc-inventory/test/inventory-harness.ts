@@ -4,6 +4,8 @@ import type { AccessClaims } from '@skatert/contracts/auth/session';
 import {
   type BrandState,
   brandSubject,
+  type ExtrasState,
+  extraGroupSubject,
   MENU_STREAM,
   type ProductState,
   pointSubject,
@@ -135,6 +137,17 @@ export async function openInventory(rules: Partial<InventoryRules> = {}) {
         ...fields,
       };
       await applyState(platform, 'productViews', MENU_STREAM, productSubject(id), product);
+    },
+    /** Publishes a group of extras with one free option per id, as svc-menu would, and waits until the service has stored it. */
+    addExtras: async (
+      id: number,
+      brandId: number,
+      optionIds: number[],
+      fields: Partial<ExtrasState> = {},
+    ) => {
+      const options = optionIds.map((optionId) => ({ id: optionId, name: `Вариант ${optionId}`, price: 0 }));
+      const group = { id, version: 1, brandId, name: `Добавки ${id}`, options, ...fields };
+      await applyState(platform, 'extraGroupViews', MENU_STREAM, extraGroupSubject(id), group);
     },
     /** Publishes a pickup point, as svc-menu would, and waits until the service has stored it. */
     addPoint: async (id: number, brandId: number): Promise<void> => {

@@ -93,7 +93,8 @@ export function randomDocuments(deps: InventoryDeps, stock: RandomStock): () => 
   };
   const order = () => {
     lastOrder += 1;
-    const line = { productId: stock.productId, size: null, quantity: 1 + random(3), recipeVersion: 1 };
+    const product = { productId: stock.productId, size: null, recipeVersion: 1 };
+    const line = { ...product, quantity: 1 + random(3), extras: [] };
     const head = { orderId: lastOrder, brandId: stock.brandId, pickupPointId: null };
     const placed = { ...head, createdAt: '2026-01-10T00:00:00Z', lines: [line] };
     return Promise.all([writeOffOrder(deps, placed), writeOffOrder(deps, placed)]);

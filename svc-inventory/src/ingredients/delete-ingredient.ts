@@ -18,7 +18,7 @@ export async function deleteIngredient(deps: IngredientDeps, masterId: number, i
   });
 }
 
-/** Returns whether a movement, a supply, a count, a product's recipe or another ingredient's recipe has the ingredient. */
+/** Returns whether a movement, a supply, a count or a recipe, also of an option of extras or another ingredient, has it. */
 export async function isReferenced(
   deps: IngredientDeps,
   ingredientId: number,
@@ -29,6 +29,7 @@ export async function isReferenced(
     (await deps.supplies.exists({ 'items.ingredientId': ingredientId }).session(session)) ??
     (await deps.stocktakingLines.exists({ ingredientId }).session(session)) ??
     (await deps.recipeVersions.exists({ ingredientIds: ingredientId }).session(session)) ??
+    (await deps.extraRecipeVersions.exists({ ingredientIds: ingredientId }).session(session)) ??
     (await deps.ingredientRecipes.exists({ 'lines.ingredientId': ingredientId }).session(session));
   return found !== null;
 }

@@ -6,6 +6,6 @@ import type { CompletedOrderModels } from './completed-order-models.js';
 export interface OrderWriteOffDeps
   extends LedgerDeps,
     CompletedOrderModels,
-    Pick<RecipeModels, 'recipeVersions'> {
+    Pick<RecipeModels, 'recipeVersions' | 'extraRecipeVersions'> {
   menu: MenuModels;
 }

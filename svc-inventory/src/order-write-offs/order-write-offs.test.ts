@@ -84,6 +84,8 @@ interface OrderFields {
   recipeVersion: number | null;
   size?: string | null;
   quantity?: number;
+  extras?: number[];
+  createdAt?: string;
   pickupPointId?: number | null;
 }
 
@@ -92,6 +94,8 @@ function order({
   recipeVersion,
   size = null,
   quantity: count = 1,
+  extras = [],
+  createdAt = '2026-03-01T10:00:00.000Z',
   pickupPointId = null,
 }: OrderFields): number {
   lastOrder += 1;
@@ -99,8 +103,8 @@ function order({
     orderId: lastOrder,
     brandId: BRAND,
     pickupPointId,
-    createdAt: '2026-03-01T10:00:00.000Z',
-    lines: [{ productId: PIE, size, quantity: count, recipeVersion }],
+    createdAt,
+    lines: [{ productId: PIE, size, quantity: count, recipeVersion, extras }],
   });
   return lastOrder;
 }
@@ -152,6 +156,76 @@ test('each size has its portion, and others that of all sizes', async () => {
   expect(await quantity(id)).toBe(8);
   await complete(order({ recipeVersion: version, size: 'малый' }));
   expect(await quantity(id)).toBe(7);
+});
+
+/** Saves the recipe of an option of extras, and returns when. */
+async function extraRecipe(optionId: number, ingredientId: number, qty: number): Promise<string> {
+  const url = `extra-recipes/${optionId}`;
+  const { version } = (await inventory.call(OWNER, 'GET', url)).body;
+  const json = { version, portions: [{ size: null, items: [{ ingredientId, qty }] }] };
+  const saved = await inventory.call(OWNER, 'PUT', url, { json });
+  expect(saved.status).toBe(200);
+  return saved.body.changedAt;
+}
+
+test('the chosen extras are used with the dish, in one document, and once', async () => {
+  const [syrup, plain] = [700, 701];
+  await inventory.addExtras(70, BRAND, [syrup, plain]);
+  const [dough, sugar] = [await add(), await add('Сахар')];
+  await receive(dough, 10);
+  await receive(sugar, 10);
+  const version = await recipe([null, dough, 1]);
+  const createdAt = await extraRecipe(syrup, sugar, 0.25);
+  const ordered = order({ recipeVersion: version, quantity: 2, extras: [syrup, plain], createdAt });
+  for (let times = 0; times < 3; times += 1) await publish(ordered);
+  await complete(ordered);
+  await settled();
+  expect([await quantity(dough), await quantity(sugar)]).toEqual([8, 9.5]);
+  expect(await inventory.deps.documents.countDocuments({ orderId: ordered })).toBe(1);
+  const withoutDish = order({ recipeVersion: null, extras: [syrup], createdAt });
+  await complete(withoutDish);
+  expect([await quantity(dough), await quantity(sugar)]).toEqual([8, 9.25]);
+  await extraRecipe(syrup, dough, 1);
+  await complete(order({ recipeVersion: version, extras: [syrup], createdAt: new Date().toISOString() }));
+  expect([await quantity(dough), await quantity(sugar)]).toEqual([6, 9.25]);
+});
+
+test('the extras of an order are used by the recipes that they had when it was placed', async () => {
+  const [cream, jam] = [710, 711];
+  await inventory.addExtras(71, BRAND, [cream, jam]);
+  const [milk, berries] = [await add('Сливки'), await add('Ягоды')];
+  await receive(milk, 10);
+  await receive(berries, 10);
+  await extraRecipe(cream, milk, 1);
+  const createdAt = new Date().toISOString();
+  await inventory.deps.extraRecipeVersions.updateMany(
+    { optionId: cream },
+    { at: new Date(Date.now() - 60_000) },
+  );
+  const before = new Date(Date.now() - 120_000).toISOString();
+  await extraRecipe(cream, milk, 5);
+  await inventory.deps.extraRecipeVersions.updateMany(
+    { optionId: cream, recipeVersion: 2 },
+    { at: new Date(Date.now() + 60_000) },
+  );
+  await extraRecipe(jam, berries, 1);
+  await complete(order({ recipeVersion: await recipe([null, flour, 0.001]), extras: [cream], createdAt }));
+  expect([await quantity(milk), await quantity(berries)]).toEqual([9, 10]);
+  // Neither had a recipe.
+  await publish(order({ recipeVersion: null, extras: [cream, jam], createdAt: before }));
+  await settled();
+  expect([await quantity(milk), await quantity(berries)]).toEqual([9, 10]);
+});
+
+test('the recipe of an option whose brand has another master now is not used', async () => {
+  const option = 720;
+  await inventory.addExtras(72, BRAND, [option]);
+  const id = await add('Чужое');
+  await receive(id, 10);
+  const createdAt = await extraRecipe(option, id, 1);
+  await inventory.deps.extraRecipeVersions.updateMany({ optionId: option }, { masterId: OTHER_MASTER });
+  await complete(order({ recipeVersion: await recipe([null, flour, 0.001]), extras: [option], createdAt }));
+  expect(await quantity(id)).toBe(10);
 });
 
 test('events that come three times and out of order are written off once', async () => {

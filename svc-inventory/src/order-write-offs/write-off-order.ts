@@ -1,5 +1,4 @@
 /** Writes off what a completed order has used by its recipes, and records what the warehouse lacked. */
-import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -9,12 +8,10 @@ import { type NewDocument, newDocument, type StockLine } from '../ledger/documen
 import { balanceKey } from '../ledger/ledger-models.js';
 import { addShortfalls } from '../ledger/shortfalls.js';
 import { takeStock } from '../ledger/take-stock.js';
-import { portionOf } from '../recipes/portions.js';
-import { versionKey } from '../recipes/recipe-models.js';
 import { warehouseOfOrder } from './order-warehouses.js';
 import type { OrderWriteOffDeps } from './order-write-off-deps.js';
+import { type Order, usedByOrder } from './used-by-order.js';
 
-type Order = NonNullable<ReadOrderLinesReply>;
 type OrderWriteOff = Pick<NewDocument<'ORDER'>, 'masterId' | 'warehouseId' | 'lines' | 'orderId' | 'call'>;
 
 /**
@@ -25,7 +22,7 @@ export async function writeOffOrder(deps: OrderWriteOffDeps, order: Order): Prom
   const brand = await deps.menu.brands.findById(order.brandId).lean();
   if (!brand) throw new AppError('UNAVAILABLE');
   const { masterId } = brand;
-  const used = await usedBy(deps, masterId, order);
+  const used = await usedByOrder(deps, masterId, order);
   if (used.size === 0) return;
   const warehouseId = await warehouseOfOrder(deps, masterId, order);
   // A master without a warehouse has no stock to write off.
@@ -48,28 +45,6 @@ export async function writeOffOrder(deps: OrderWriteOffDeps, order: Order): Prom
     // Another instance has written the order off.
     if (!isDuplicateKey(error)) throw error;
   });
-}
-
-/** Returns the thousandths of each ingredient that the order's lines use, by the recipes that these were ordered with. */
-async function usedBy(
-  { recipeVersions }: OrderWriteOffDeps,
-  masterId: number,
-  { lines }: Order,
-): Promise<Map<number, number>> {
-  const keys = lines.flatMap(({ productId, recipeVersion }) =>
-    recipeVersion === null ? [] : [versionKey(productId, recipeVersion)],
-  );
-  const found = await documentsOf(recipeVersions)
-    .find({ _id: { $in: keys }, masterId })
-    .toArray();
-  const recipes = new Map(found.map(({ _id, portions }) => [_id, portions]));
-  const used = new Map<number, number>();
-  for (const { productId, recipeVersion, size, quantity: portions } of lines) {
-    const recipe = recipeVersion === null ? undefined : recipes.get(versionKey(productId, recipeVersion));
-    for (const { ingredientId, quantity } of portionOf(recipe, size)?.lines ?? [])
-      used.set(ingredientId, (used.get(ingredientId) ?? 0) + quantity * portions);
-  }
-  return used;
 }
 
 async function postUse(deps: OrderWriteOffDeps, use: OrderWriteOff, session: ClientSession): Promise<void> {

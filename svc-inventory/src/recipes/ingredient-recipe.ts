@@ -22,7 +22,7 @@ import { readPrices } from './prices.js';
 import { toItems } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
 import type { IngredientRecipeDoc, RecipeLine } from './recipe-models.js';
-import { toLines } from './save-recipe.js';
+import { toLines } from './save-portions.js';
 
 /** A unit, for an ingredient without a recipe. */
 const ONE = 1000;
@@ -132,18 +132,19 @@ async function requireNestable(
 }
 
 /**
- * Marks the recipes of all products that contain one of the ingredients, also through others: their nutrition may have
+ * Marks the recipes of all products and options of extras that contain one of the ingredients, also through others: their nutrition may have
  * changed. To be called in the transaction that changes it; the publisher finds the recipes within seconds.
  */
 export async function markChangedNutrition(
-  deps: Pick<RecipeDeps, 'productRecipes' | 'ingredientRecipes'>,
+  deps: Pick<RecipeDeps, 'productRecipes' | 'extraRecipes' | 'ingredientRecipes'>,
   ids: readonly number[],
   session: ClientSession,
 ): Promise<void> {
   const changed = await withUsers(deps, ids, session);
-  await documentsOf(deps.productRecipes).updateMany(
-    { ingredientIds: { $in: changed } },
-    { $inc: { version: 1 }, $set: { pending: true } },
-    { session },
-  );
+  for (const recipes of [deps.productRecipes, deps.extraRecipes])
+    await documentsOf(recipes).updateMany(
+      { ingredientIds: { $in: changed } },
+      { $inc: { version: 1 }, $set: { pending: true } },
+      { session },
+    );
 }

@@ -21,7 +21,7 @@ import { type Contents, readContents } from './contents.js';
 import { nutritionOfPortion } from './nutrition.js';
 import type { Prices } from './prices.js';
 import type { RecipeDeps } from './recipe-deps.js';
-import type { PortionDoc, ProductRecipeDoc, RecipeLine } from './recipe-models.js';
+import type { CurrentRecipeDoc, PortionDoc, RecipeLine } from './recipe-models.js';
 
 /** Returns the recipe of a product of a brand; without portions when it has none. */
 export async function readRecipe(
@@ -52,9 +52,14 @@ function sizePricesOf(product: ProductDoc): Pick<ProductRecipe, 'sizePrices'> {
   return sizePrices.length > 0 ? { sizePrices } : {};
 }
 
-/** The portions of a recipe whose product was in a brand of another master are of no use: its ingredients are the other's. */
-const portionsOf = (recipe: ProductRecipeDoc | null | undefined, { masterId }: BrandDoc): PortionDoc[] =>
-  recipe?.masterId === masterId ? recipe.portions : [];
+/**
+ * Returns the portions of a recipe. Those of a product that was in a brand of another master are of no use: its ingredients
+ * are the other's.
+ */
+export const portionsOf = (
+  recipe: CurrentRecipeDoc | null | undefined,
+  { masterId }: BrandDoc,
+): PortionDoc[] => (recipe?.masterId === masterId ? recipe.portions : []);
 
 const roublesOf = (kopecks: number | null): number | null =>
   kopecks === null ? null : kopecksToRoubles(kopecks);
@@ -63,7 +68,7 @@ const roublesOf = (kopecks: number | null): number | null =>
 const priceOf = (product: ProductDoc, { size }: PortionDoc, portions: readonly PortionDoc[]): number | null =>
   roublesOf(priceOfPortion(product, size, portions));
 
-const toProduct = (product: ProductDoc, recipe: ProductRecipeDoc | null | undefined, brand: BrandDoc) => ({
+const toProduct = (product: ProductDoc, recipe: CurrentRecipeDoc | null | undefined, brand: BrandDoc) => ({
   productId: product._id,
   productName: product.name,
   brandId: product.brandId,
@@ -91,7 +96,8 @@ export function toPriced({ ingredientId, quantity }: RecipeLine, prices: Prices)
   return { qty: thousandthsToQuantity(quantity), price };
 }
 
-const toPortion = (
+/** Returns a portion with what it costs and contains. `price`: of the portion, in roubles. */
+export const toPortion = (
   portion: PortionDoc,
   price: number | null,
   contents: Contents,
@@ -101,7 +107,8 @@ const toPortion = (
   items: toItems(portion.lines, contents.prices, describe),
 });
 
-function toFigures(
+/** Returns what a portion costs and contains. `price`: of the portion, in roubles. */
+export function toFigures(
   { size, lines }: PortionDoc,
   price: number | null,
   { prices, nutritions }: Contents,

@@ -1,5 +1,5 @@
-/** The models of recipes: of products, in versions, and of ingredients that the kitchen makes itself. */
-import { date, defineModel, defineModels, number } from '@skatert/service-kit/data/define-model';
+/** The models of recipes: of products and of options of extras, in versions, and of ingredients that the kitchen makes itself. */
+import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import { Schema } from 'mongoose';
 
@@ -24,21 +24,26 @@ interface RecipeContent {
   ingredientIds: number[];
 }
 
-/** The current recipe of a product, whose id it has. No portions: the product has none any more. */
-export interface ProductRecipeDoc extends RecipeContent, Published {
+/** The current recipe of a product or of an option of extras, whose id it has. No portions: there is none any more. */
+export interface CurrentRecipeDoc extends RecipeContent, Published {
   recipeVersion: number;
   changedAt: Date;
   changedBy: number;
 }
 
-/** A version of a product's recipe; it never changes. */
-export interface RecipeVersionDoc extends RecipeContent {
+/** A version of a recipe; it never changes. */
+export interface StoredVersion extends RecipeContent {
   /** See `versionKey`. */
   _id: string;
-  productId: number;
   recipeVersion: number;
   at: Date;
   by: number;
+}
+export interface RecipeVersionDoc extends StoredVersion {
+  productId: number;
+}
+export interface ExtraRecipeVersionDoc extends StoredVersion {
+  optionId: number;
 }
 
 /** How the kitchen makes an ingredient, whose id it has. */
@@ -55,8 +60,8 @@ export interface IngredientRecipeDoc {
   changedBy: number;
 }
 
-export const versionKey = (productId: number, recipeVersion: number): string =>
-  `${productId}:${recipeVersion}`;
+/** `id`: of the product or of the option. */
+export const versionKey = (id: number, recipeVersion: number): string => `${id}:${recipeVersion}`;
 
 const line = new Schema<RecipeLine>({ ingredientId: number, quantity: number }, { _id: false });
 const portion = new Schema<PortionDoc>(
@@ -65,29 +70,19 @@ const portion = new Schema<PortionDoc>(
 );
 const content = { masterId: number, portions: { type: [portion], required: true }, ingredientIds: [Number] };
 
-const productRecipes = defineModel<ProductRecipeDoc>(
-  'productRecipes',
-  {
-    ...PUBLISHED,
-    ...content,
-    recipeVersion: number,
-    changedAt: date,
-    changedBy: number,
-  },
-  [{ ingredientIds: 1 }, PENDING_INDEX],
-);
+const current = { ...PUBLISHED, ...content, recipeVersion: number, changedAt: date, changedBy: number };
+const CURRENT_INDEXES = [{ ingredientIds: 1 }, PENDING_INDEX] as const;
+const productRecipes = defineModel<CurrentRecipeDoc>('productRecipes', current, CURRENT_INDEXES);
+const extraRecipes = defineModel<CurrentRecipeDoc>('extraRecipes', current, CURRENT_INDEXES);
 
-const recipeVersions = defineModel<RecipeVersionDoc>(
-  'recipeVersions',
-  {
-    _id: { type: String, required: true },
-    productId: number,
-    recipeVersion: number,
-    ...content,
-    at: date,
-    by: number,
-  },
-  [{ ingredientIds: 1 }],
+const version = { _id: text, recipeVersion: number, ...content, at: date, by: number };
+const recipeVersions = defineModel<RecipeVersionDoc>('recipeVersions', { ...version, productId: number }, [
+  { ingredientIds: 1 },
+]);
+const extraRecipeVersions = defineModel<ExtraRecipeVersionDoc>(
+  'extraRecipeVersions',
+  { ...version, optionId: number },
+  [{ ingredientIds: 1 }, { optionId: 1, at: -1 }],
 );
 
 const ingredientRecipes = defineModel<IngredientRecipeDoc>(
@@ -105,5 +100,11 @@ const ingredientRecipes = defineModel<IngredientRecipeDoc>(
   [{ 'lines.ingredientId': 1 }, { masterId: 1 }],
 );
 
-export const createRecipeModels = defineModels({ productRecipes, recipeVersions, ingredientRecipes });
+export const createRecipeModels = defineModels({
+  productRecipes,
+  recipeVersions,
+  extraRecipes,
+  extraRecipeVersions,
+  ingredientRecipes,
+});
 export type RecipeModels = ReturnType<typeof createRecipeModels>;

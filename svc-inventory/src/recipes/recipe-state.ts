@@ -10,9 +10,9 @@ import type { StatePublisher } from '@skatert/service-kit/events/state-publisher
 import { createStreamPublisher } from '@skatert/service-kit/events/stream-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import { type NutritionDeps, nutritionOfPortion, readNutritions } from './nutrition.js';
-import type { ProductRecipeDoc, RecipeModels } from './recipe-models.js';
+import type { CurrentRecipeDoc, RecipeModels } from './recipe-models.js';
 
-export type RecipePublisher = StatePublisher<ProductRecipeDoc>;
+export type RecipePublisher = StatePublisher<CurrentRecipeDoc>;
 
 /** Returns the publisher. A recipe that a restored database no longer has is published as none. */
 export const createRecipePublisher = (
@@ -20,7 +20,7 @@ export const createRecipePublisher = (
   log: FastifyBaseLogger,
   deps: NutritionDeps & Pick<RecipeModels, 'productRecipes'>,
 ): RecipePublisher =>
-  createStreamPublisher<ProductRecipeDoc>({
+  createStreamPublisher<CurrentRecipeDoc>({
     bus,
     log,
     model: deps.productRecipes,
@@ -40,7 +40,7 @@ export const createRecipePublisher = (
 
 async function toRecipeState(
   deps: NutritionDeps,
-  { _id, version, recipeVersion, portions, ingredientIds }: ProductRecipeDoc,
+  { _id, version, recipeVersion, portions, ingredientIds }: CurrentRecipeDoc,
 ): Promise<RecipeState> {
   const nutritions = await readNutritions(deps, ingredientIds);
   const contents = portions.map(({ size, lines }) => ({

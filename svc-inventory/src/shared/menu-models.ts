@@ -1,5 +1,5 @@
-/** The projections of svc-menu's brands, products and pickup points. */
-import type { BrandState, PointState, ProductState } from '@skatert/contracts/menu/states';
+/** The projections of svc-menu's brands, products, groups of extras and pickup points. */
+import type { BrandState, ExtrasState, PointState, ProductState } from '@skatert/contracts/menu/states';
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
@@ -15,6 +15,8 @@ export interface ProductDoc
     Pick<ProductState, 'brandId' | 'name' | 'price' | 'promoPrice' | 'sizes' | 'archived'>,
     // Absent: stored by the previous release.
     Partial<Pick<ProductState, 'sizePrices'>> {}
+/** A removed group has no options. Prices in kopecks. */
+export interface ExtraGroupDoc extends Projection, Pick<ExtrasState, 'brandId' | 'name' | 'options'> {}
 export interface PointDoc extends Projection, Pick<PointState, 'brandId' | 'name' | 'removed'> {}
 
 const projection: Definition<Projection> = { _id: number, version: number, stateSchema: Number };
@@ -37,6 +39,16 @@ const products = defineModel<ProductDoc>(
   },
   [{ brandId: 1, archived: 1, name: 1, _id: 1 }],
 );
+const extraGroups = defineModel<ExtraGroupDoc>(
+  'extraGroupViews',
+  {
+    ...projection,
+    brandId: number,
+    name: text,
+    options: [{ _id: false, id: number, name: text, price: number }],
+  },
+  [{ brandId: 1 }, { 'options.id': 1 }],
+);
 const points = defineModel<PointDoc>('pointViews', {
   ...projection,
   brandId: { ...number, index: true },
@@ -44,5 +56,5 @@ const points = defineModel<PointDoc>('pointViews', {
   removed: { type: Boolean, required: true },
 });
 
-export const createMenuModels = defineModels({ brands, products, points });
+export const createMenuModels = defineModels({ brands, products, extraGroups, points });
 export type MenuModels = ReturnType<typeof createMenuModels>;

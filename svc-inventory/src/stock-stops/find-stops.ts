@@ -5,7 +5,7 @@ import { hashOf } from '@skatert/service-kit/http/keyed-call';
 import type { mongo } from 'mongoose';
 import { balanceKey } from '../ledger/ledger-models.js';
 import { listOrderWarehouses } from '../order-write-offs/order-warehouses.js';
-import type { ProductRecipeDoc } from '../recipes/recipe-models.js';
+import type { CurrentRecipeDoc } from '../recipes/recipe-models.js';
 import { namesById } from '../shared/referenced.js';
 import type { StockStopDoc, StockStopSettingDoc, StockStopsDoc } from '../shared/stock-stop-models.js';
 import { findLacks, type Held, type Lack, type Place } from './lacking.js';
@@ -79,7 +79,7 @@ async function lacksOfBrand(
 async function readHeld(
   { balances }: StockStopDeps,
   warehouseIds: readonly number[],
-  recipes: readonly ProductRecipeDoc[],
+  recipes: readonly CurrentRecipeDoc[],
 ): Promise<Held> {
   const ids = [...new Set(recipes.flatMap(({ ingredientIds }) => ingredientIds))];
   const held = new Map<string, number>();

@@ -115,7 +115,7 @@ test('a completed order stops the product that it leaves too little for', async 
   lastOrder += 1;
   await writeOffOrder(inventory.deps, {
     ...{ orderId: lastOrder, brandId: BRAND, pickupPointId: null, createdAt: '2026-03-01T10:00:00.000Z' },
-    lines: [{ productId: PIE, size: 'малый', quantity: 1, recipeVersion }],
+    lines: [{ productId: PIE, size: 'малый', quantity: 1, recipeVersion, extras: [] }],
   });
   await expectStops([stop()]);
 });

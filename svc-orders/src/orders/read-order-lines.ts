@@ -1,4 +1,5 @@
 /** Reads what a completed order consists of, for svc-inventory. */
+import { idsOf } from '@skatert/contracts/orders/line-choice';
 import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { OrderModel } from './order-model.js';
@@ -8,8 +9,8 @@ export async function readOrderLines(orders: OrderModel, orderId: number): Promi
   const order = await documentsOf(orders).findOne({ _id: orderId, status: 'COMPLETED' });
   if (!order) return null;
   const { brandId, pickupPoint, createdAt, items } = order;
-  const lines = items.map(({ productId, size, quantity, recipeVersion = null }) => {
-    return { productId, size, quantity, recipeVersion };
+  const lines = items.map(({ productId, size, quantity, recipeVersion = null, extras }) => {
+    return { productId, size, quantity, recipeVersion, extras: idsOf(extras) };
   });
   return {
     orderId,

@@ -92,6 +92,7 @@ export const INVENTORY_TEXTS = {
   draftChanged: 'Черновик уже изменили. Проверьте, что в нём теперь',
   documentNotFound: 'Документ не найден',
   productNotFound: 'Товар не найден',
+  extraNotFound: 'Добавка не найдена',
   brandNotFound: 'Бренд не найден',
   pointNotFound: 'Точка самовывоза не найдена',
   recipeMissing: 'У ингредиента нет рецепта',

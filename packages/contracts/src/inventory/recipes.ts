@@ -1,6 +1,6 @@
 /**
- * Recipes: of products, `/auth/v1/inventory/recipes`, and of ingredients that the kitchen makes itself,
- * `/auth/v1/inventory/ingredients/{id}/recipe`.
+ * Recipes: of products, `/auth/v1/inventory/recipes`, of options of extras, `/auth/v1/inventory/extra-recipes`, and of
+ * ingredients that the kitchen makes itself, `/auth/v1/inventory/ingredients/{id}/recipe`.
  */
 import { z } from 'zod';
 import {
@@ -148,17 +148,45 @@ export const unlistedSizes = (
   sizes: readonly string[],
 ): string[] => portions.map(({ size }) => size).filter((size): size is string => !isListed(size, sizes));
 
-/** The products of a brand by name. */
+/** The products of a brand by name, or its options of extras by the names of their groups. */
 export const RecipesQuery = PageQuery.extend({
   brandId: IdParam,
   search: SearchParam.optional(),
-  /** Only products without a recipe, or only those with one. */
+  /** Only those without a recipe, or only those with one. */
   has: z.enum(['true', 'false'], { error: 'Неверное значение' }).optional(),
 });
 export type RecipesQuery = z.infer<typeof RecipesQuery>;
 
 export const RecipePage = pageOf(RecipeSummary);
 export type RecipePage = z.infer<typeof RecipePage>;
+
+/** An option of a group of extras that products of the brand offer. Its recipe is saved as a product's, without sizes. */
+const option = {
+  optionId: Id,
+  optionName: z.string(),
+  groupName: z.string(),
+  brandId: Id,
+  brandName: z.string(),
+  /** Roubles: what a customer pays for the option. */
+  price: Roubles,
+  /** 0: there is no recipe. */
+  version: z.number().int(),
+};
+
+/** `portions`: none, or one for all sizes of the dish. */
+export const ExtraRecipe = z
+  .object({ ...option, changedAt: Timestamp.nullable(), portions: z.array(Portion) })
+  .meta({ id: 'ExtraRecipe' });
+export type ExtraRecipe = z.infer<typeof ExtraRecipe>;
+
+/** An option in the list; the figures are null without a recipe. */
+export const ExtraRecipeSummary = z
+  .object({ ...option, portion: z.object(figures).nullable() })
+  .meta({ id: 'ExtraRecipeSummary' });
+export type ExtraRecipeSummary = z.infer<typeof ExtraRecipeSummary>;
+
+export const ExtraRecipePage = pageOf(ExtraRecipeSummary);
+export type ExtraRecipePage = z.infer<typeof ExtraRecipePage>;
 
 /** How the kitchen makes an ingredient. No items: it is no longer made. */
 export const IngredientRecipeBody = z.object({

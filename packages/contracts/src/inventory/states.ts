@@ -5,23 +5,24 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../shared/fields.js';
 import { STATES, type StreamDefinition } from '../shared/streams.js';
-import { PortionNutrition } from './nutrition.js';
+import { Nutrition, PortionNutrition } from './nutrition.js';
 
 export const INVENTORY_STREAM: StreamDefinition = {
   name: 'INVENTORY',
   revision: 2,
-  subjects: ['inventory.recipe.*', 'inventory.stockStops.*'],
+  subjects: ['inventory.recipe.*', 'inventory.extra-recipe.*', 'inventory.stockStops.*'],
   settings: STATES,
 };
 
 export const recipeSubject = (productId: number): string => `inventory.recipe.${productId}`;
+export const extraRecipeSubject = (optionId: number): string => `inventory.extra-recipe.${optionId}`;
 export const stockStopsSubject = (productId: number): string => `inventory.stockStops.${productId}`;
 
 /**
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const INVENTORY_STATE_SCHEMAS = { recipe: 2, stockStops: 1 };
+export const INVENTORY_STATE_SCHEMAS = { recipe: 2, extraRecipe: 1, stockStops: 1 };
 
 /** The current recipe of a product, as others need it; `id`: the product's. */
 export const RecipeState = z.object({
@@ -35,6 +36,16 @@ export const RecipeState = z.object({
   sizesWithoutNutrition: z.array(z.string()).default([]),
 });
 export type RecipeState = z.infer<typeof RecipeState>;
+
+/** The current recipe of an option of extras, as others need it; `id`: the option's. */
+export const ExtraRecipeState = z.object({
+  id: Id,
+  version: z.number().int().positive(),
+  hasRecipe: z.boolean(),
+  /** Of the portion; null: unknown, or without a recipe. */
+  nutrition: Nutrition.nullable(),
+});
+export type ExtraRecipeState = z.infer<typeof ExtraRecipeState>;
 
 /** Where, and in which size, a warehouse does not have what a portion of a product needs. */
 export const StockStop = z.object({

@@ -21,6 +21,8 @@ export const ReadOrderLinesReply = z
         quantity: z.number().int().positive(),
         /** The version of the product's recipe when it was ordered; null: it had none. */
         recipeVersion: z.number().int().positive().nullable(),
+        /** The ids of the chosen options of extras; the previous release sends none. */
+        extras: z.array(Id).default([]),
       }),
     ),
   })

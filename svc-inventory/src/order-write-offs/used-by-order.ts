@@ -1,0 +1,69 @@
+/** What the lines of an order use, by the recipes of their products and of the chosen options of extras. */
+import type { ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { portionOf } from '../recipes/portions.js';
+import { type PortionDoc, versionKey } from '../recipes/recipe-models.js';
+import type { OrderWriteOffDeps } from './order-write-off-deps.js';
+
+export type Order = NonNullable<ReadOrderLinesReply>;
+/** The portions of recipes, by the keys of their versions or by the ids of their options. */
+type Recipes<K> = ReadonlyMap<K, readonly PortionDoc[]>;
+
+/** Returns the thousandths of each ingredient that the order's lines use. */
+export async function usedByOrder(
+  deps: OrderWriteOffDeps,
+  masterId: number,
+  order: Order,
+): Promise<Map<number, number>> {
+  const ofProducts = await recipesOfProducts(deps, masterId, order);
+  const ofExtras = await recipesOfExtras(deps, masterId, order);
+  const used = new Map<number, number>();
+  for (const { productId, recipeVersion, extras, size, quantity: portions } of order.lines) {
+    const recipe = recipeVersion === null ? undefined : ofProducts.get(versionKey(productId, recipeVersion));
+    for (const each of [recipe, ...extras.map((id) => ofExtras.get(id))])
+      for (const { ingredientId, quantity } of portionOf(each, size)?.lines ?? [])
+        used.set(ingredientId, (used.get(ingredientId) ?? 0) + quantity * portions);
+  }
+  return used;
+}
+
+/** Returns the recipes of products that the lines were ordered with. */
+async function recipesOfProducts(
+  { recipeVersions }: OrderWriteOffDeps,
+  masterId: number,
+  { lines }: Order,
+): Promise<Recipes<string>> {
+  const keys = lines.flatMap(({ productId, recipeVersion }) =>
+    recipeVersion === null ? [] : [versionKey(productId, recipeVersion)],
+  );
+  const found = await documentsOf(recipeVersions)
+    .find({ _id: { $in: keys }, masterId })
+    .toArray();
+  return new Map(found.map(({ _id, portions }) => [_id, portions]));
+}
+
+/** Returns the recipes that the chosen options had when the order was placed: lines have no versions of these. */
+async function recipesOfExtras(
+  { extraRecipeVersions }: OrderWriteOffDeps,
+  masterId: number,
+  { lines, createdAt }: Order,
+): Promise<Recipes<number>> {
+  const ids = [...new Set(lines.flatMap(({ extras }) => extras))];
+  if (ids.length === 0) return new Map();
+  const found = await documentsOf(extraRecipeVersions)
+    .aggregate<{ _id: number; masterId: number; portions: PortionDoc[] }>([
+      { $match: { optionId: { $in: ids }, at: { $lte: new Date(createdAt) } } },
+      { $sort: { optionId: 1, at: -1 } },
+      {
+        $group: {
+          _id: '$optionId',
+          masterId: { $first: '$masterId' },
+          portions: { $first: '$portions' },
+        },
+      },
+    ])
+    .toArray();
+  return new Map(
+    found.flatMap(({ _id, portions, ...each }) => (each.masterId === masterId ? [[_id, portions]] : [])),
+  );
+}
