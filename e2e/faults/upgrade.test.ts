@@ -138,6 +138,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
     'svc-auth_menu_brand_any_3',
     'svc-auth_menu_point_any_4',
     'svc-inventory_menu_brand_any_3',
+    'svc-inventory_menu_extras_any_1',
     'svc-inventory_menu_point_any_4',
     'svc-inventory_menu_product_any_4',
     'svc-orders_menu_brand_any_3',

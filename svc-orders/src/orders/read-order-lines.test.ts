@@ -2,8 +2,8 @@ import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/st
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { applyState } from '@skatert/service-kit/testing/states';
-import { OrderCalls, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, POINT } from '../../test/orders-harness.js';
+import { CLIENT, OrderCalls, startWithStaff } from '../../test/order-calls.js';
+import { BRAND, POINT, product } from '../../test/orders-harness.js';
 
 /** The product of the orders. */
 const PRODUCT = 1;
@@ -39,8 +39,23 @@ test('a line keeps the version of the recipe that the product had when it was or
     brandId: BRAND,
     pickupPointId: POINT,
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
-    lines: [{ productId: PRODUCT, size: null, quantity: 1, recipeVersion: 4 }],
+    lines: [{ productId: PRODUCT, size: null, quantity: 1, recipeVersion: 4, extras: [] }],
   });
+});
+
+test('a line has the chosen options of extras', async () => {
+  const id = 90;
+  const option = (optionId: number) => {
+    return { id: optionId, name: `Сироп ${optionId}`, price: 0, isDefault: false, available: true };
+  };
+  const options = [option(7), option(8), option(9)];
+  await orders.publishProduct(product(id, { extras: [{ id: 1, name: 'Сиропы', min: 0, max: 3, options }] }));
+  const body = { productId: id, quantity: 2, extras: [9, 7] };
+  expect((await orders.call('POST', '/cart/add', { user: CLIENT, body })).statusCode).toBe(200);
+  const ordered = await calls.place('DELIVERED');
+  await complete(ordered);
+  const lines = (await read(ordered))?.lines;
+  expect(lines?.find(({ productId }) => productId === id)).toMatchObject({ quantity: 2, extras: [7, 9] });
 });
 
 test('an order that is not completed, and one that does not exist, have no lines to write off', async () => {
