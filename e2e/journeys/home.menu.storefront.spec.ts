@@ -1,9 +1,10 @@
 /** The home page: the shown brand, preview windows, statistics for signed-in users. */
 import type { Page } from '@playwright/test';
-import { Account, BRANDS, findBrand } from '../src/support/accounts';
+import { Account, BRANDS, findBrand, uniqueName } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { chooseContext, DESKTOP, orderCard, PHONE, signIn } from '../src/support/screens';
+import { openBrand } from '../src/support/open-brand';
+import { chooseContext, DESKTOP, LOOKS, orderCard, PHONE, signIn } from '../src/support/screens';
 
 test('the brand is that of the URL, else the last one, and choosing one opens its root', async ({
   page,
@@ -55,6 +56,46 @@ test('on a phone the first dish is in the upper half, and the groups are shown o
   await expect(card).not.toBeInViewport();
   await expectAccessible(page);
 });
+
+for (const [where, look] of LOOKS)
+  test.describe(where, () => {
+    test.use(look);
+
+    test('delivery or pickup is chosen on Home, and the checkout follows', async ({ page, request }) => {
+      const owner = await Account.register(request, 'where');
+      const { brandId, products } = await openBrand(
+        (method, path, body) => owner.call(method, path, body),
+        uniqueName('Близко'),
+        ['Пирог'],
+      );
+      const far = 'Дальняя точка с очень длинным названием у Константинопольского переулка';
+      await owner.call('POST', `/brand/${brandId}/pickup-points`, { name: far, address: 'ул. Дальняя, 7' });
+      await owner.call('PUT', `/order/v1/delivery-zones/${brandId}`, {
+        zones: [{ name: 'Весь город', areas: [], fee: 99, freeFrom: 1000 }],
+      });
+      const customer = await Account.register(request);
+      await customer.call('POST', '/cart/add', { productId: products[0]?.id, quantity: 1 });
+      await signIn(page, customer, '/profile');
+      await page.goto(`/?brand=${brandId}`);
+      const choice = page.getByRole('group', { name: 'Как получить заказ' });
+      await choice.getByRole('button', { name: 'Доставка' }).click();
+      await expect(page.getByText(/^Доставка: 99,00.₽, бесплатно от 1.000,00.₽$/)).toBeVisible();
+      await choice.getByRole('button', { name: 'Самовывоз' }).click();
+      await expectAccessible(page);
+      await page.getByRole('main').locator('button[aria-haspopup="dialog"]').click();
+      const points = page.getByRole('dialog', { name: 'Где забрать заказ' });
+      await points.getByRole('radio', { name: new RegExp(far) }).click();
+      await expectAccessible(page);
+      await points.getByRole('button', { name: 'Готово' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: `${far}, ул. Дальняя, 7` })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await page.goto('/checkout');
+      await expect(page.getByRole('radio', { name: new RegExp(far) })).toBeChecked();
+      await choice.getByRole('button', { name: 'Доставка' }).click();
+      await expect(page.getByLabel('Адрес')).toBeVisible();
+    });
+  });
 
 test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {
   const { id: brandId } = await findBrand(request, BRANDS.grill);

@@ -116,6 +116,7 @@ export class Stage extends SessionServer {
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },
       ])
+      .on('GET /brand/2/pickup-points', 200, [{ id: 21, name: 'Сокол', address: 'Алабяна, 3' }])
       .on('GET /order/v1/my', 200, { content: [], totalPages: 0, totalElements: 0, number: 0, size: 20 })
       .on('GET /order/v1/statistics', 200, { mine: { orders: 0, spent: 0 }, staff: null });
   }

@@ -2,6 +2,7 @@ import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedAttempt } from '../src/checkout/checkout-attempt';
 import { storedDraft } from '../src/checkout/delivery-draft';
 import { storedZone } from '../src/delivery/delivery-zones';
+import { storedPoint } from '../src/pickup/chosen-point';
 
 testStored(storedDraft, {
   good: [{ userId: 5, values: { address: 'Мира, 1' } }],
@@ -16,3 +17,4 @@ testStored(storedAttempt, {
   bad: [{ cartVersion: 1 }],
 });
 testStored(storedZone, { good: [{ brandId: 1, zoneId: 2 }], bad: [{ brandId: 1 }, { zoneId: 2 }] });
+testStored(storedPoint, { good: [{ brandId: 1, pointId: 11 }], bad: [{ brandId: 1 }, { pointId: 11 }] });

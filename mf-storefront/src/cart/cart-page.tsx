@@ -51,7 +51,7 @@ function CartContent() {
       <div className={styles.cardFooter}>
         <PromoCode cart={cart} />
         <CartSums cart={cart} />
-        <DeliveryModeChoice />
+        <DeliveryModeChoice brandId={cart.currentBrandId} />
         <CartReadyIn cart={cart} />
         <ToCheckout cart={cart} />
       </div>

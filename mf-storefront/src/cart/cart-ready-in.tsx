@@ -1,10 +1,9 @@
 /** In about how many minutes the cart would be ready, in the chosen way to receive it. */
 import type { Cart } from '@skatert/contracts/orders/cart';
-import { useAtomValue } from 'jotai';
 import { ReadyIn } from '../menu/ready-in.js';
-import { deliveryModeAtom } from './delivery-mode.js';
+import { useDeliveryMode } from './delivery-mode.js';
 
 export function CartReadyIn({ cart }: { cart: Cart }) {
-  const mode = useAtomValue(deliveryModeAtom);
+  const mode = useDeliveryMode(cart.currentBrandId);
   return <ReadyIn brandId={cart.currentBrandId} mode={mode} />;
 }

@@ -3,10 +3,9 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentItemsTotal, payableTotal } from '@skatert/contracts/orders/cart-prices';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { Money } from '@skatert/ui-kit/money';
-import { useAtomValue } from 'jotai';
 import { useDeliveryTerms } from '../delivery/delivery-zones.js';
 import styles from './cart.module.css';
-import { deliveryModeAtom } from './delivery-mode.js';
+import { useDeliveryMode } from './delivery-mode.js';
 import { DeliverySum } from './delivery-sum.js';
 
 export interface CartSumsProps {
@@ -16,7 +15,7 @@ export interface CartSumsProps {
 }
 
 export function CartSums({ cart, mode }: CartSumsProps) {
-  const chosen = useAtomValue(deliveryModeAtom);
+  const chosen = useDeliveryMode(cart.currentBrandId);
   const terms = useDeliveryTerms(cart, mode ?? chosen);
   const discount = currentDiscount(cart);
   return (

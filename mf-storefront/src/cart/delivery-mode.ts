@@ -1,7 +1,9 @@
-/** Whether the customer collects the order or has it delivered: one choice for drawer, cart and checkout. */
+/** Whether the customer collects the order or has it delivered: one choice for Home, drawer, cart and checkout. */
 import { DELIVERY_MODES, type DeliveryMode } from '@skatert/contracts/orders/order-status';
+import { useQuery } from '@skatert/web-kit/query';
 import { readText, writeText } from '@skatert/web-kit/storage';
-import { atom } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
+import { pickupPointsQuery } from '../menu/menu-queries.js';
 
 const STORED_AS = 'delivery_mode';
 const stored = (): DeliveryMode | null => DELIVERY_MODES.find((mode) => mode === readText(STORED_AS)) ?? null;
@@ -22,3 +24,18 @@ export const deliveryModeAtom = atom(
 deliveryModeAtom.onMount = (set) => {
   if (isStored) set(stored());
 };
+
+const ONLY_DELIVERY: readonly DeliveryMode[] = ['DELIVERY'];
+
+/** Returns the modes of a brand: pickup needs points. Both while the points are not known. */
+export function useOfferedModes(brandId: number | null): readonly DeliveryMode[] {
+  const { data: points } = useQuery({ ...pickupPointsQuery(brandId ?? 0), enabled: brandId !== null });
+  return points?.length === 0 ? ONLY_DELIVERY : DELIVERY_MODES;
+}
+
+/** Returns the chosen mode as it applies to a brand: without points a pickup is a delivery. Null: nothing was chosen. */
+export function useDeliveryMode(brandId: number | null): DeliveryMode | null {
+  const chosen = useAtomValue(deliveryModeAtom);
+  const offered = useOfferedModes(brandId);
+  return chosen === null || offered.includes(chosen) ? chosen : 'DELIVERY';
+}

@@ -5,14 +5,13 @@ import { ButtonLink } from '@skatert/ui-kit/button';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useNavigate } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
-import { useAtomValue } from 'jotai';
 import { ShoppingBag } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import cartStyles from '../cart/cart.module.css';
 import { CartBrand } from '../cart/cart-brand.js';
 import { CartLines } from '../cart/cart-lines.js';
 import { CartSkeleton } from '../cart/cart-skeleton.js';
-import { deliveryModeAtom } from '../cart/delivery-mode.js';
+import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
@@ -25,12 +24,15 @@ import { DeliveryForm, FAILED } from './delivery-form.js';
 import { PickupFields, PickupSubmit, Placed } from './pickup-form.js';
 import { Resolving } from './resolving.js';
 import { type Checkout, hasNothingToOrder, useCheckout } from './use-checkout.js';
+import { useLast } from './use-last.js';
 import { useOwner } from './use-owner.js';
 import { usePickup } from './use-pickup.js';
 
 export default function CheckoutPage() {
   const owner = useOwner();
-  const mode = useAtomValue(deliveryModeAtom);
+  const { data: cart } = useCart();
+  // A placed order leaves an empty cart, and its form.
+  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null));
   // A delivery without a response before a reload is resolved first.
   const [isUnresolved, setUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
   const [hasChosen, setChosen] = useState(false);
@@ -86,7 +88,12 @@ function PickupOrder({ choice }: { choice: ModeChoice }) {
         <PickupFields
           pickup={pickup}
           mode={
-            <DeliveryModeChoice mode="PICKUP" disabled={checkout.busy || checkout.unresolved} {...choice} />
+            <DeliveryModeChoice
+              brandId={cart?.currentBrandId ?? null}
+              mode="PICKUP"
+              disabled={checkout.busy || checkout.unresolved}
+              {...choice}
+            />
           }
           showsCart
         />

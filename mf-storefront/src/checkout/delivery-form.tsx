@@ -118,7 +118,12 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
   return (
     <Form onSubmit={submit} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
-      <DeliveryModeChoice mode="DELIVERY" disabled={checkout.busy || checkout.unresolved} {...choice} />
+      <DeliveryModeChoice
+        brandId={brandId}
+        mode="DELIVERY"
+        disabled={checkout.busy || checkout.unresolved}
+        {...choice}
+      />
       <TextField
         label="Адрес"
         autoComplete="street-address"

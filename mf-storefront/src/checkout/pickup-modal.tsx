@@ -42,6 +42,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
     );
   const mode = (
     <DeliveryModeChoice
+      brandId={cart?.currentBrandId ?? null}
       mode="PICKUP"
       disabled={checkout.busy || checkout.unresolved}
       onChoose={(chosen) => chosen === 'DELIVERY' && onLeave('/checkout')}

@@ -8,6 +8,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
 import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
+import { useChosenPoint } from '../pickup/chosen-point.js';
 import { failureText, isSessionLost } from './checkout-error.js';
 import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
 import { useCheckout } from './use-checkout.js';
@@ -81,23 +82,15 @@ export function usePickup() {
   };
 }
 
-/** Returns the pickup points of the cart's brand and the chosen one: by default the first that is open. */
+/** Returns the pickup points of the cart's brand, read again whenever the form opens, and the chosen one. */
 function usePickupPoint(brandId: number | null) {
-  const [choice, setChoice] = useState<{ brandId: number | null; pointId: number } | null>(null);
   const points = useQuery({
     ...pickupPointsQuery(brandId ?? 0),
     enabled: brandId !== null,
     refetchOnMount: 'always',
     refetchInterval: OPENING_MS,
   });
-  // The cart may have another brand now, with other points.
-  const chosen = choice?.brandId === brandId ? choice.pointId : null;
-  // A chosen point that no longer exists is not replaced by the first one.
-  const point =
-    chosen === null
-      ? (points.data?.find(({ closed }) => closed === undefined) ?? points.data?.[0])
-      : points.data?.find(({ id }) => id === chosen);
-  return { points, point, choose: (pointId: number) => setChoice({ brandId, pointId }) };
+  return { points, ...useChosenPoint(brandId, points.data) };
 }
 
 /** Returns the message why no point is chosen. */

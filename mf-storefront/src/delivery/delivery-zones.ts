@@ -1,4 +1,4 @@
-/** The delivery zones of a brand, and the one that the customer's order goes to: one choice for drawer, cart and checkout. */
+/** The delivery zones of a brand, and the one that the customer's order goes to: one choice for Home, drawer, cart and checkout. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { currentItemsTotal } from '@skatert/contracts/orders/cart-prices';
 import { belowMinimum, deliveryFeeOf } from '@skatert/contracts/orders/delivery-zone-rules';
@@ -8,7 +8,7 @@ import { apiGet } from '@skatert/web-kit/api';
 import { fields, whole } from '@skatert/web-kit/guards';
 import { PUBLIC_KEY, type QueryClient, queryOptions, useQuery } from '@skatert/web-kit/query';
 import { stored } from '@skatert/web-kit/storage';
-import { atom, useAtom } from 'jotai';
+import { atom, useAtomValue, useSetAtom } from 'jotai';
 
 const KEY = [PUBLIC_KEY, 'delivery-zones'];
 /** How long zones are considered fresh, in ms. The server compares the fee that was shown with each order. */
@@ -60,14 +60,23 @@ export interface DeliveryTerms {
 
 const NO_ZONES: readonly DeliveryZone[] = [];
 
+/** Returns the zones of a brand, undefined while they are not known, and the customer's; null reads none. */
+export function useBrandZones(brandId: number | null): {
+  zones: readonly DeliveryZone[] | undefined;
+  zone: DeliveryZone | undefined;
+} {
+  const { data } = useQuery({ ...deliveryZonesQuery(brandId ?? 0), enabled: brandId !== null });
+  const choice = useAtomValue(zoneChoiceAtom);
+  const zones = brandId === null ? undefined : data?.zones;
+  const zone = choice?.brandId === brandId ? zones?.find(({ id }) => id === choice?.zoneId) : undefined;
+  return { zones, zone };
+}
+
 /** Returns what the delivery of a cart costs; any other mode needs no zone and reads none. */
 export function useDeliveryTerms(cart: Cart | undefined, mode: DeliveryMode | null): DeliveryTerms {
   const brandId = cart?.currentBrandId ?? null;
-  const delivers = mode === 'DELIVERY' && brandId !== null;
-  const { data } = useQuery({ ...deliveryZonesQuery(brandId ?? 0), enabled: delivers });
-  const [choice, setChoice] = useAtom(zoneChoiceAtom);
-  const zones = delivers ? (data?.zones ?? NO_ZONES) : NO_ZONES;
-  const zone = choice?.brandId === brandId ? zones.find(({ id }) => id === choice?.zoneId) : undefined;
+  const setChoice = useSetAtom(zoneChoiceAtom);
+  const { zones = NO_ZONES, zone } = useBrandZones(mode === 'DELIVERY' ? brandId : null);
   const itemsTotal = cart ? currentItemsTotal(cart) : 0;
   return {
     zones,

@@ -6,10 +6,10 @@ import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import { RetryButton } from '@skatert/ui-kit/read-button';
 import { SearchField } from '@skatert/ui-kit/search-field';
 import { useQuery } from '@skatert/web-kit/query';
-import { useAtomValue } from 'jotai';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
-import { deliveryModeAtom } from '../cart/delivery-mode.js';
+import { useDeliveryMode } from '../cart/delivery-mode.js';
+import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
 import { ReadyIn } from '../menu/ready-in.js';
@@ -20,6 +20,7 @@ import { GroupCards } from './group-cards.js';
 import styles from './home.module.css';
 import { GroupsSkeleton } from './home-skeleton.js';
 import { Products } from './products.js';
+import { Receiving } from './receiving.js';
 import { SearchResults } from './search-results.js';
 import { useClosing } from './use-closing.js';
 
@@ -51,13 +52,16 @@ export function BrandMenu({ brand, groupId, query, onSearch, onOpen, onClosed }:
     <>
       <Head brand={brand} trail={query ? [] : trail} onOpen={onOpen} />
       <Closed brandId={brand.id} />
-      <SearchField
-        label="Поиск по меню"
-        maxLength={SEARCH_QUERY_MAX}
-        query={query}
-        onSearch={onSearch}
-        className={styles.search}
-      />
+      <div className={styles.tools}>
+        <DeliveryModeChoice brandId={brand.id} isCompact />
+        <SearchField
+          label="Поиск по меню"
+          maxLength={SEARCH_QUERY_MAX}
+          query={query}
+          onSearch={onSearch}
+          className={styles.search}
+        />
+      </div>
       {query ? (
         <SearchResults brandId={brand.id} query={query} onClear={endSearch} onClosed={onClosed} />
       ) : (
@@ -81,7 +85,7 @@ interface HeadProps extends Pick<BrandMenuProps, 'brand' | 'onOpen'> {
 }
 
 function Head({ brand, trail, onOpen }: HeadProps) {
-  const mode = useAtomValue(deliveryModeAtom);
+  const mode = useDeliveryMode(brand.id);
   return (
     <div className={styles.head}>
       <Breadcrumbs trail={trail} onOpen={onOpen} />
@@ -91,6 +95,7 @@ function Head({ brand, trail, onOpen }: HeadProps) {
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}
+      <Receiving brandId={brand.id} mode={mode} />
     </div>
   );
 }

@@ -87,7 +87,7 @@ function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
   return (
     <div className={styles.footer}>
       <CartSums cart={cart} />
-      <DeliveryModeChoice />
+      <DeliveryModeChoice brandId={cart.currentBrandId} />
       <CartReadyIn cart={cart} />
       {obstacle && (
         <p className={cartStyles.hint} id={HINT_ID}>

@@ -4,7 +4,7 @@ import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deliveryModeAtom } from '../cart/delivery-mode.js';
+import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { obstacleTo } from '../cart/unavailable-lines.js';
 import { unresolvedAttempt } from '../checkout/checkout-attempt.js';
 
@@ -19,7 +19,7 @@ export interface CheckoutStart {
 
 export function useCheckoutStart(cart: Cart | undefined, onLeave: (path: string) => void): CheckoutStart {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
-  const mode = useAtomValue(deliveryModeAtom);
+  const mode = useDeliveryMode(cart?.currentBrandId ?? null);
   // An order without a response before a reload is resolved first.
   const [isOpen, setOpen] = useState(() => unresolvedAttempt('pickup') !== null);
   const [isSigningIn, setSigningIn] = useState(false);

@@ -3,6 +3,7 @@ import {
   AREAS_MAX,
   belowMinimum,
   deliveryFeeOf,
+  deliverySummary,
   missingZoneText,
   untilFreeText,
   ZONE_TEXTS,
@@ -75,4 +76,27 @@ test.each([
 ])('%s is refused', (_what, zones, message) => {
   const { error } = DeliveryZonesBody.safeParse({ zones });
   expect(error?.issues.map((issue) => issue.message)).toContain(message);
+});
+
+describe('what delivery costs before there is an address', () => {
+  const terms = (fee: number, freeFrom: number | null = null) => ({
+    ...{ name: `За ${fee}`, fee, freeFrom, minimum: null, minutes: null },
+  });
+  const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
+  test.each([
+    [[], 'Доставка бесплатная'],
+    [[terms(99, 1000)], 'Доставка: 99,00 ₽, бесплатно от 1 000,00 ₽'],
+    [[terms(99, 1000), terms(200, 1000)], 'Доставка от 99,00 ₽, бесплатно от 1 000,00 ₽'],
+    [[terms(0), terms(200, 1000)], 'Доставка зависит от адреса, бесплатно от 1 000,00 ₽'],
+    [[terms(99, 1000), terms(200)], 'Доставка от 99,00 ₽'],
+    [[terms(99, 1000), terms(200, 2000)], 'Доставка от 99,00 ₽'],
+    [[terms(99), terms(99)], 'Доставка 99,00 ₽'],
+    [[terms(0), terms(0)], 'Доставка бесплатно'],
+  ])('%j: %s', (zones, text) => {
+    expect(spaced(deliverySummary(zones))).toBe(text);
+  });
+
+  test('of a known zone names it', () => {
+    expect(spaced(deliverySummary([terms(99), terms(150)], terms(150)))).toBe('Доставка, За 150: 150,00 ₽');
+  });
 });

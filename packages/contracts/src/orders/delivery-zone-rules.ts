@@ -99,6 +99,37 @@ export const zoneSummary = ({
     ...(minutes !== null ? [`около ${minutes}\u00a0мин`] : []),
   ].join(', ');
 
+/** Returns what is known of the fee of at least one zone before the address is. */
+export function unknownFeeText(zones: readonly Pick<ZoneTerms, 'fee'>[]): string {
+  const fees = zones.map(({ fee }) => fee);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  if (least === most) return feeText(least);
+  return least === 0 ? 'зависит от адреса' : `от ${formatRoubles(least)}`;
+}
+
+/**
+ * Returns what a brand's delivery costs, before there is an address: «Доставка от 99,00 ₽, бесплатно от 1 000,00 ₽». A brand
+ * without zones delivers everywhere for nothing.
+ * @param zone the customer's zone, if it is known
+ */
+export function deliverySummary(
+  zones: readonly (ZoneTerms & { minutes: number | null })[],
+  zone?: ZoneTerms & { name: string; minutes: number | null },
+): string {
+  if (zone) return `Доставка, ${zone.name}: ${zoneSummary(zone)}`;
+  const [only, ...more] = zones;
+  if (!only) return 'Доставка бесплатная';
+  if (more.length === 0) return `Доставка: ${zoneSummary(only)}`;
+  const free = freeFromOf(zones);
+  return `Доставка ${unknownFeeText(zones)}${free === null ? '' : `, бесплатно от ${formatRoubles(free)}`}`;
+}
+
+/** Returns from which sum on all zones that cost a fee are free; null where that differs. */
+function freeFromOf(zones: readonly ZoneTerms[]): number | null {
+  const [first = null, ...more] = new Set(zones.filter(({ fee }) => fee > 0).map(({ freeFrom }) => freeFrom));
+  return more.length === 0 ? first : null;
+}
+
 /** Says that the fee is another one than the customer was shown. */
 export const feeChangedText = (name: string, fee: number): string =>
   `Доставка в зону «${name}» теперь ${fee === 0 ? 'бесплатная' : `стоит ${formatRoubles(fee)}`}. Проверьте сумму и оформите заказ ещё раз.`;

@@ -4,7 +4,7 @@ import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { MapPin } from 'lucide-react';
-import styles from './checkout.module.css';
+import styles from './pickup.module.css';
 
 export interface PickupPointsProps {
   /** Undefined while they are loading. */
