@@ -90,6 +90,7 @@ describeAccessMatrix(async () => {
         'POST /order/v1/guest/delivery': { body: { address: 'ул. Баумана, 1', ...GUEST }, passes: 409 },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
+        'GET /order/v1/payment-methods/:brandId': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/sold-out': { params: { brandId: BRAND } },
         'GET /order/v1/brands/:brandId/slots': { params: { brandId: BRAND } },
       },
@@ -148,6 +149,12 @@ describeAccessMatrix(async () => {
       },
       'brand delivery.edit': {
         'PUT /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND }, body: { zones: [] } },
+      },
+      'brand payment.editMethods': {
+        'PUT /order/v1/payment-methods/:brandId': {
+          params: { brandId: BRAND },
+          body: { DELIVERY: ['CASH', 'CARD'], PICKUP: ['CASH', 'CARD'] },
+        },
       },
       'brand slot.edit': {
         'PUT /order/v1/brand/:brandId/slot-settings': {

@@ -81,6 +81,7 @@ import { Lease } from './outbox/lease.js';
 import { PendingEvents } from './outbox/pending-events.js';
 import { readEvents } from './outbox/read-events.js';
 import { Relay } from './outbox/relay.js';
+import { paymentMethodRoutes } from './payment-methods/routes.js';
 import { type PaymentRoutesDeps, paymentRoutes } from './payments/routes.js';
 import { LogFollower } from './projections/log-follower.js';
 import { promoCodeRoutes } from './promo-codes/routes.js';
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       quickReplyRoutes(app, deps);
       deliveryZoneRoutes(app, deps);
+      paymentMethodRoutes(app, deps);
       addressRoutes(app, deps);
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });

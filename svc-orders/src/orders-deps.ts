@@ -13,7 +13,7 @@ import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
-import { ZoneReader } from './delivery-zones/zone-reader.js';
+import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
@@ -24,6 +24,14 @@ import { createOrderModel, type OrderModel } from './orders/order-model.js';
 import { SuggestedMinutes } from './orders/suggested-minutes.js';
 import { createLeaseModel, type LeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel, type LoggedEventModel } from './outbox/logged-event-model.js';
+import {
+  type AcceptedMethodsModel,
+  createAcceptedMethodsModel,
+} from './payment-methods/accepted-methods-model.js';
+import {
+  type AcceptedMethodsReader,
+  openAcceptedMethods,
+} from './payment-methods/accepted-methods-reader.js';
 import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
@@ -75,6 +83,8 @@ export interface OrdersDeps {
   deliveryZones: DeliveryZonesModel;
   deliveryZoneIds: Sequence;
   zones: ZoneReader;
+  acceptedMethods: AcceptedMethodsModel;
+  methods: AcceptedMethodsReader;
   guests: GuestModel;
   guestIds: Sequence;
   quickReplies: QuickRepliesModel;
@@ -98,6 +108,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const orders = createOrderModel(connection);
   const suggestedMinutes = new SuggestedMinutes(orders, log);
   const deliveryZones = createDeliveryZonesModel(connection);
+  const acceptedMethods = createAcceptedMethodsModel(connection);
   const deps: OrdersDeps = {
     connection,
     log,
@@ -123,7 +134,9 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     addressBooks: createAddressBookModel(connection),
     deliveryZones,
     deliveryZoneIds: counters.sequence('deliveryZones'),
-    zones: new ZoneReader(deliveryZones, log),
+    zones: openZoneReader(deliveryZones, log),
+    acceptedMethods,
+    methods: openAcceptedMethods(acceptedMethods, log),
     guests: createGuestModel(connection),
     guestIds: counters.sequence('guests'),
     quickReplies: createQuickRepliesModel(connection),

@@ -22,6 +22,7 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { OrderTransaction, Outbox } from '../orders/order-transaction.js';
+import type { AcceptedMethodsReader } from '../payment-methods/accepted-methods-reader.js';
 import type { PromoDeps } from '../promo-codes/promo-code-model.js';
 import { readPromos, storeUses } from '../promo-codes/uses.js';
 import type { SlotDeps } from '../slots/slot-models.js';
@@ -43,6 +44,7 @@ export interface PlaceOrderDeps
   menu: MenuReader;
   clientRecords: ClientRecordModel;
   zones: ZoneReader;
+  methods: AcceptedMethodsReader;
   orders: OrderModel;
   orderIds: Sequence;
   outbox: Outbox;
@@ -107,29 +109,48 @@ async function readSaleData(
 ): Promise<SaleData> {
   const { menu, clientRecords } = deps;
   const lines = carts.flatMap((cart) => cart.lines);
-  const delivering = brandsToDeliver(checkouts, carts);
-  const [products, options, recipes, brands, points, schedules, zones, estimates] = await Promise.all([
-    menu.productsNow(lines),
-    menu.optionStopsNow(lines),
-    menu.recipeVersions(lines),
-    menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
-    menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
-    menu.schedulesOfBrands(delivering),
-    deps.zones.ofBrands(delivering),
-    readEstimates(deps, checkouts, carts),
-  ]);
+  // Any of their points may send what is not fetched.
+  const delivering = brandsOf(checkouts, carts, ({ pickupPointId }) => pickupPointId === null);
+  const [products, options, recipes, brands, points, schedules, zones, methods, estimates] =
+    await Promise.all([
+      menu.productsNow(lines),
+      menu.optionStopsNow(lines),
+      menu.recipeVersions(lines),
+      menu.brands(carts.flatMap(({ brandId }) => brandId ?? [])),
+      menu.points(checkouts.flatMap(({ pickupPointId }) => pickupPointId ?? [])),
+      menu.schedulesOfBrands(delivering),
+      deps.zones.ofBrands(delivering),
+      deps.methods.ofBrands(brandsOf(checkouts, carts, ({ payment }) => payment !== undefined)),
+      readEstimates(deps, checkouts, carts),
+    ]);
   const userIds = checkouts.map(({ caller }) => caller.userId);
   const blocks = await findBlocks(clientRecords, { brands: [...brands.values()], userIds }, session);
   const codeIds = carts.flatMap(({ promo }) => promo?.codeId ?? []);
   const promos = await readPromos(deps, { codeIds, userIds }, session);
   const slots = await readSlots(deps, slotsWanted(checkouts, carts), session);
-  return { products, options, recipes, brands, points, schedules, zones, estimates, promos, slots, blocks };
+  return {
+    products,
+    options,
+    recipes,
+    brands,
+    points,
+    schedules,
+    zones,
+    methods,
+    estimates,
+    promos,
+    slots,
+    blocks,
+  };
 }
 
-/** Returns the brands whose orders are not fetched: any of their points may send them. */
-function brandsToDeliver(checkouts: readonly Checkout[], carts: readonly CartDoc[]): number[] {
-  const deliveries = checkouts.filter(({ pickupPointId }) => pickupPointId === null);
-  const owners = new Set(deliveries.map(ownerOf));
+/** Returns the brands of the checkouts that are `wanted`. */
+function brandsOf(
+  checkouts: readonly Checkout[],
+  carts: readonly CartDoc[],
+  wanted: (checkout: Checkout) => boolean,
+): number[] {
+  const owners = new Set(checkouts.filter(wanted).map(ownerOf));
   return carts.flatMap(({ _id, brandId }) => (owners.has(_id) ? (brandId ?? []) : []));
 }
 

@@ -15,12 +15,13 @@ import { acceptsOrders, type BrandDoc, type PointDoc, type ProductDoc } from '..
 import { kitchenKey } from '../order-times/estimates.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import type { MethodsByMode } from '../payment-methods/accepted-methods-model.js';
 import type { PromosOfBatch } from '../promo-codes/uses.js';
 import { countPlace, type SlotsOfBatch } from '../slots/take-slots.js';
 import { type Stock, stopsIn } from '../stops/cart-stock.js';
 import { countTaken } from '../stops/count-down.js';
 import { type Checkout, composeOrder } from './compose-order.js';
-import { requireChange } from './payment-choice.js';
+import { requirePayment } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
 import { requireTime } from './require-time.js';
 import { decideDelivery } from './sell-delivery.js';
@@ -42,6 +43,8 @@ export interface SaleData {
   estimates: Map<string, number>;
   /** The delivery zones of these brands. */
   zones: Map<number, ZoneDoc[]>;
+  /** The ways of paying that brands accept; only of the orders that state one. */
+  methods: Map<number, MethodsByMode>;
   promos: PromosOfBatch;
   slots: SlotsOfBatch;
   /** The blocks of clients by `recordIdOf`. */
@@ -60,7 +63,7 @@ export type Outcome =
 /**
  * Sells a cart as the order with the id.
  * @throws AppError CART_EMPTY, BRAND_CLOSED, CLOSED_NOW, SLOT_UNAVAILABLE, CLIENT_BLOCKED, IDEMPOTENCY_KEY_REUSED,
- *   VALIDATION_FAILED for a pickup point of another brand, and for change from a sum below the total; and as `decideDelivery` does
+ *   VALIDATION_FAILED for a pickup point of another brand; and as `decideDelivery` and `requirePayment` do
  */
 export function sellCart(
   clock: EventClock,
@@ -101,7 +104,7 @@ export function sellCart(
   const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
   const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
   const composed = composeOrder(clock, orderId, checkout, sale);
-  requireChange(composed);
+  requirePayment(composed, data.methods);
   countSold(composed, promoSale);
   countPlace(data.slots, composed);
   const order = { ...composed, ...countTaken(counted, cart.lines, stock) };

@@ -6,6 +6,6 @@ export const ORDERS_CALL_KINDS: CallKinds = [
   [/^POST \/order\/v1\/guest\//, 'same-for-all'],
   [/^GET \/order\/v1\/products\//, 'public'],
   [/^GET \/order\/v1\/brands\/\d+\/(times|slots)$/, 'same-for-all'],
-  [/^GET \/order\/v1\/delivery-zones\//, 'public'],
+  [/^GET \/order\/v1\/(delivery-zones|payment-methods)\//, 'public'],
   [/^GET \/order\/v1\/brand\/\d+\/sold-out$/, 'same-for-all'],
 ];

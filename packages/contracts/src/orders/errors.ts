@@ -33,6 +33,10 @@ export const ORDERS_ERRORS = defineErrors({
     message: `Время этого заказа меняли уже ${PROMISE_CHANGES_MAX} раз, больше нельзя`,
   },
   PAYMENT_TOO_LARGE: { status: 409, message: 'Сумма больше, чем осталось по заказу' },
+  PAYMENT_METHOD_REFUSED: {
+    status: 409,
+    message: 'Ресторан не принимает этот способ оплаты. Выберите другой.',
+  },
   PAYMENTS_FULL: { status: 409, message: PAYMENT_TEXTS.full },
   ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
   ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },

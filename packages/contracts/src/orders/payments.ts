@@ -2,7 +2,7 @@
  * How an order is paid when it is received, and what was paid: a record of the staff, nothing is charged by it. No zod here.
  */
 import { formatRoubles } from '../shared/money.js';
-import { isAwaited, type OrderStatus } from './order-status.js';
+import { type DeliveryMode, isAwaited, type OrderStatus } from './order-status.js';
 
 export const PAYMENT_METHODS = ['CASH', 'CARD'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
@@ -31,7 +31,15 @@ export const PAYMENT_TEXTS = {
   commentLong: `Комментарий не длиннее ${PAYMENT_COMMENT_MAX} символов`,
   full: `У заказа уже ${PAYMENTS_MAX} записей об оплате, больше нельзя`,
   refusal: 'Нет прав отмечать оплату',
+  noneAccepted: 'Оставьте хотя бы один способ оплаты',
+  unknownAccepted: 'Неизвестный способ оплаты',
 } as const;
+
+const MODES_OF_REFUSAL: Record<DeliveryMode, string> = { DELIVERY: 'доставке', PICKUP: 'самовывозе' };
+
+/** Returns the message of an order with a method that the brand does not accept. */
+export const notAcceptedText = (method: PaymentMethod, mode: DeliveryMode): string =>
+  `При ${MODES_OF_REFUSAL[mode]} нельзя оплатить ${PAYMENT_METHOD_LABELS[method].toLowerCase()}. Выберите другой способ оплаты.`;
 
 /** Returns the message of a sum for change that is smaller than what is paid. @param total in roubles */
 export const changeFromSmall = (total: number): string =>

@@ -13,6 +13,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'client.list': OWNERS,
   'promo.edit': OWNERS,
   'delivery.edit': OWNERS,
+  /** To choose the ways of paying that a brand accepts. */
+  'payment.editMethods': OWNERS,
   /** To see the stop-list, to stop products and to sell them again. */
   'stop.edit': KITCHEN,
   'slot.edit': OWNERS,
