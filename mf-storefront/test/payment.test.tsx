@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import App from '../src/app';
 import { checkChangeFrom } from '../src/checkout/use-payment';
 import MiniCart from '../src/mini-cart/mini-cart';
-import { address, cartOf, item, press, Stage, show } from './stage';
+import { address, BOTH_METHODS, cartOf, item, press, Stage, show } from './stage';
 
 let stage: Stage;
 beforeAll(() => {
@@ -93,6 +93,41 @@ test('an order that costs nothing asks for no payment', async () => {
   stage.on('GET /cart', 200, cartOf(item({ unitPrice: 0, totalPrice: 0, priceNow: 0 })));
   await openPickup();
   expect(screen.queryByText('Оплата при получении')).toBeNull();
+});
+
+describe('a brand that accepts not everything', () => {
+  const METHODS = 'GET /order/v1/payment-methods/1';
+  const CARD_AT_PICKUP = { ...BOTH_METHODS, PICKUP: ['CARD'] };
+
+  test('has no other method in the form, and the last choice stays for other brands', async () => {
+    stage.on(METHODS, 200, CARD_AT_PICKUP);
+    await openPickup();
+    expect(await screen.findByRole('radio', { name: 'Картой' })).toHaveProperty('checked', true);
+    expect(screen.queryByRole('radio', { name: 'Наличными' })).toBeNull();
+    await press(/Оформить заказ · /);
+    expect(sent('POST /checkout')).toMatchObject([{ paymentMethod: 'CARD', changeFrom: null }]);
+    cleanup();
+    await show(<App />, '/checkout');
+    await waitFor(() => expect(radio('Наличными')).toHaveProperty('checked', true));
+  });
+
+  test('that has just changed its choice refuses the order, and the form shows the new choice', async () => {
+    await openPickup();
+    const message = 'При самовывозе нельзя оплатить наличными. Выберите другой способ оплаты.';
+    stage.on('POST /checkout', 409, { code: 'PAYMENT_METHOD_REFUSED', message });
+    stage.on(METHODS, 200, CARD_AT_PICKUP);
+    await press(/Оформить заказ · /);
+    expect(await screen.findAllByText(message)).not.toEqual([]);
+    await waitFor(() => expect(radio('Картой')).toHaveProperty('checked', true));
+    expect(screen.queryByRole('radio', { name: 'Наличными' })).toBeNull();
+  });
+
+  test('can be ordered from while its choice is not read: the server decides', async () => {
+    stage.on(METHODS, 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await openPickup();
+    expect(await screen.findByRole('radio', { name: 'Картой' })).toBeTruthy();
+    expect(radio('Наличными')).toHaveProperty('checked', true);
+  });
 });
 
 test.each([

@@ -3,6 +3,7 @@
 import { PRODUCTS_PER_PAGE } from '@skatert/contracts/menu/menu-paths';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
+import type { AcceptedMethods } from '@skatert/contracts/orders/payment-methods';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { SessionServer } from '@skatert/web-kit/session-server';
 import type { Call, Reply } from '@skatert/web-kit/test-server';
@@ -84,6 +85,8 @@ export const cartOf = (...items: CartItem[]): Cart => ({
   version: 1,
 });
 
+export const BOTH_METHODS: AcceptedMethods = { DELIVERY: ['CASH', 'CARD'], PICKUP: ['CASH', 'CARD'] };
+
 export class Stage extends SessionServer {
   constructor() {
     super();
@@ -112,6 +115,8 @@ export class Stage extends SessionServer {
       .on('GET /order/v1/my-addresses', 200, { addresses: [] })
       .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
       .on('GET /order/v1/delivery-zones/2', 200, { zones: [], version: 0 })
+      .on('GET /order/v1/payment-methods/1', 200, BOTH_METHODS)
+      .on('GET /order/v1/payment-methods/2', 200, BOTH_METHODS)
       .on('GET /brand/1/pickup-points', 200, [
         { id: 11, name: 'На Мясницкой', address: 'Мясницкая, 24' },
         { id: 12, name: 'Арбат', address: 'Арбат, 11' },

@@ -48,7 +48,11 @@ function useDelivery(
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [refusals, setRefusals] = useState(0);
   const formZone = useFormZone(cart, values.address);
-  const payment = usePayment(owner, cart, { failed: checkout.error, deliveryFee: formZone.fee });
+  const payment = usePayment(owner, cart, {
+    mode: 'DELIVERY',
+    failed: checkout.error,
+    deliveryFee: formZone.fee,
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (refusals > 0)

@@ -1,9 +1,5 @@
 /** The choice how the order is paid when it is received. */
-import {
-  PAYMENT_METHOD_LABELS,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '@skatert/contracts/orders/payments';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@skatert/contracts/orders/payments';
 import { TextField } from '@skatert/ui-kit/field';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { Banknote, CreditCard } from 'lucide-react';
@@ -17,13 +13,13 @@ const ICONS: Record<PaymentMethod, ReactNode> = {
 };
 
 export function PaymentFields({ payment }: { payment: Payment }) {
-  const { method, choose, typed, type, error, isFree, check } = payment;
-  if (isFree) return null;
+  const { methods, method, choose, typed, type, error, isFree, check } = payment;
+  if (isFree || methods.length === 0) return null;
   return (
     <div className={styles.payment}>
       <RadioCards legend="Оплата при получении">
         <div className={styles.methods}>
-          {PAYMENT_METHODS.map((each) => (
+          {methods.map((each) => (
             <RadioCard
               key={each}
               name="payment-method"

@@ -10,6 +10,7 @@ import { useCart, useCartSync } from '../cart/use-cart.js';
 import { rereadDeliveryZones } from '../delivery/delivery-zones.js';
 import { isOutcomeUnknown } from '../lost-response.js';
 import { invalidateMenu } from '../menu/menu-queries.js';
+import { rereadAcceptedMethods } from './accepted-methods.js';
 import { cartDifferences } from './cart-differences.js';
 import {
   type Attempt,
@@ -188,7 +189,7 @@ const MENU_REFUSALS: readonly string[] = [
   'SLOT_UNAVAILABLE',
 ] satisfies OrdersErrorCode[];
 
-/** Shows the current cart, which a refusal because of the cart contains, and the current delivery zones. */
+/** Shows the current cart, which a refusal because of the cart contains, and the current delivery zones and ways of paying. */
 function settleFailedOrder(client: QueryClient, error: unknown): void {
   const cart = cartOfRefusal(error);
   if (
@@ -196,7 +197,10 @@ function settleFailedOrder(client: QueryClient, error: unknown): void {
     (isApiError<OrdersErrorCode>(error) && MENU_REFUSALS.includes(error.code))
   )
     invalidateMenu(client);
-  if (isRefused(error)) void rereadDeliveryZones(client);
+  if (isRefused(error)) {
+    void rereadDeliveryZones(client);
+    void rereadAcceptedMethods(client);
+  }
   if (cart) client.setQueryData(cartQuery.queryKey, cart);
   else if (isApiError(error) && error.status === 409)
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });

@@ -1,6 +1,7 @@
 /** The state of the choice how an order is paid, in both forms of the checkout. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import {
   CHANGE_FROM_MAX,
   changeFromSmall,
@@ -11,34 +12,47 @@ import { hasWholeKopecks } from '@skatert/contracts/shared/money';
 import { readNumber } from '@skatert/contracts/shared/typed-number';
 import { isApiError } from '@skatert/web-kit/api';
 import { useState } from 'react';
+import { useAcceptedMethods } from './accepted-methods.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
 import { readPaymentMethod, writePaymentMethod } from './payment-method.js';
 import type { CheckoutForm } from './use-checkout.js';
+import { useLast } from './use-last.js';
 
 /** The name of the field, by which a refused form finds it. */
 export const CHANGE_FROM = 'change-from';
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/**
- * @param owner the id of the draft's user
- * @param order why the last one was refused, and the fee of its delivery in roubles; absent: none
- */
+interface PaidOrder {
+  mode: DeliveryMode;
+  /** Why the last one was refused. */
+  failed: Error | null;
+  /** In roubles; absent: none. */
+  deliveryFee?: number | undefined;
+}
+
+/** @param owner the id of the draft's user */
 export function usePayment(
   owner: number | null,
   cart: Cart | undefined,
-  { failed, deliveryFee = 0 }: { failed: Error | null; deliveryFee?: number | undefined },
+  { mode, failed, deliveryFee = 0 }: PaidOrder,
 ) {
-  const [method, setMethod] = useState(readPaymentMethod);
+  const methods = useAcceptedMethods(useLast(cart?.currentBrandId ?? null), mode);
+  const [choice, setChoice] = useState(readPaymentMethod);
+  // What was chosen last stays the choice of brands that accept it.
+  const method = methods.includes(choice) ? choice : methods[0];
   const [typed, setTyped] = useState(() => readDraft(owner)?.changeFrom ?? '');
   const [isChecked, setChecked] = useState(false);
   const total = cart && cart.items.length > 0 ? payableTotal(cart, deliveryFee) : undefined;
   const wrong = method === 'CASH' ? checkChangeFrom(typed, total) : undefined;
   const refused = isApiError(failed) ? failed.errors.changeFrom : undefined;
   return {
+    /** Those that can be chosen. */
+    methods,
+    /** Undefined: none is known yet. */
     method,
     choose: (next: PaymentMethod) => {
-      setMethod(next);
+      setChoice(next);
       writePaymentMethod(next);
     },
     typed,
@@ -57,10 +71,10 @@ export function usePayment(
       return wrong === undefined;
     },
     /** The fields of the order. */
-    form: (): CheckoutForm => ({
-      paymentMethod: method,
-      changeFrom: method === 'CASH' ? (numberOf(typed) ?? null) : null,
-    }),
+    form: (): CheckoutForm =>
+      method
+        ? { paymentMethod: method, changeFrom: method === 'CASH' ? (numberOf(typed) ?? null) : null }
+        : {},
   };
 }
 

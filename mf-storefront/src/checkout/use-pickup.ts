@@ -48,7 +48,7 @@ export function usePickup() {
       if (isApiError(error) && error.errors.pickupPointId) void points.refetch();
     },
   });
-  const payment = usePayment(owner, cart, { failed: checkout.error });
+  const payment = usePayment(owner, cart, { mode: 'PICKUP', failed: checkout.error });
   const write = (text: string) => {
     setComment(text);
     writeDraft(owner, { comment: text });
