@@ -1,7 +1,8 @@
 /** How an order is paid: stated by the customer, recorded by the staff, and seen by both. */
-import { Account, BRANDS } from '../src/support/accounts';
+import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
+import { openBrand } from '../src/support/open-brand';
 import { chooseContext, LOOKS, orderCard, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
@@ -57,5 +58,46 @@ for (const [where, look] of LOOKS)
       await expect(order.getByText(/Возвращено 300,00/)).toBeVisible();
       await expect(order.getByRole('button', { name: 'Возврат' })).toBeHidden();
       await expect(card.getByText(/Возвращено 300,00/)).toBeVisible();
+    });
+
+    test('a brand that takes only cards at the door offers customers nothing else there', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const owner = await Account.register(request, 'cards');
+      const { products } = await openBrand(
+        (method, path, body) => owner.call(method, path, body),
+        uniqueName('Только картой'),
+        ['Пирог'],
+      );
+      await signIn(page, owner, '/admin/orders');
+      await page.getByRole('button', { name: 'Способы оплаты' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Способы оплаты' });
+      const delivery = dialog.getByRole('group', { name: 'При доставке' });
+      await delivery.getByRole('checkbox', { name: 'Картой' }).click();
+      await delivery.getByRole('checkbox', { name: 'Наличными' }).click();
+      await dialog.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(dialog.getByText('Оставьте хотя бы один способ оплаты')).toBeVisible();
+      await delivery.getByRole('checkbox', { name: 'Картой' }).click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(dialog).toBeHidden();
+
+      const customer = await Account.register(request);
+      await customer.call('POST', '/cart/add', { productId: products[0]?.id, quantity: 1 });
+      const storefront = await openBrowser();
+      await signIn(storefront, customer, '/checkout');
+      await storefront.getByRole('button', { name: 'Доставка' }).click();
+      await expect(storefront.getByRole('radio', { name: 'Картой' })).toBeChecked();
+      await expect(storefront.getByRole('radio', { name: 'Наличными' })).toHaveCount(0);
+      await storefront.getByLabel('Адрес').fill('Казань, Баумана ул., 5');
+      await storefront.getByLabel('Телефон').fill('+7 912 345-67-89');
+      await expectAccessible(storefront);
+      await storefront.getByRole('button', { name: /^Оформить заказ · / }).click();
+      await expect(storefront).toHaveURL(/\/profile$/);
+      const [{ id } = { id: 0 }] = await customer.call<{ id: number }[]>('GET', '/order/v1/my');
+      await storefront.goto('/my-orders');
+      await expect(orderCard(storefront, id)).toContainText('картой');
     });
   });

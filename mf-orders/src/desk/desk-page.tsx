@@ -19,6 +19,7 @@ import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '..
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import type { Opened } from '../orders/use-opened.js';
+import { PaymentMethodsButton } from '../payment-methods/payment-methods-button.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { SlotButton } from '../slots/slot-button.js';
 import { PrintSettings } from '../ticket/print-settings.js';
@@ -170,6 +171,7 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
           <SlotButton brandId={brandId} />
           <PauseButton brandId={brandId} onOpen={() => setPausing(true)} />
           {isPausing && brandId !== null && <Pauses brandId={brandId} onClose={() => setPausing(false)} />}
+          <PaymentMethodsButton brandId={brandId} />
           <PrintButton />
           <span className={styles.help}>
             <ActionIcon label="Клавиши" onClick={onHelp}>
