@@ -69,6 +69,37 @@ test('staff see the day of the chosen brand by status, and two weeks as a table 
   expect(shown.getByRole('button', { name: 'Подробнее' }).getAttribute('aria-expanded')).toBe('false');
 });
 
+test('staff see what was paid by which method, given back and taken off: today and in two weeks', async () => {
+  const parts = { discounts: 0, deliveryFees: 0 };
+  const payments = (cash: number, card: number, refunded: number) => [
+    { method: 'CASH' as const, paid: cash, refunded: 0 },
+    { method: 'CARD' as const, paid: card, refunded },
+  ];
+  const money: typeof staff = {
+    ...staff,
+    today: { ...staff.today, ...parts, payments: payments(500.5, 0, 0) },
+    period: { ...parts, discounts: 300, payments: payments(1500.5, 800, 100) },
+  };
+  stage.on(STATISTICS, 200, { ...mine(0, 0), staff: money });
+  await signIn(membership('OWNER', { brandId: 7 }));
+  const table = within(await screen.findByRole('table', { name: 'Оплаты и скидки' }));
+  const rows = table.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+  expect(rows).toEqual([
+    'Сегодня14 дней',
+    'Оплачено наличными500,50 ₽1 500,50 ₽',
+    'Оплачено картой0,00 ₽800,00 ₽',
+    'Возвращено картой0,00 ₽100,00 ₽',
+    'Скидки по промокодам0,00 ₽300,00 ₽',
+  ]);
+});
+
+test('an earlier release of the service says nothing about payments', async () => {
+  stage.on(STATISTICS, 200, { ...mine(0, 0), staff });
+  await signIn(membership('OWNER', { brandId: 7 }));
+  await panel();
+  expect(screen.queryByRole('table', { name: 'Оплаты и скидки' })).toBeNull();
+});
+
 test('a cook, who may not list the brand’s orders, requests only the own ones', async () => {
   stage.on(STATISTICS, 200, mine(1, 100));
   await signIn(membership('COOK', { brandId: 7 }));

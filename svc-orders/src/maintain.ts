@@ -13,6 +13,7 @@ import { createLoggedEventModel } from './outbox/logged-event-model.js';
 import { auditProjections } from './projections/audit-projections.js';
 import { createHourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel } from './projections/log-position-model.js';
+import { createPaymentSumModel } from './projections/payment-sum-model.js';
 import type { ProjectionDeps } from './projections/projection-deps.js';
 import { rebuildProjections } from './projections/rebuild-projections.js';
 import { createTogetherModel } from './together/together-model.js';
@@ -45,6 +46,7 @@ function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): Maintena
       connection,
       logPositions: createLogPositionModel(connection),
       hourSums: createHourSumModel(connection),
+      paymentSums: createPaymentSumModel(connection),
       listedClients: createListedClientModel(connection),
       together: createTogetherModel(connection),
       orders: createOrderModel(connection),

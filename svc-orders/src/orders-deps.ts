@@ -34,6 +34,7 @@ import {
 } from './payment-methods/accepted-methods-reader.js';
 import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
 import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
+import { createPaymentSumModel, type PaymentSumModel } from './projections/payment-sum-model.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
 import { createPushSubscriptionModel, type PushSubscriptionModel } from './push/push-subscription-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
@@ -73,6 +74,7 @@ export interface OrdersDeps {
   leases: LeaseModel;
   logPositions: LogPositionModel;
   hourSums: HourSumModel;
+  paymentSums: PaymentSumModel;
   listedClients: ListedClientModel;
   clientRecords: ClientRecordModel;
   noteIds: Sequence;
@@ -125,6 +127,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     leases: createLeaseModel(connection),
     logPositions: createLogPositionModel(connection),
     hourSums: createHourSumModel(connection),
+    paymentSums: createPaymentSumModel(connection),
     listedClients: createListedClientModel(connection),
     clientRecords: createClientRecordModel(connection),
     noteIds: counters.sequence('clientNotes'),

@@ -1,4 +1,5 @@
 /** Orders with events as checkouts and status changes write them, and the projections of their log. */
+import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
 import { cancelOrder } from '../src/orders/cancel-order.js';
@@ -11,6 +12,7 @@ import { withoutRelay } from '../src/orders/order-transaction.js';
 import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { Lease } from '../src/outbox/lease.js';
 import { moveEvents } from '../src/outbox/move-events.js';
+import { type NewPayment, recordPayment } from '../src/payments/record-payment.js';
 import { applyEvents } from '../src/projections/apply-events.js';
 import { auditProjections } from '../src/projections/audit-projections.js';
 import { readPosition } from '../src/projections/log-position-model.js';
@@ -101,6 +103,23 @@ export class StoredOrders {
     await changePromise(this.changing(), { orderId, by, promisedMinutes: 20, requestId: 'r' });
   }
 
+  /** Records a payment or a refund at a time. */
+  async pay(orderId: number, fields: Partial<NewPayment> & { at?: string } = {}): Promise<void> {
+    const { at, ...payment } = fields;
+    const now = at === undefined ? Date.now : () => Date.parse(at);
+    await recordPayment(this.changing(now), {
+      orderId,
+      key: randomUUID(),
+      kind: 'PAID',
+      method: 'CASH',
+      amount: 10_000,
+      comment: null,
+      by: { userId: 1, role: 'OWNER' },
+      requestId: 'r',
+      ...payment,
+    });
+  }
+
   /** Moves all pending events to the log. */
   async log(): Promise<void> {
     const lease = new Lease(this.deps.leases, 'test');
@@ -117,12 +136,12 @@ export class StoredOrders {
     while ((await applyEvents(this.deps)) === 'more');
   }
 
-  private changing() {
+  private changing(now: () => number = Date.now) {
     const outbox = withoutRelay(this.deps.connection);
     return {
       ...this.deps,
-      changeOrder: createChangeOrder({ ...this.deps, outbox, now: Date.now }),
-      now: Date.now,
+      changeOrder: createChangeOrder({ ...this.deps, outbox, now }),
+      now,
     };
   }
 
@@ -147,6 +166,12 @@ export class StoredOrders {
     return sum?.statuses;
   }
 
+  /** Returns the stored sums of payments of a brand's hour: yyyy-mm-ddThh. */
+  async paymentsOf(brandId: number, hour: string) {
+    const sum = await this.deps.paymentSums.findOne({ brandId, hour: new Date(`${hour}:00:00Z`) }).lean();
+    return sum?.methods;
+  }
+
   clientOf(brandId: number, userId: number) {
     return this.deps.listedClients.findOne({ brandId, userId }).lean();
   }
@@ -164,7 +189,10 @@ export class StoredOrders {
   }
 
   /** Returns dependencies with which a process is killed when it calls a method of a collection. */
-  killedBy(name: 'hourSums' | 'listedClients' | 'logPositions', method: string): ProjectionDeps {
+  killedBy(
+    name: 'hourSums' | 'listedClients' | 'logPositions' | 'paymentSums',
+    method: string,
+  ): ProjectionDeps {
     const collection = new Proxy(this.deps[name].collection, {
       get: (target, key) => {
         if (key === method)

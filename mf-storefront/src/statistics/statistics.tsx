@@ -19,6 +19,7 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
+import { MoneyTable, moneyRows } from './money-table.js';
 import styles from './statistics.module.css';
 import { statisticsQuery } from './statistics-query.js';
 import { isFolded, StatisticsSkeleton, storeFolded } from './statistics-skeleton.js';
@@ -70,9 +71,14 @@ function Mine({ mine: { orders, spent } }: { mine: OrderStatistics['mine'] }) {
   );
 }
 
-function Desk({ staff: { today, days, timeZone } }: { staff: NonNullable<OrderStatistics['staff']> }) {
+function Desk({
+  staff: { today, days, period, timeZone },
+}: {
+  staff: NonNullable<OrderStatistics['staff']>;
+}) {
   const [folded, setFolded] = useState(isFolded);
   const detailsId = useId();
+  const money = moneyRows(today, period);
   const zone = zoneNoteOf(timeZoneOf(timeZone));
   const toggle = () => {
     storeFolded(!folded);
@@ -116,6 +122,7 @@ function Desk({ staff: { today, days, timeZone } }: { staff: NonNullable<OrderSt
             <DaysPlot days={days} />
           </Suspense>
         )}
+        {money.length > 0 && <MoneyTable rows={money} />}
       </div>
     </section>
   );

@@ -5,6 +5,10 @@ export const BY_STATUS = { status: 1, ...BY_TIME } as const;
 export const BY_BRAND = { brandId: 1, ...BY_TIME, status: 1, total: 1 } as const;
 /** The orders of a brand whose delivery is paid: sums of a brand's hours read keys only. */
 export const FEES_BY_BRAND = { brandId: 1, createdAt: -1, status: 1, deliveryFee: 1 } as const;
+/** The same of those with a discount. */
+export const DISCOUNTS_BY_BRAND = { brandId: 1, createdAt: -1, status: 1, discount: 1 } as const;
+/** The orders of a brand by the times of the records of payments. */
+export const PAID_BY_BRAND = { brandId: 1, 'payments.at': 1 } as const;
 export const BY_BRAND_STATUS = { brandId: 1, status: 1, ...BY_TIME } as const;
 /** The same by the way of receiving the order, and by pickup point. */
 export const BY_MODE = { brandId: 1, deliveryMode: 1, ...BY_TIME } as const;
@@ -12,6 +16,8 @@ export const BY_MODE_STATUS = { brandId: 1, deliveryMode: 1, status: 1, ...BY_TI
 export const BY_POINT = { brandId: 1, 'pickupPoint.id': 1, ...BY_TIME } as const;
 export const BY_POINT_STATUS = { brandId: 1, 'pickupPoint.id': 1, status: 1, ...BY_TIME } as const;
 export const HAS_FEE = { deliveryFee: { $gt: 0 } };
+export const HAS_DISCOUNT = { discount: { $gt: 0 } };
+export const HAS_PAYMENTS = { 'payments.at': { $exists: true } };
 export const HAS_POINT = { partialFilterExpression: { 'pickupPoint.id': { $exists: true } } };
 /** The orders with a gram by id. */
 export const BY_GRAM = { brandId: 1, grams: 1, _id: -1 } as const;

@@ -6,7 +6,8 @@ import { noteTogether } from '../together/note-together.js';
 import { distinctHours } from './hour-sum-model.js';
 import { refreshHours } from './hour-sums.js';
 import { advance, readPosition } from './log-position-model.js';
-import { findOrders, hoursOf, isProjected } from './logged-orders.js';
+import { findOrders, hoursOf, isProjected, paymentHoursOf } from './logged-orders.js';
+import { refreshPayments } from './payment-sums.js';
 import type { ProjectionDeps } from './projection-deps.js';
 
 /** The maximum number of events applied at once. */
@@ -38,6 +39,7 @@ export async function applyEvents(deps: ProjectionDeps): Promise<AppliedBatch> {
   await listPlaced(deps, placedOrders);
   await noteTogether(deps, placedOrders);
   await refreshHours(deps, distinctHours(hoursOf(orders)));
+  await refreshPayments(deps, distinctHours(paymentHoursOf(events)));
   await advance(deps.logPositions, { from: position, to: last });
   return events.length === BATCH ? 'more' : 'all applied';
 }

@@ -6,14 +6,36 @@ const world = openForEachTest(StoredOrders.open);
 describe('the audit finds', () => {
   beforeEach(async () => {
     await world.fill();
+    await world.pay(4);
+    await world.log();
     await world.rebuild();
   });
   const sums = () => world.deps.hourSums;
+  const payments = () => world.deps.paymentSums;
   const clients = () => world.deps.listedClients;
 
   test.each<[string, () => Promise<unknown>]>([
     ['a wrong number', () => sums().updateOne({ brandId: 2 }, { $inc: { 'statuses.QUEUED.orders': 1 } })],
     ['a wrong sum', () => sums().updateOne({ brandId: 2 }, { $inc: { 'statuses.QUEUED.sum': 1 } })],
+    [
+      'a wrong sum of discounts',
+      () => sums().updateOne({ brandId: 2 }, { $inc: { 'statuses.QUEUED.discounts': 1 } }),
+    ],
+    [
+      'a wrong sum of payments',
+      () => payments().updateOne({ brandId: 2 }, { $inc: { 'methods.CASH.paid': 1 } }),
+    ],
+    ['a missing hour of payments', () => payments().deleteOne({ brandId: 2 })],
+    [
+      'an hour without payments',
+      () =>
+        payments().create({
+          _id: '9',
+          brandId: 9,
+          hour: new Date(),
+          methods: { CASH: { paid: 1, refunded: 0 } },
+        }),
+    ],
     ['a missing hour', () => sums().deleteOne({ brandId: 2 })],
     [
       'an hour without orders',

@@ -5,7 +5,8 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { clientIdOf, type ListedClientDoc } from '../clients/listed-client-model.js';
 import { hourIdOf } from './hour-sum-model.js';
 import { sumHours } from './hour-sums.js';
-import { findChangedOrders, hoursOf } from './logged-orders.js';
+import { findChanges, hoursOf } from './logged-orders.js';
+import { sumPayments } from './payment-sums.js';
 import type { ProjectionDeps } from './projection-deps.js';
 import { groupClients } from './rebuild-projections.js';
 
@@ -14,11 +15,16 @@ type Report = (difference: string) => void;
 /** Calls `report` for each difference and returns how many there are. What is not applied yet is not compared. */
 export function auditProjections(deps: ProjectionDeps, report: Report): Promise<number> {
   return readSnapshot(deps.connection, async (read) => {
-    const changed = await findChangedOrders(deps, read);
-    const [hours, clients] = await Promise.all([readHours(deps, read), readClients(deps, read)]);
-    for (const id of hoursOf(changed).map(hourIdOf)) hours.delete(id);
-    for (const id of changed.map(clientIdOf)) clients.delete(id);
-    const different = [...hours, ...clients].filter(
+    const { orders, paymentHours } = await findChanges(deps, read);
+    const [hours, payments, clients] = await Promise.all([
+      readHours(deps, read),
+      readPayments(deps, read),
+      readClients(deps, read),
+    ]);
+    for (const id of hoursOf(orders).map(hourIdOf)) hours.delete(id);
+    for (const id of paymentHours.map(hourIdOf)) payments.delete(id);
+    for (const id of orders.map(clientIdOf)) clients.delete(id);
+    const different = [...hours, ...payments, ...clients].filter(
       ([, { stored, expected }]) => !isDeepStrictEqual(stored, expected),
     );
     for (const [id, { stored, expected }] of different)
@@ -36,6 +42,15 @@ async function readHours({ hourSums, orders }: ProjectionDeps, read: ReadOptions
     compared.set(_id, { stored: statuses });
   for await (const sum of sumHours(orders, undefined, read))
     compared.set(hourIdOf(sum), { ...compared.get(hourIdOf(sum)), expected: sum.statuses });
+  return compared;
+}
+
+async function readPayments({ paymentSums, orders }: ProjectionDeps, read: ReadOptions): Promise<Compared> {
+  const compared: Compared = new Map();
+  for await (const { _id, methods } of documentsOf(paymentSums).find({}, read))
+    compared.set(_id, { stored: methods });
+  for await (const sum of sumPayments(orders, undefined, read))
+    compared.set(hourIdOf(sum), { ...compared.get(hourIdOf(sum)), expected: sum.methods });
   return compared;
 }
 

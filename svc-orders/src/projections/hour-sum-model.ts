@@ -10,9 +10,12 @@ export interface BrandHour {
   hour: Date;
 }
 
-/** `fees`: what of the sum was paid for deliveries, in kopecks; absent: nothing. */
+/** In kopecks. */
 export interface SoldInHour extends Sold {
+  /** What of the sum was paid for deliveries; absent: nothing. */
   fees?: number;
+  /** What promo codes took off, which the sum does not contain; absent: nothing. */
+  discounts?: number;
 }
 
 /** A status that no order has is absent. */

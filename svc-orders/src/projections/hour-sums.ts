@@ -3,20 +3,20 @@
  * twice, and what is stored is right as of the transaction that wrote it.
  */
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
-import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { ClientSession, Connection, mongo } from 'mongoose';
-import { BY_BRAND, FEES_BY_BRAND, HAS_FEE } from '../orders/order-indexes.js';
+import type { Connection } from 'mongoose';
+import {
+  BY_BRAND,
+  DISCOUNTS_BY_BRAND,
+  FEES_BY_BRAND,
+  HAS_DISCOUNT,
+  HAS_FEE,
+} from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Sold } from '../orders/sold-orders.js';
-import {
-  type BrandHour,
-  endOf,
-  type HourSum,
-  type HourSumDoc,
-  type HourSumModel,
-  hourIdOf,
-} from './hour-sum-model.js';
+import { type BrandHour, endOf, type HourSum, type HourSumModel, hourIdOf } from './hour-sum-model.js';
+import { refreshSums } from './refresh-sums.js';
 
 interface HourGroup {
   _id: BrandHour;
@@ -27,34 +27,44 @@ const ofHour = ({ brandId, hour }: BrandHour) => ({ brandId, createdAt: { $gte: 
 const ofHours = (hours: readonly BrandHour[] | undefined) => (hours ? { $or: hours.map(ofHour) } : {});
 const HOUR = { $dateTrunc: { date: '$createdAt', unit: 'hour' } };
 
-interface FeeGroup {
+interface PartGroup {
   _id: BrandHour & { status: OrderStatus };
-  fees: number;
+  sum: number;
 }
 
-const feeKey = (hour: BrandHour, status: OrderStatus): string => `${hourIdOf(hour)} ${status}`;
+/** What a part of the orders has, with the index that has no other orders than those. */
+interface Part {
+  field: 'deliveryFee' | 'discount';
+  has: object;
+  index: Record<string, 1 | -1>;
+}
+const FEES: Part = { field: 'deliveryFee', has: HAS_FEE, index: FEES_BY_BRAND };
+const DISCOUNTS: Part = { field: 'discount', has: HAS_DISCOUNT, index: DISCOUNTS_BY_BRAND };
 
-/** Returns what was paid for deliveries by hour and status. The index has no other orders than those. */
-async function sumFees(
+const partKey = (hour: BrandHour, status: OrderStatus): string => `${hourIdOf(hour)} ${status}`;
+
+/** Returns the sums of a part's field by hour and status. */
+async function sumPart(
   orders: OrderModel,
   hours: readonly BrandHour[] | undefined,
+  { field, has, index }: Part,
   read?: ReadOptions,
 ): Promise<Map<string, number>> {
   const groups = await documentsOf(orders)
-    .aggregate<FeeGroup>(
+    .aggregate<PartGroup>(
       [
-        { $match: { ...ofHours(hours), ...HAS_FEE } },
+        { $match: { ...ofHours(hours), ...has } },
         {
           $group: {
             _id: { brandId: '$brandId', hour: HOUR, status: '$status' },
-            fees: { $sum: '$deliveryFee' },
+            sum: { $sum: `$${field}` },
           },
         },
       ],
-      { ...read, hint: FEES_BY_BRAND, allowDiskUse: true },
+      { ...read, hint: index, allowDiskUse: true },
     )
     .toArray();
-  return new Map(groups.map(({ _id, fees }) => [feeKey(_id, _id.status), fees]));
+  return new Map(groups.map(({ _id, sum }) => [partKey(_id, _id.status), sum]));
 }
 
 /** Yields the sums of these hours, without those that have no orders; `hours` undefined: of all. Reads keys of an index only. */
@@ -64,7 +74,8 @@ export async function* sumHours(
   read?: ReadOptions,
 ): AsyncGenerator<HourSum> {
   if (hours?.length === 0) return;
-  const fees = await sumFees(orders, hours, read);
+  const fees = await sumPart(orders, hours, FEES, read);
+  const discounts = await sumPart(orders, hours, DISCOUNTS, read);
   const groups = documentsOf(orders).aggregate<HourGroup>(
     [
       { $match: ofHours(hours) },
@@ -89,15 +100,17 @@ export async function* sumHours(
       ..._id,
       statuses: Object.fromEntries(
         statuses.map(({ status, ...sold }) => {
-          const paid = fees.get(feeKey(_id, status));
-          return [status, { ...sold, ...(paid !== undefined && { fees: paid }) }];
+          const key = partKey(_id, status);
+          const [ofFees, ofDiscounts] = [fees.get(key), discounts.get(key)];
+          const parts = {
+            ...(ofFees !== undefined && { fees: ofFees }),
+            ...(ofDiscounts !== undefined && { discounts: ofDiscounts }),
+          };
+          return [status, { ...sold, ...parts }];
         }),
       ),
     };
 }
-
-/** How many hours are summed up at once: their transaction must end within seconds. */
-const BATCH = 100;
 
 interface HourSumDeps {
   connection: Connection;
@@ -105,25 +118,12 @@ interface HourSumDeps {
   hourSums: HourSumModel;
 }
 
-/** Sums up these hours again. Of two instances that do so at once, one reads the orders after the other has written. */
-export async function refreshHours(deps: HourSumDeps, hours: readonly BrandHour[]): Promise<void> {
-  for (let start = 0; start < hours.length; start += BATCH) {
-    const batch = hours.slice(start, start + BATCH);
-    await inTransaction(deps.connection, (session) => refreshBatch(deps, batch, session));
-  }
-}
-
-async function refreshBatch(
-  { orders, hourSums }: HourSumDeps,
+/** Sums up these hours again. */
+export const refreshHours = (
+  { connection, orders, hourSums }: HourSumDeps,
   hours: readonly BrandHour[],
-  session: ClientSession,
-): Promise<void> {
-  const writes = new Map<string, mongo.AnyBulkWriteOperation<HourSumDoc>>(
-    hours.map(hourIdOf).map((_id) => [_id, { deleteOne: { filter: { _id } } }]),
+): Promise<void> =>
+  refreshSums(
+    { connection, model: hourSums, sum: (batch, session) => sumHours(orders, batch, { session }) },
+    hours,
   );
-  for await (const sum of sumHours(orders, hours, { session })) {
-    const _id = hourIdOf(sum);
-    writes.set(_id, { replaceOne: { filter: { _id }, replacement: sum, upsert: true } });
-  }
-  await documentsOf(hourSums).bulkWrite([...writes.values()], { session, ordered: false });
-}

@@ -20,6 +20,19 @@ const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED'] as const;
 export const isProjected = ({ type }: { type: string }): boolean =>
   PROJECTED_TYPES.some((each) => each === type);
 
+interface PaymentEvent {
+  type: string;
+  brandId: number;
+  /** The time of the record. */
+  at: Date;
+}
+
+/** Returns the hours whose records of payments these events are about. */
+export const paymentHoursOf = (events: readonly PaymentEvent[]): BrandHour[] =>
+  events
+    .filter(({ type }) => type === 'ORDER_PAYMENT_CHANGED')
+    .map(({ brandId, at }) => ({ brandId, hour: hourOf(at) }));
+
 /** Returns the orders with these ids. */
 export const findOrders = (
   orders: OrderModel,
@@ -39,27 +52,43 @@ export interface ChangedOrdersDeps {
   orders: OrderModel;
 }
 
+/** What the projections have not applied. */
+export interface Changes {
+  orders: ProjectedOrder[];
+  /** The hours of the records of payments. */
+  paymentHours: BrandHour[];
+}
+
+const PENDING_FIELDS = { ...FIELDS, 'pendingEvents.type': 1, 'pendingEvents.at': 1 };
+type PendingOrder = ProjectedOrder & Pick<OrderDoc, 'pendingEvents'>;
+
 /**
- * Returns the orders with events that the projections have not applied: logged later, or pending; `limit` of each at most, 0 for
- * all. To be read from one snapshot.
+ * Returns what the events are about that the projections have not applied: logged later, or pending; `limit` of each at most, 0
+ * for all. To be read from one snapshot.
  */
-export async function findChangedOrders(
+export async function findChanges(
   { logPositions, events, orders }: ChangedOrdersDeps,
   read: ReadOptions,
   limit = 0,
-): Promise<ProjectedOrder[]> {
+): Promise<Changes> {
   const position = (await readPosition(logPositions, read)) ?? 0;
   const [logged, pending] = await Promise.all([
     documentsOf(events)
       .find(
         { _id: { $gt: position } },
-        { ...read, sort: { _id: 1 }, limit, projection: { orderId: 1, type: 1 } },
+        { ...read, sort: { _id: 1 }, limit, projection: { orderId: 1, type: 1, brandId: 1, at: 1 } },
       )
       .toArray(),
     documentsOf(orders)
-      .find<ProjectedOrder>(HAS_PENDING_EVENTS, { ...read, limit, projection: FIELDS })
+      .find<PendingOrder>(HAS_PENDING_EVENTS, { ...read, limit, projection: PENDING_FIELDS })
       .toArray(),
   ]);
+  const waiting = pending.flatMap(({ brandId, pendingEvents = [] }) =>
+    pendingEvents.map(({ type, at }) => ({ type, at, brandId })),
+  );
   const ids = logged.filter(isProjected).map(({ orderId }) => orderId);
-  return ids.length === 0 ? pending : [...pending, ...(await findOrders(orders, ids, read))];
+  return {
+    orders: ids.length === 0 ? pending : [...pending, ...(await findOrders(orders, ids, read))],
+    paymentHours: paymentHoursOf([...logged, ...waiting]),
+  };
 }

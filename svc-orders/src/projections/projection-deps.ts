@@ -9,11 +9,13 @@ import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import type { TogetherModel } from '../together/together-model.js';
 import type { HourSumModel } from './hour-sum-model.js';
 import type { LogPositionModel } from './log-position-model.js';
+import type { PaymentSumModel } from './payment-sum-model.js';
 
 export interface ProjectionDeps {
   connection: Connection;
   logPositions: LogPositionModel;
   hourSums: HourSumModel;
+  paymentSums: PaymentSumModel;
   listedClients: ListedClientModel;
   together: TogetherModel;
   orders: OrderModel;

@@ -7,6 +7,7 @@ import { soldTo } from '../orders/sold-orders.js';
 import { applyEvents } from './apply-events.js';
 import { refreshHours } from './hour-sums.js';
 import { LogFollower } from './log-follower.js';
+import { refreshPayments } from './payment-sums.js';
 import type { ProjectionDeps } from './projection-deps.js';
 
 const world = openForEachTest(StoredOrders.open);
@@ -122,6 +123,62 @@ test('a changed promise changes no sum, a cancellation by the customer counts as
   const types = (await world.deps.events.find().sort({ _id: 1 }).lean()).map(({ type }) => type);
   expect(types.filter((type) => type === 'ORDER_PROMISE_CHANGED')).toHaveLength(2);
   expect(await world.position()).toBe(types.length);
+});
+
+describe('sums of payments and discounts', () => {
+  const LATER = '2099-01-01T10:30:00Z';
+
+  test('a payment counts in the hour of its record, by method, a refund in its own; whatever becomes of the order', async () => {
+    await world.rebuild();
+    await world.place(1);
+    await world.place(2, { discount: 1_500, deliveryFee: 500 });
+    await world.place(3, { brandId: 2 });
+    await world.pay(1, { amount: 6_000, at: LATER });
+    await world.pay(1, { method: 'CARD', amount: 4_000, at: LATER });
+    await world.pay(2, { at: LATER });
+    await world.pay(3, { at: LATER });
+    await world.cancel(1);
+    await world.pay(1, { kind: 'REFUNDED', amount: 6_000, at: '2099-01-01T11:00:00Z' });
+    // Pending, logged, and applied.
+    for (const step of [() => world.log(), () => world.apply(), () => world.rebuild()]) {
+      expect(await world.audit()).toEqual([]);
+      await step();
+    }
+    expect(await world.audit()).toEqual([]);
+    expect(await world.paymentsOf(1, '2099-01-01T10')).toEqual({
+      CASH: { paid: 16_000, refunded: 0 },
+      CARD: { paid: 4_000, refunded: 0 },
+    });
+    expect(await world.paymentsOf(1, '2099-01-01T11')).toEqual({ CASH: { paid: 0, refunded: 6_000 } });
+    expect(await world.paymentsOf(2, '2099-01-01T10')).toEqual({ CASH: { paid: 10_000, refunded: 0 } });
+    expect(await world.paymentsOf(1, '2026-11-22T09')).toBeUndefined();
+    expect(await world.statusesOf(1, '2026-11-22T09')).toEqual({
+      QUEUED: { orders: 1, sum: 10_000, discounts: 1_500, fees: 500 },
+      CANCELED: { orders: 1, sum: 10_000 },
+    });
+  });
+
+  test('payments that several instances apply at the same time, or again after a kill, count once', async () => {
+    await world.rebuild();
+    await world.place(1);
+    for (const amount of [100, 200]) await world.pay(1, { amount, at: LATER });
+    await world.log();
+    await expect(applyEvents(world.killedBy('logPositions', 'updateOne'))).rejects.toThrow('killed');
+    await Promise.all(Array.from({ length: 4 }, () => applyEvents(world.deps)));
+    expect(await world.paymentsOf(1, '2099-01-01T10')).toEqual({ CASH: { paid: 300, refunded: 0 } });
+    expect(await world.audit()).toEqual([]);
+  });
+
+  test('only the orders with records of an hour are read for it', async () => {
+    for (let id = 1; id <= 30; id += 1) await world.place(id);
+    await world.pay(1, { at: LATER });
+    await world.pay(2, { at: '2099-01-01T12:00:00Z' });
+    const hour = new Date('2099-01-01T10:00:00Z');
+    const costs = await costsOf(world.platform.connection, 'orders', () =>
+      refreshPayments(world.deps, [{ brandId: 1, hour }]),
+    );
+    expect(costs).toMatchObject([{ command: 'aggregate', docsExamined: 1 }]);
+  });
 });
 
 describe('the follower', () => {

@@ -9,6 +9,7 @@ import { type BrandHour, distinctHours } from './hour-sum-model.js';
 import { refreshHours, sumHours } from './hour-sums.js';
 import { setPosition } from './log-position-model.js';
 import { findOrders } from './logged-orders.js';
+import { refreshPayments, sumPayments } from './payment-sums.js';
 import type { ProjectionDeps } from './projection-deps.js';
 
 /** How many clients are written at once. */
@@ -23,6 +24,9 @@ export async function rebuildProjections(deps: ProjectionDeps): Promise<void> {
   const hours: BrandHour[] = await documentsOf(deps.hourSums).find({}, { projection: HOUR }).toArray();
   for await (const { brandId, hour } of sumHours(deps.orders, undefined)) hours.push({ brandId, hour });
   await refreshHours(deps, distinctHours(hours));
+  const paid: BrandHour[] = await documentsOf(deps.paymentSums).find({}, { projection: HOUR }).toArray();
+  for await (const { brandId, hour } of sumPayments(deps.orders, undefined)) paid.push({ brandId, hour });
+  await refreshPayments(deps, distinctHours(paid));
   for await (const clients of batchesOf(groupClients(deps.orders))) {
     const ids = clients.map(({ lastOrderId }) => lastOrderId);
     const orders = await findOrders(deps.orders, ids);

@@ -30,9 +30,27 @@ beforeAll(async () => {
   orders.setNow(NOW);
   await orders.grant(OWNER, BRAND, 'OWNER');
   await insert({});
-  await insert({ status: 'QUEUED', total: 5050 });
-  await insert({ status: 'CANCELED' });
-  await insert({ createdAt: new Date('2026-03-10T20:59:59Z'), userId: 51 });
+  const payment = { comment: null, by: { userId: OWNER, role: 'OWNER' as const } };
+  const paid = { ...payment, kind: 'PAID' as const };
+  await insert({
+    status: 'QUEUED',
+    total: 5050,
+    discount: 1025,
+    deliveryFee: 3000,
+    payments: [{ ...paid, key: 'a', method: 'CASH', amount: 5050, at: new Date(NOW) }],
+  });
+  await insert({ status: 'CANCELED', discount: 700 });
+  await insert({
+    createdAt: new Date('2026-03-10T20:59:59Z'),
+    userId: 51,
+    discount: 500,
+    // Paid in parts, on both days; and given back in part.
+    payments: [
+      { ...paid, key: 'a', method: 'CARD', amount: 4000, at: new Date('2026-03-10T20:59:59Z') },
+      { ...paid, key: 'b', method: 'CARD', amount: 6000, at: new Date(NOW) },
+      { ...payment, kind: 'REFUNDED', key: 'c', method: 'CARD', amount: 1050, at: new Date(NOW) },
+    ],
+  });
   await insert({ createdAt: new Date('2026-02-25T21:00:00Z'), userId: 51 });
   await insert({ createdAt: new Date('2026-02-25T20:59:59Z'), userId: 51 });
   await insert({ brandId: OTHER_BRAND, userId: 51 });
@@ -53,6 +71,26 @@ test('returns today by status and fourteen days to staff of a brand, in the bran
   expect(staff?.days[0]).toEqual({ date: '2026-02-26', orders: 1, revenue: 100 });
   expect(staff?.days.at(-2)).toEqual({ date: '2026-03-10', orders: 1, revenue: 100 });
   expect(staff?.days.at(-1)).toEqual({ date: '2026-03-11', orders: 2, revenue: 150.5 });
+});
+
+test('returns what was taken off, and what was paid at which time by which method', async () => {
+  const { staff } = await read(OWNER);
+  expect(staff?.today).toMatchObject({
+    deliveryFees: 30,
+    discounts: 10.25,
+    payments: [
+      { method: 'CASH', paid: 50.5, refunded: 0 },
+      { method: 'CARD', paid: 60, refunded: 10.5 },
+    ],
+  });
+  expect(staff?.period).toEqual({
+    deliveryFees: 30,
+    discounts: 15.25,
+    payments: [
+      { method: 'CASH', paid: 50.5, refunded: 0 },
+      { method: 'CARD', paid: 100, refunded: 10.5 },
+    ],
+  });
 });
 
 test('returns 404 for a brand in which the caller is not staff', async () => {

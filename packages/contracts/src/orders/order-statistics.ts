@@ -1,7 +1,9 @@
 /** The statistics on the home page: `/order/v1/statistics`. Canceled orders count in `byStatus` only. */
 import { z } from 'zod';
 import { Id, IdParam, Roubles } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
+import { PAYMENT_METHODS } from './payments.js';
 
 /** The number of days in the staff chart, including today. */
 export const STATISTICS_DAYS = 14;
@@ -10,6 +12,21 @@ export const StatisticsQuery = z.object({
   /** Only this brand; absent: every brand whose orders the caller may see. */
   brandId: IdParam.optional(),
 });
+
+/** Sums of records of payments by the time of the record, whatever became of their orders. */
+const paymentSums = z
+  .array(z.object({ method: openValue(PAYMENT_METHODS), paid: Roubles, refunded: Roubles }))
+  .optional();
+
+/** Parts of the sums, all of which earlier releases don't say. */
+const moneyParts = {
+  /** What of the revenue was paid for deliveries. */
+  deliveryFees: Roubles.optional(),
+  /** What promo codes took off; the revenue does not contain it. */
+  discounts: Roubles.optional(),
+  payments: paymentSums,
+};
+export type MoneyParts = z.infer<z.ZodObject<typeof moneyParts>>;
 
 export const OrderStatistics = z
   .object({
@@ -24,13 +41,14 @@ export const OrderStatistics = z
         today: z.object({
           orders: z.number().int(),
           revenue: Roubles,
-          /** What of the revenue was paid for deliveries; earlier releases don't say it. */
-          deliveryFees: Roubles.optional(),
+          ...moneyParts,
           /** The number of orders by status. */
           byStatus: z.record(z.string(), z.number().int()),
         }),
         /** Oldest first, one row per day (yyyy-mm-dd in this time zone), without gaps. */
         days: z.array(z.object({ date: z.string(), orders: z.number().int(), revenue: Roubles })),
+        /** Of all these days; earlier releases don't say it. */
+        period: z.object(moneyParts).optional(),
       })
       .nullable(),
   })
