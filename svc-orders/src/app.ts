@@ -137,7 +137,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       repeatRoutes(app, deps);
       checkoutRoutes(app, { ...cartDeps, placeOrder });
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
-      guestRoutes(app, deps);
       registerOrderCalls(app, { ...deps, access, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
@@ -147,16 +146,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
       messageRoutes(app, { ...deps, access, limits });
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
-      quickReplyRoutes(app, deps);
-      deliveryZoneRoutes(app, deps);
-      paymentMethodRoutes(app, deps);
+      registerSettings(app, deps);
       addressRoutes(app, deps);
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
       togetherRoutes(app, deps);
-      orderTimesRoutes(app, deps);
       pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },
     consumes: statesToConsume(opened),
@@ -167,6 +163,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
+}
+
+/** Registers the calls of what a brand decides about its orders. */
+function registerSettings(app: App, deps: OrdersDeps & { now: () => number }): void {
+  guestRoutes(app, deps);
+  quickReplyRoutes(app, deps);
+  deliveryZoneRoutes(app, deps);
+  paymentMethodRoutes(app, deps);
+  orderTimesRoutes(app, deps);
 }
 
 type OrderCallsDeps = OrderListsDeps &

@@ -109,8 +109,6 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const ratings = createProductRatingModel(connection);
   const orders = createOrderModel(connection);
   const suggestedMinutes = new SuggestedMinutes(orders, log);
-  const deliveryZones = createDeliveryZonesModel(connection);
-  const acceptedMethods = createAcceptedMethodsModel(connection);
   const deps: OrdersDeps = {
     connection,
     log,
@@ -135,11 +133,8 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     messageIds: counters.sequence('messages'),
     messagePictures: createMessagePictureModel(connection),
     addressBooks: createAddressBookModel(connection),
-    deliveryZones,
+    ...openBrandSettings(connection, log),
     deliveryZoneIds: counters.sequence('deliveryZones'),
-    zones: openZoneReader(deliveryZones, log),
-    acceptedMethods,
-    methods: openAcceptedMethods(acceptedMethods, log),
     guests: createGuestModel(connection),
     guestIds: counters.sequence('guests'),
     quickReplies: createQuickRepliesModel(connection),
@@ -156,4 +151,16 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   };
   await prepareCollections(connection, log);
   return deps;
+}
+
+/** Returns what each brand has decided for its checkout, with what reads it from memory. */
+function openBrandSettings(connection: Connection, log: FastifyBaseLogger) {
+  const deliveryZones = createDeliveryZonesModel(connection);
+  const acceptedMethods = createAcceptedMethodsModel(connection);
+  return {
+    deliveryZones,
+    zones: openZoneReader(deliveryZones, log),
+    acceptedMethods,
+    methods: openAcceptedMethods(acceptedMethods, log),
+  };
 }
