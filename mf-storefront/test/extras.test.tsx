@@ -164,6 +164,42 @@ test('the page has the quantity of the line with exactly this choice', async () 
   expect((await screen.findByLabelText('Количество: Капучино')).textContent).toBe('2');
 });
 
+describe('the nutrition on the page', () => {
+  const nutrition = { protein: 1, fat: 2, carbs: 3, calories: 100 };
+  const shown = () =>
+    screen.queryByRole('region', { name: /^Пищевая ценность порции/ })?.textContent?.replace(/\s/g, ' ');
+  const choose = (name: RegExp) => fireEvent.click(screen.getByLabelText(name));
+  const open = async (extraNutrition: object[]) => {
+    const known = { nutrition: [{ size: null, ...nutrition }], extraNutrition };
+    stage.on('GET /menu/v1/products/1', 200, { ...coffee(), ...known });
+    await show(<App />, '/product/1');
+    await screen.findByRole('heading', { name: 'Капучино' });
+  };
+
+  test('contains what the chosen extras add', async () => {
+    await open([
+      { optionId: 12, nutrition: { protein: 0.5, fat: 1, carbs: 9.25, calories: 60 } },
+      { optionId: 21, nutrition: { protein: 0, fat: 0, carbs: 10, calories: 40 } },
+    ]);
+    expect(shown()).toBe('Пищевая ценность порцииккал100белки1 гжиры2 гуглеводы3 г');
+    choose(/Овсяное/);
+    choose(/Ваниль/);
+    expect(shown()).toBe('Пищевая ценность порции с добавкамиккал200белки1,5 гжиры3 гуглеводы22,3 г');
+    choose(/Ваниль/);
+    expect(shown()).toContain('ккал160');
+    // Without a recipe it adds nothing.
+    choose(/Карамель/);
+    expect(shown()).toContain('ккал160');
+  });
+
+  test('is not shown while it is unknown of a chosen one', async () => {
+    await open([{ optionId: 21, nutrition: null }]);
+    expect(shown()).toContain('ккал100');
+    choose(/Ваниль/);
+    expect(shown()).toBeUndefined();
+  });
+});
+
 describe('in the cart', () => {
   const other = line({ id: 52, quantity: 1, unitPrice: 200, priceNow: 200, totalPrice: 200, extras: [] });
 

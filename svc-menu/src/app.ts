@@ -1,6 +1,11 @@
 /** svc-menu without a port: brands, pickup points, group tags, products. */
 import { GRANT_OWNER_SUBJECT, GrantOwnerReply, GrantOwnerRequest } from '@skatert/contracts/auth/access';
-import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
+import {
+  ExtraRecipeState,
+  INVENTORY_STATE_SCHEMAS,
+  INVENTORY_STREAM,
+  RecipeState,
+} from '@skatert/contracts/inventory/states';
 import { IMPORT_MAX_BYTES } from '@skatert/contracts/menu/import-rules';
 import { MenuChanged, menuChangedSubject } from '@skatert/contracts/menu/menu-changed';
 import { PICTURE_MAX_BYTES } from '@skatert/contracts/menu/picture';
@@ -16,7 +21,12 @@ import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import { acceptUploads } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
-import { createService, reply, type ServiceOptions } from '@skatert/service-kit/process/create-service';
+import {
+  createService,
+  reply,
+  type ServiceDefinition,
+  type ServiceOptions,
+} from '@skatert/service-kit/process/create-service';
 import type { Connection } from 'mongoose';
 import { archiveRoutes } from './archive/routes.js';
 import { brandImageRoutes } from './brands/image-routes.js';
@@ -24,10 +34,11 @@ import { brandPauseRoutes } from './brands/pause-routes.js';
 import { brandRoutes } from './brands/routes.js';
 import { finishUnfinishedBrands } from './brands/unfinished-brands.js';
 import { bulkRoutes } from './bulk/routes.js';
+import { onExtraRecipeChanged } from './extras/extra-nutrition.js';
 import { extraRoutes } from './extras/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { exportRoutes, importRoutes, importUploadRoutes } from './import/routes.js';
-import { type MenuOptions, openMenuDeps } from './menu-deps.js';
+import { type MenuDeps, type MenuOptions, openMenuDeps } from './menu-deps.js';
 import { pictureRoutes } from './pictures/routes.js';
 import { pointRoutes } from './points/routes.js';
 import { productImageRoutes } from './products/image-routes.js';
@@ -75,20 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       });
       await acceptUploads(app, IMPORT_MAX_BYTES, (scope) => importUploadRoutes(scope, routeDeps));
     },
-    consumes: [
-      {
-        stream: RATING_STREAM,
-        handlers: {
-          'rating.product.*': handlerOf(RatingState, ORDERS_STATE_SCHEMAS.rating, onRatingChanged(deps)),
-        },
-      },
-      {
-        stream: INVENTORY_STREAM,
-        handlers: {
-          'inventory.recipe.*': handlerOf(RecipeState, INVENTORY_STATE_SCHEMAS.recipe, onRecipeChanged(deps)),
-        },
-      },
-    ],
+    consumes: statesOfOthers(deps),
     replies: [
       reply(READ_PRODUCT_SUBJECT, ReadProductRequest, ReadProductReply, ({ productId }) =>
         readProduct(deps, productId),
@@ -109,3 +107,24 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ],
   });
 }
+
+/** Returns the states that keep the ratings and the nutrition of the menu up to date. */
+const statesOfOthers = (deps: MenuDeps): ServiceDefinition['consumes'] & object => [
+  {
+    stream: RATING_STREAM,
+    handlers: {
+      'rating.product.*': handlerOf(RatingState, ORDERS_STATE_SCHEMAS.rating, onRatingChanged(deps)),
+    },
+  },
+  {
+    stream: INVENTORY_STREAM,
+    handlers: {
+      'inventory.recipe.*': handlerOf(RecipeState, INVENTORY_STATE_SCHEMAS.recipe, onRecipeChanged(deps)),
+      'inventory.extra-recipe.*': handlerOf(
+        ExtraRecipeState,
+        INVENTORY_STATE_SCHEMAS.extraRecipe,
+        onExtraRecipeChanged(deps),
+      ),
+    },
+  },
+];

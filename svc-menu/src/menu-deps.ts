@@ -19,6 +19,11 @@ import { changeExtrasOfProduct, type ExtrasOfProduct } from './extras/change-of-
 import type { ExtraDeps } from './extras/extra-deps.js';
 import { createExtraGroupModel } from './extras/extra-group-model.js';
 import { createExtraGroupPublisher } from './extras/extra-group-state.js';
+import {
+  createExtraNutritionModel,
+  type ExtraNutritionDeps,
+  readExtraNutrition,
+} from './extras/extra-nutrition.js';
 import { readExtras } from './extras/extras-of-products.js';
 import type { MenuFiles } from './file-jobs.js';
 import type { ImportDeps } from './import/import-deps.js';
@@ -35,7 +40,7 @@ import type { PictureDeps } from './pictures/store-picture.js';
 import { createPointModel } from './points/point-model.js';
 import { createPointPublisher } from './points/point-state.js';
 import type { PointDeps } from './points/write-point.js';
-import type { ReadExtras } from './products/product-deps.js';
+import type { ReadExtraNutrition, ReadExtras } from './products/product-deps.js';
 import { createProductModel } from './products/product-model.js';
 import { createProductPublisher } from './products/product-state.js';
 import { sellingBrandIds } from './products/selling-brands.js';
@@ -71,6 +76,7 @@ export interface MenuDeps
     BulkDeps,
     ImportDeps,
     ExtraDeps,
+    ExtraNutritionDeps,
     TagProductsDeps {
   files: MenuFiles;
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
@@ -94,6 +100,7 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
     changes: new MenuChanges(bus),
     productPublisher: createProductPublisher(bus, log, products, readExtrasOf),
     readExtras: readExtrasOf,
+    readExtraNutrition: ((extras) => readExtraNutrition(models, extras)) satisfies ReadExtraNutrition,
     productIds: counters.sequence('products'),
     liveTags: async (brandId: number, ids: readonly number[], session: ClientSession) =>
       (await lockTags(tags, brandId, ids, session)).map(({ _id }) => _id),
@@ -127,6 +134,7 @@ const openModels = (connection: Connection) => ({
   tags: createTagModel(connection),
   products: createProductModel(connection),
   extraGroups: createExtraGroupModel(connection),
+  extraNutrition: createExtraNutritionModel(connection),
   revisions: createRevisionModel(connection),
   bulkChanges: createBulkModel(connection),
   ...createImportModels(connection),

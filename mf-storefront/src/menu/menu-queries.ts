@@ -85,7 +85,8 @@ export function productsOf({ pages }: { pages: readonly Pick<Page<Product>, 'con
 }
 
 /** A product of its own page; a service of an earlier release sends no nutrition. */
-export type ShownProduct = Product & Partial<Pick<ProductDetails, 'nutrition' | 'sizesWithoutNutrition'>>;
+export type ShownProduct = Product &
+  Partial<Pick<ProductDetails, 'nutrition' | 'sizesWithoutNutrition' | 'extraNutrition'>>;
 
 export const productQuery = (productId: string) =>
   queryOptions({

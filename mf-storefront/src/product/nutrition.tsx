@@ -1,32 +1,33 @@
-/** The nutrition of a portion, as the product's page shows it. */
-import type { PortionNutrition } from '@skatert/contracts/inventory/nutrition';
+/** The nutrition of a portion with the chosen extras, as the product's page shows it. */
 import { formatDecimal } from '@skatert/contracts/shared/decimal';
+import type { ShownProduct } from '../menu/menu-queries.js';
 import styles from './nutrition.module.css';
+import { nutritionWith } from './portion-nutrition.js';
 
 export interface NutritionProps {
-  /** The nutrition of the product's sizes; undefined: the service of an earlier release sends none. */
-  portions: readonly PortionNutrition[] | undefined;
-  /** The sizes with a recipe of their own whose nutrition is unknown; undefined: as above. */
-  unknownSizes: readonly string[] | undefined;
+  product: ShownProduct;
   /** The chosen size; null: the product has none. */
   size: string | null;
+  /** The ids of the chosen options. */
+  extras: readonly number[];
 }
 
-/** Nothing when it is unknown for the chosen size. */
-export function Nutrition({ portions = [], unknownSizes = [], size }: NutritionProps) {
-  const portion = portions.find((each) => each.size === size) ?? portions.find((each) => each.size === null);
-  if (!portion || (size !== null && unknownSizes.includes(size))) return null;
+/** Nothing when it is unknown for what was chosen. */
+export function Nutrition({ product, size, extras }: NutritionProps) {
+  const found = nutritionWith(product, size, extras);
+  if (!found) return null;
   const facts = [
-    { name: 'ккал', value: formatDecimal(portion.calories, 0, 0) },
+    { name: 'ккал', value: formatDecimal(found.calories, 0, 0) },
     ...[
-      { name: 'белки', grams: portion.protein },
-      { name: 'жиры', grams: portion.fat },
-      { name: 'углеводы', grams: portion.carbs },
+      { name: 'белки', grams: found.protein },
+      { name: 'жиры', grams: found.fat },
+      { name: 'углеводы', grams: found.carbs },
     ].map(({ name, grams }) => ({ name, value: `${formatDecimal(grams, 0, 1)}\u00a0г` })),
   ];
+  const title = found.withExtras ? 'Пищевая ценность порции с добавками' : 'Пищевая ценность порции';
   return (
-    <section className={styles.nutrition} aria-label="Пищевая ценность порции">
-      <h2>Пищевая ценность порции</h2>
+    <section className={styles.nutrition} aria-label={title}>
+      <h2>{title}</h2>
       <dl>
         {facts.map(({ name, value }) => (
           <div key={name}>

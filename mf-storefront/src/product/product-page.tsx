@@ -73,7 +73,7 @@ function ProductView({ product, after }: { product: ShownProduct; after: ReactNo
           <SizeChoice product={product} size={size} onChange={choice.setSize} />
           <ExtrasChoice product={product} choice={choice} />
           <Purchase product={product} choice={choice} docked />
-          <Nutrition portions={product.nutrition} unknownSizes={product.sizesWithoutNutrition} size={size} />
+          <Nutrition product={product} size={size} extras={choice.extras} />
         </div>
       </div>
       {after}

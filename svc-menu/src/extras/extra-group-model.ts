@@ -42,7 +42,7 @@ export const createExtraGroupModel = defineModel<ExtraGroupDoc>(
     updatedAt: date,
     removed: Boolean,
   },
-  [{ brandId: 1 }, PENDING_INDEX],
+  [{ brandId: 1 }, { 'options.id': 1 }, PENDING_INDEX],
 );
 
 /** The filter of the groups that were not deleted. */

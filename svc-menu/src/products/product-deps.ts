@@ -1,5 +1,6 @@
 /** The dependencies of the use cases of products. */
 import type { ExtraGroup } from '@skatert/contracts/menu/extras';
+import type { ProductDetails } from '@skatert/contracts/menu/products';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { ClientSession, Connection } from 'mongoose';
@@ -15,6 +16,11 @@ import type { ProductDoc, ProductModel } from './product-model.js';
 export type ReadExtras = (
   products: readonly ProductDoc[],
 ) => Promise<(product: ProductDoc) => readonly ExtraGroup[]>;
+
+/** Returns what the options with a recipe add to the nutrition of a dish. */
+export type ReadExtraNutrition = (
+  extras: readonly ExtraGroup[],
+) => Promise<NonNullable<ProductDetails['extraNutrition']>>;
 
 export interface ProductDeps {
   connection: Connection;
@@ -32,6 +38,7 @@ export interface ProductDeps {
   /** Returns which of these tags exist in the brand and are not archived, and locks them for the transaction. */
   liveTags: (brandId: number, ids: readonly number[], session: ClientSession) => Promise<number[]>;
   readExtras: ReadExtras;
+  readExtraNutrition: ReadExtraNutrition;
   /**
    * Checks the groups of extras that a product gets, and marks those that it gets or loses as changed.
    * @throws AppError 400

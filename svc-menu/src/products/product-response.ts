@@ -63,9 +63,14 @@ export const extraGroupInRoubles = ({
   options: options.map((option) => ({ ...option, price: kopecksToRoubles(option.price) })),
 });
 
-/** Returns a product for its own page. */
-export const toProductDetails = (product: ProductDoc, extras: readonly ExtraGroup[]): ProductDetails => ({
+/** Returns a product for its own page. @param extraNutrition of the options with a recipe */
+export const toProductDetails = (
+  product: ProductDoc,
+  extras: readonly ExtraGroup[],
+  extraNutrition: NonNullable<ProductDetails['extraNutrition']>,
+): ProductDetails => ({
   ...toProductResponse(product, extras),
+  ...(extraNutrition.length > 0 && { extraNutrition }),
   nutrition: product.nutrition ?? [],
   sizesWithoutNutrition: product.sizesWithoutNutrition ?? [],
 });

@@ -80,7 +80,8 @@ function publicProductRoutes(app: App, deps: ProductRoutesDeps): void {
       if (!product.visible) throw productNotFound();
       await deps.requireActiveBrand(product.brandId);
       setMenuBrands(reply, product.brandId);
-      return toProductDetails(product, (await deps.readExtras([product]))(product));
+      const extras = (await deps.readExtras([product]))(product);
+      return toProductDetails(product, extras, await deps.readExtraNutrition(extras));
     },
   );
 }

@@ -1,6 +1,6 @@
 /** Products: `/menu/v1/products`, `/auth/v1/products`. */
 import { z } from 'zod';
-import { PortionNutrition } from '../inventory/nutrition.js';
+import { Nutrition, PortionNutrition } from '../inventory/nutrition.js';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import {
   BooleanParam,
@@ -165,6 +165,8 @@ export const ProductDetails = Product.extend({
   nutrition: z.array(PortionNutrition),
   /** The sizes to which the nutrition of all other sizes does not apply: their own is unknown. */
   sizesWithoutNutrition: z.array(z.string()),
+  /** What options of its extras add to a portion; null: unknown. An option without a recipe is absent, and adds nothing. */
+  extraNutrition: z.array(z.object({ optionId: Id, nutrition: Nutrition.nullable() })).optional(),
 }).meta({ id: 'ProductDetails' });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
