@@ -1,5 +1,10 @@
 /** The page of the stop-list, and dishes of waiting orders that were stopped. */
-import type { StopLogEntry, StoppedProduct } from '@skatert/contracts/orders/stops';
+import type {
+  OptionLogEntry,
+  StopLogEntry,
+  StoppedOption,
+  StoppedProduct,
+} from '@skatert/contracts/orders/stops';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { notices, orderDetails, press, Stage, show } from './stage';
@@ -19,6 +24,10 @@ const stopped = (over: Partial<StoppedProduct> = {}): StoppedProduct => ({
   at: '2026-11-23T09:00:00.000Z',
   ...over,
 });
+const option = (over: Partial<StoppedOption> = {}): StoppedOption => {
+  const { productId: _p, productName: _n, size: _s, imageUrl: _i, ...terms } = stopped();
+  return { ...terms, id: 6, optionId: 21, optionName: 'Ваниль', groupName: 'Сиропы', ...over };
+};
 const dish = { id: 7, brandId: 1, name: 'Борщ', imageUrl: null, sizes: ['0,3 л', '0,5 л'] };
 
 let stage: Stage;
@@ -113,6 +122,42 @@ test('a link names the dish; closing its dialog keeps the page', async () => {
   expect(await screen.findByText('Всё меню продаётся')).toBeTruthy();
 });
 
+test('an option is found by its name or group and stopped, shown with its group, and returned', async () => {
+  stage
+    .on(`GET ${PATH}/options`, 200, [
+      { id: 1, name: 'Молоко', options: [{ id: 12, name: 'Овсяное' }] },
+      { id: 2, name: 'Сиропы', options: [{ id: 21, name: 'Ваниль' }] },
+    ])
+    .on(`PUT ${PATH}/options`, 200, option({ left: 3 }))
+    .on(`DELETE ${PATH}/options/6`, 200, {});
+  await open();
+  await press('Остановить продажу');
+  await screen.findByRole('button', { name: 'Борщ' });
+  await press('Добавка');
+  await screen.findByRole('button', { name: /Овсяное/ });
+  const search = screen.getByLabelText('Добавка');
+  await act(async () => fireEvent.change(search, { target: { value: 'сироп' } }));
+  expect(screen.queryByRole('button', { name: /Овсяное/ })).toBeNull();
+  await act(async () => fireEvent.change(search, { target: { value: 'рис' } }));
+  expect(screen.getByText('В продаже такого нет.')).toBeTruthy();
+  await act(async () => fireEvent.change(search, { target: { value: 'ВАНИ' } }));
+  await press(/Ваниль/);
+  const form = within(await screen.findByRole('dialog', { name: 'Ваниль' }));
+  expect(form.queryByLabelText('Размер')).toBeNull();
+  await act(async () =>
+    fireEvent.change(form.getByLabelText('Сколько осталось'), { target: { value: '3' } }),
+  );
+  stage.on(`GET ${PATH}`, 200, { content: [stopped()], options: [option()], timeZone: 'Europe/Moscow' });
+  await press('В стоп-лист');
+  await waitFor(() => expect(notices('success')).toEqual(['Ваниль: осталось 3']));
+  expect(stage.calls(`PUT ${PATH}/options`)[0]?.body).toMatchObject({ optionId: 21, period: 'DAY', left: 3 });
+  expect(await textOf(/Ваниль/)).toMatch(/ВанильДобавка · СиропыЗакончилосьБессрочно/);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1).map((text) => text?.slice(0, 4))).toEqual(['Вани', 'Борщ']);
+  await press('Вернуть в продажу: Ваниль');
+  await waitFor(() => expect(notices('success')).toContain('Ваниль: снова в продаже'));
+});
+
 test('the log shows who stopped and returned what', async () => {
   const entry = (over: Partial<StopLogEntry>): StopLogEntry => ({
     ...fields,
@@ -124,11 +169,14 @@ test('the log shows who stopped and returned what', async () => {
   });
   const later = entry({ action: 'MOVED' as 'STOPPED', productName: 'Плов' });
   const content = [entry({ action: 'RETURNED', by: 'Анна' }), entry({ left: 3, reason: 'Мало' }), later];
-  stage.on(`GET ${PATH}/log`, 200, { content, timeZone: 'Europe/Moscow' });
+  const { productId: _p, productName: _n, size: _s, ...terms } = entry({ at: '2026-11-23T09:30:00.000Z' });
+  const options: OptionLogEntry[] = [{ ...terms, optionId: 21, optionName: 'Ваниль', groupName: 'Сиропы' }];
+  stage.on(`GET ${PATH}/log`, 200, { content, options, timeZone: 'Europe/Moscow' });
   await open();
   await press('Журнал');
   const log = within(await screen.findByRole('list', { name: 'Журнал' }));
   expect(log.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ВанильДобавка · Сиропы · В стоп-листе · Все точки и доставкаИван, 23.11.2026 12:30',
     'БорщСнова в продаже · Все точки и доставкаАнна, 23.11.2026 12:00',
     'БорщОсталось 3 · Все точки и доставка · МалоИван, 23.11.2026 12:00',
     'ПловMOVED · Все точки и доставкаИван, 23.11.2026 12:00',
@@ -140,4 +188,19 @@ test('an order that waits marks its dish that was stopped', async () => {
   stage.on('GET /order/v1/orders/10', 200, orderDetails({ notices }));
   await open('/admin/orders/10', [[1, 'ADMIN']]);
   expect(await screen.findByText('в стоп-листе')).toBeTruthy();
+});
+
+test('an order that waits marks its line with an option that was stopped, and names it', async () => {
+  const notices = { hiddenProductIds: [], stoppedOptionIds: [21], clientBlocked: false, clientNotes: [] };
+  const details = orderDetails({ notices });
+  const [first] = details.items;
+  if (!first) throw new Error('no item');
+  const extras = [
+    { id: 11, name: 'Коровье', price: 0 },
+    { id: 21, name: 'Ваниль', price: 30 },
+  ];
+  stage.on('GET /order/v1/orders/10', 200, { ...details, items: [{ ...first, extras }] });
+  await open('/admin/orders/10', [[1, 'ADMIN']]);
+  expect(await screen.findByText('добавка в стоп-листе')).toBeTruthy();
+  expect(screen.getByText('В стоп-листе: Ваниль')).toBeTruthy();
 });

@@ -86,11 +86,47 @@ test('the page of a dish says of the chosen size when it is back', async () => {
   expect(screen.queryByText(TEXT)).toBeNull();
 });
 
+const SYRUP = { id: 21, name: 'Ваниль', price: 30, isDefault: false, available: true };
+const MILK = { ...SYRUP, id: 11, name: 'Коровье', price: 0, isDefault: true };
+const COFFEE = product({
+  id: 5,
+  name: 'Капучино',
+  extras: [
+    { id: 1, name: 'Молоко', min: 1, max: 1, options: [MILK, { ...MILK, id: 12, name: 'Овсяное' }] },
+    { id: 2, name: 'Сиропы', min: 0, max: 2, options: [SYRUP] },
+  ],
+});
+const gone = (optionId: number, pointId: number | null = null) => ({ optionId, pointId, text: TEXT });
+
+test('an option that is sold out can’t be chosen, and says when it is back', async () => {
+  menuOf(COFFEE);
+  stage.on(SOLD_OUT, 200, { items: [], options: [gone(11), gone(21), gone(12, 7)] });
+  await show(<App />, '/');
+  await waitFor(() => expect(stage.calls(SOLD_OUT)).toHaveLength(1));
+  await press('Выбрать добавки: Капучино');
+  const sheet = within(await screen.findByRole('dialog'));
+  const optionOf = (name: RegExp) => sheet.getByLabelText<HTMLInputElement>(name);
+  expect(optionOf(/Ваниль/).disabled).toBe(true);
+  expect(optionOf(/Ваниль/).closest('label')?.textContent).toBe(`Ваниль${TEXT}`);
+  // The default is gone, too: the customer chooses another one.
+  expect([optionOf(/Коровье/).checked, optionOf(/Коровье/).disabled]).toEqual([false, true]);
+  expect(optionOf(/Овсяное/).disabled).toBe(false);
+});
+
+test('a dish can’t be ordered while all options of a group that it requires are sold out', async () => {
+  menuOf(COFFEE);
+  stage.on(SOLD_OUT, 200, { items: [], options: [gone(11), gone(12)] });
+  await show(<App />, '/');
+  const card = await cardOf('Капучино');
+  expect(await card.findByText('Закончилось: Молоко')).toBeTruthy();
+  expect(card.queryByRole('button')).toBeNull();
+});
+
 test('the cart says why a line can’t be ordered, and lets it be lowered to what is left', async () => {
-  const gone = item({ available: false, problem: TEXT });
+  const none = item({ available: false, problem: TEXT });
   const few = item({ id: 42, cartItemId: 42, productId: 3, name: 'Уха', quantity: 5, available: false });
-  stage.on('GET /cart', 200, cartOf(gone, { ...few, problem: 'Осталось 2 шт.', left: 2 }));
-  stage.on('PATCH /cart/item/42', 200, cartOf(gone));
+  stage.on('GET /cart', 200, cartOf(none, { ...few, problem: 'Осталось 2 шт.', left: 2 }));
+  stage.on('PATCH /cart/item/42', 200, cartOf(none));
   await show(<App />, '/cart');
   await screen.findByText(TEXT);
   await screen.findByText('Осталось 2 шт.');

@@ -1,6 +1,6 @@
 /** The parts of an order at the desk, for table rows and cards. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
-import type { OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
+import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
 import { mailLink } from '@skatert/ui-kit/mail-link';
@@ -74,10 +74,22 @@ export function Contacts({ order: { clientPhone, clientEmail } }: { order: Staff
 /** The menu no longer sells it: the guest may have to choose another dish. */
 const HiddenDish = () => <Badge tone="danger">нет в меню</Badge>;
 
-/** Marks a dish of an order that waits, as the menu or the stop-list has it now. */
-export function DishNotice({ notices, productId }: { notices: OrderNotices | undefined; productId: number }) {
-  if (notices?.hiddenProductIds.includes(productId)) return <HiddenDish />;
-  return notices?.stoppedProductIds?.includes(productId) && <Badge tone="danger">в стоп-листе</Badge>;
+interface DishNoticeProps {
+  notices: OrderNotices | undefined;
+  item: Pick<OrderItem, 'productId' | 'extras'>;
+}
+
+/** Marks a dish of an order that waits, or an option of it, as the menu or the stop-list has it now. */
+export function DishNotice({ notices, item: { productId, extras = [] } }: DishNoticeProps) {
+  if (!notices) return null;
+  const { hiddenProductIds, stoppedProductIds = [], stoppedOptionIds = [] } = notices;
+  if (hiddenProductIds.includes(productId)) return <HiddenDish />;
+  if (stoppedProductIds.includes(productId)) return <Badge tone="danger">в стоп-листе</Badge>;
+  return (
+    extras.some(({ id }) => stoppedOptionIds.includes(id)) && (
+      <Badge tone="danger">добавка в стоп-листе</Badge>
+    )
+  );
 }
 
 /** What the staff keeps about the client: a block, and notes. */
@@ -116,7 +128,7 @@ export function Items({ order, all = false, clipped = false, more }: ItemsProps)
       {named.map((item) => (
         <li key={item.id}>
           <span>{itemText(item)}</span> × {item.quantity}
-          <DishNotice notices={order.notices} productId={item.productId} />
+          <DishNotice notices={order.notices} item={item} />
         </li>
       ))}
       {more

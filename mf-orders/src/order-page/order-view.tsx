@@ -131,8 +131,8 @@ const Item = ({ item, notices }: { item: OrderItem; notices: OrderNotices | unde
   <li className={styles.item}>
     <Picture src={item.imageUrl} seed={item.productId} sizes="44px" className={styles.picture} />
     <span className={styles.name}>
-      {itemName(item)} <DishNotice notices={notices} productId={item.productId} />
-      <ItemExtras extras={item.extras} />
+      {itemName(item)} <DishNotice notices={notices} item={item} />
+      <ItemExtras extras={item.extras} stopped={notices?.stoppedOptionIds} />
     </span>
     <span className={styles.quantity}>
       <strong>{item.quantity}</strong> × <Money roubles={item.price} />

@@ -1,5 +1,4 @@
 /** The columns and the cards of the stop-list. */
-import type { StoppedProduct } from '@skatert/contracts/orders/stops';
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
@@ -7,16 +6,22 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
 import styles from './stop-list.module.css';
-import { dishText, leftText, placeText } from './stop-texts.js';
+import type { StopRow } from './stop-rows.js';
+import { leftText, placeText } from './stop-texts.js';
 
-type SellAgain = (stopped: StoppedProduct) => void;
+type SellAgain = (stopped: StopRow) => void;
 
-export const stopColumns = (onSellAgain: SellAgain): Column<StoppedProduct>[] => [
+export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
   {
-    title: 'Блюдо',
+    title: 'Позиция',
     namesRow: true,
     width: '24%',
-    cell: (stopped) => <strong className={styles.dish}>{dishText(stopped)}</strong>,
+    cell: (stopped) => (
+      <>
+        <strong className={styles.dish}>{stopped.name}</strong>
+        <Group stopped={stopped} />
+      </>
+    ),
   },
   { title: 'Остаток', width: 120, cell: (stopped) => <Left stopped={stopped} /> },
   { title: 'До', width: 130, cell: (stopped) => <Until stopped={stopped} /> },
@@ -38,8 +43,11 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StoppedProduct>[] =>
 ];
 
 interface StoppedProps {
-  stopped: StoppedProduct;
+  stopped: StopRow;
 }
+
+const Group = ({ stopped: { group } }: StoppedProps) =>
+  group !== undefined && <span className={styles.note}>Добавка · {group}</span>;
 
 const Left = ({ stopped }: StoppedProps) => (
   <Badge tone={(stopped.left ?? 0) > 0 ? 'warning' : 'danger'}>{leftText(stopped)}</Badge>
@@ -60,7 +68,7 @@ const SellAgainButton = ({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
   <Button
     look="secondary"
     size="small"
-    aria-label={`Вернуть в продажу: ${dishText(stopped)}`}
+    aria-label={`Вернуть в продажу: ${stopped.name}`}
     onClick={() => onSellAgain(stopped)}
   >
     Вернуть
@@ -69,9 +77,12 @@ const SellAgainButton = ({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
 
 export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) {
   return (
-    <article className={styles.card} aria-label={dishText(stopped)}>
+    <article className={styles.card} aria-label={stopped.name}>
       <header className={styles.cardHead}>
-        <h2 className={styles.dish}>{dishText(stopped)}</h2>
+        <h2 className={styles.dish}>
+          {stopped.name}
+          <Group stopped={stopped} />
+        </h2>
         <Left stopped={stopped} />
       </header>
       <Facts

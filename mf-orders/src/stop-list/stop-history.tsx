@@ -1,5 +1,4 @@
 /** What the staff has stopped and returned, shown on demand. */
-import type { StopLogEntry } from '@skatert/contracts/orders/stops';
 import { Button } from '@skatert/ui-kit/button';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -8,7 +7,8 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useId, useState } from 'react';
 import styles from './stop-list.module.css';
 import { stopLogQuery } from './stop-queries.js';
-import { actionText, dishText, placeText } from './stop-texts.js';
+import { logRows, type StopLogRow } from './stop-rows.js';
+import { actionText, placeText } from './stop-texts.js';
 
 export function StopHistory({ brandId }: { brandId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,23 +33,24 @@ export function StopHistory({ brandId }: { brandId: number }) {
 
 function Entries({ brandId }: { brandId: number }) {
   const log = useQuery(stopLogQuery(brandId));
-  const entries = log.data?.content;
+  const entries = log.data && logRows(log.data);
   if (!entries && log.error) return <QueryFailure query={log} text="Не удалось загрузить журнал" />;
   if (!entries) return <LoadingText>Загружаем журнал…</LoadingText>;
   if (entries.length === 0) return <p className={styles.note}>В журнале пока ничего нет.</p>;
   return (
     <ol className={styles.entries} aria-label="Журнал">
       {entries.map((entry) => (
-        <Entry key={`${entry.at} ${entry.action} ${dishText(entry)} ${entry.pointName}`} entry={entry} />
+        <Entry key={`${entry.at} ${entry.action} ${entry.name} ${entry.pointName}`} entry={entry} />
       ))}
     </ol>
   );
 }
 
-const Entry = ({ entry }: { entry: StopLogEntry }) => (
+const Entry = ({ entry }: { entry: StopLogRow }) => (
   <li>
-    <strong className={styles.dish}>{dishText(entry)}</strong>
+    <strong className={styles.dish}>{entry.name}</strong>
     <span>
+      {entry.group !== undefined && `Добавка · ${entry.group} · `}
       {actionText(entry)} · {placeText(entry)}
       {entry.reason && ` · ${entry.reason}`}
     </span>

@@ -1,7 +1,6 @@
 /** The stop-list of a brand: what is not sold now, what is done about it, and by whom. */
 import type { Product } from '@skatert/contracts/menu/products';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import type { StoppedProduct } from '@skatert/contracts/orders/stops';
 import { Button } from '@skatert/ui-kit/button';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -21,10 +20,11 @@ import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { StopCard, stopColumns } from './stop-columns.js';
 import { StopHistory } from './stop-history.js';
 import styles from './stop-list.module.css';
-import { dishQuery, rereadStops, stopListQuery, stopsPath } from './stop-queries.js';
-import { dishText } from './stop-texts.js';
+import { dishQuery, optionStopsPath, rereadStops, stopListQuery, stopsPath } from './stop-queries.js';
+import { type StopRow, stopRows } from './stop-rows.js';
+import { type StopTarget, targetOfDish } from './stop-target.js';
 
-const DishModal = fetched(() => import(/* webpackPrefetch: true */ './dish-modal.js'), 'DishModal');
+const SearchModal = fetched(() => import(/* webpackPrefetch: true */ './search-modal.js'), 'SearchModal');
 const StopModal = fetched(() => import(/* webpackPrefetch: true */ './stop-modal.js'), 'StopModal');
 
 /** The window width in px below which the columns don't fit. */
@@ -63,9 +63,9 @@ interface BrandStopsProps {
 function BrandStops({ brandId, dishId, onLeaveDish, children }: BrandStopsProps) {
   const client = useQueryClient();
   const list = useQuery(stopListQuery(brandId));
-  const [opened, setOpened] = useState<'search' | Product | null>(null);
+  const [opened, setOpened] = useState<'search' | StopTarget | null>(null);
   const named = useNamedDish(brandId, dishId);
-  const dish = opened === null ? named : opened === 'search' ? null : opened;
+  const target = opened === null ? named && targetOfDish(named) : opened === 'search' ? null : opened;
   const close = () => {
     setOpened(null);
     if (dishId !== null) onLeaveDish();
@@ -89,8 +89,8 @@ function BrandStops({ brandId, dishId, onLeaveDish, children }: BrandStopsProps)
         <Stops brandId={brandId} />
         <StopHistory brandId={brandId} />
       </InZone>
-      {opened === 'search' && <DishModal brandId={brandId} onChoose={setOpened} onClose={close} />}
-      {dish && <StopModal key={dish.id} brandId={brandId} dish={dish} onClose={close} />}
+      {opened === 'search' && <SearchModal brandId={brandId} onChoose={setOpened} onClose={close} />}
+      {target && <StopModal key={target.name} brandId={brandId} target={target} onClose={close} />}
     </OfficePage>
   );
 }
@@ -109,7 +109,7 @@ function Stops({ brandId }: { brandId: number }) {
     <DataTable
       label="Не продаётся"
       columns={stopColumns(sellAgain)}
-      rows={list.data?.content}
+      rows={list.data && stopRows(list.data)}
       rowKey={({ id }) => id}
       card={(stopped) => <StopCard stopped={stopped} onSellAgain={sellAgain} />}
       cardsBelow={CARDS_BELOW}
@@ -119,11 +119,12 @@ function Stops({ brandId }: { brandId: number }) {
 }
 
 /** Returns a function that ends a stop. Who finds it ended already is told so, and sees the list as it is. */
-function useSellAgain(brandId: number): (stopped: StoppedProduct) => void {
+function useSellAgain(brandId: number): (stopped: StopRow) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: ({ id }: StoppedProduct) => apiDelete<object>(`${stopsPath(brandId)}/${id}`),
-    onSuccess: (_, stopped) => toast.success(`${dishText(stopped)}: снова в продаже`),
+    mutationFn: ({ id, group }: StopRow) =>
+      apiDelete<object>(`${(group === undefined ? stopsPath : optionStopsPath)(brandId)}/${id}`),
+    onSuccess: (_, stopped) => toast.success(`${stopped.name}: снова в продаже`),
     onError: (failure) => {
       if (isApiError(failure) && failure.status === 404) toast.success(failure.message);
       else toast.error(serverMessage(failure, 'Не удалось вернуть в продажу'));

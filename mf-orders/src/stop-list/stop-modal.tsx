@@ -1,34 +1,34 @@
-/** The dialog that stops a dish: in which size and where, until when, or how many are left. */
-import type { Product } from '@skatert/contracts/menu/products';
+/** The dialog that stops a dish or an option: in which size and where, until when, or how many are left. */
 import { STOP_PERIODS, type StopPeriod } from '@skatert/contracts/orders/stop-texts';
-import { StopBody, type StoppedProduct } from '@skatert/contracts/orders/stops';
+import { StopForm } from '@skatert/contracts/orders/stops';
 import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormNumber, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { apiPut } from '@skatert/web-kit/api';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import styles from './stop-list.module.css';
-import { pointsQuery, rereadStops, stopsPath } from './stop-queries.js';
-import { dishText, leftText, PERIOD_LABELS } from './stop-texts.js';
+import { pointsQuery, rereadStops } from './stop-queries.js';
+import { type StopTarget, stopTarget } from './stop-target.js';
+import { PERIOD_LABELS } from './stop-texts.js';
 
-type StopForm = ContractForm<typeof StopBody>;
+type Form = ContractForm<typeof StopForm>;
 
 const PERIODS = STOP_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
 
 export interface StopModalProps {
   brandId: number;
-  dish: Product;
+  target: StopTarget;
   onClose: () => void;
 }
 
-export function StopModal({ brandId, dish, onClose }: StopModalProps) {
-  const form = useStopForm(brandId, dish, onClose);
+export function StopModal({ brandId, target, onClose }: StopModalProps) {
+  const form = useStopForm(brandId, target, onClose);
+  const { name, sizes } = target;
   return (
-    <FormModal title={dish.name} form={form} submit="В стоп-лист" replacesDialog onClose={onClose}>
-      {dish.sizes.length > 0 && <Size form={form} sizes={dish.sizes} />}
+    <FormModal title={name} form={form} submit="В стоп-лист" replacesDialog onClose={onClose}>
+      {sizes.length > 0 && <Size form={form} sizes={sizes} />}
       <Point form={form} brandId={brandId} />
       <Period form={form} />
       <FormNumber
@@ -42,12 +42,11 @@ export function StopModal({ brandId, dish, onClose }: StopModalProps) {
   );
 }
 
-function useStopForm(brandId: number, dish: Product, onClose: () => void): StopForm {
+function useStopForm(brandId: number, target: StopTarget, onClose: () => void): Form {
   const client = useQueryClient();
   return useContractForm({
-    schema: StopBody,
+    schema: StopForm,
     values: {
-      productId: dish.id,
       size: null,
       pointId: null,
       period: 'DAY',
@@ -57,16 +56,16 @@ function useStopForm(brandId: number, dish: Product, onClose: () => void): StopF
     },
     save: async ({ time, ...body }) => {
       const sent = { ...body, time: body.period === 'TIME' ? time : null };
-      const stopped = await apiPut<StoppedProduct>(stopsPath(brandId), sent);
+      const done = await stopTarget(brandId, target, sent);
       void rereadStops(client);
       onClose();
-      toast.success(`${dishText(stopped)}: ${leftText(stopped).toLowerCase()}`);
+      toast.success(done);
     },
     failure: 'Не удалось остановить продажу',
   });
 }
 
-const Size = ({ form, sizes }: { form: StopForm; sizes: readonly string[] }) => (
+const Size = ({ form, sizes }: { form: Form; sizes: readonly string[] }) => (
   <FormField form={form} name="size">
     {({ value, onChange, onBlur, error }) => (
       <SelectField
@@ -85,7 +84,7 @@ const Size = ({ form, sizes }: { form: StopForm; sizes: readonly string[] }) => 
   </FormField>
 );
 
-function Point({ form, brandId }: { form: StopForm; brandId: number }) {
+function Point({ form, brandId }: { form: Form; brandId: number }) {
   const { data: points = [] } = useQuery(pointsQuery(brandId));
   return (
     <FormField form={form} name="pointId">
@@ -106,7 +105,7 @@ function Point({ form, brandId }: { form: StopForm; brandId: number }) {
   );
 }
 
-function Period({ form }: { form: StopForm }) {
+function Period({ form }: { form: Form }) {
   return (
     <div className={styles.period}>
       <FormField form={form} name="period">

@@ -2,7 +2,7 @@
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
-import type { StopList, StopLog } from '@skatert/contracts/orders/stops';
+import type { OfferedOptions, StopList, StopLog } from '@skatert/contracts/orders/stops';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
@@ -12,6 +12,8 @@ const KEY = ['stop-list'];
 const READ_MS = 30_000;
 
 export const stopsPath = (brandId: number): string => `/order/v1/brand/${brandId}/stops`;
+
+export const optionStopsPath = (brandId: number): string => `${stopsPath(brandId)}/options`;
 
 export const stopListQuery = (brandId: number) =>
   queryOptions({
@@ -37,6 +39,13 @@ export const dishesQuery = (brandId: number, text: string) =>
       return (await apiGet<Page<Product>>(path, { signal })).content;
     },
     placeholderData: keepPreviousData,
+  });
+
+/** The options of extras that the dishes for sale offer. */
+export const optionsQuery = (brandId: number) =>
+  queryOptions({
+    queryKey: [...KEY, brandId, 'options'],
+    queryFn: ({ signal }) => apiGet<OfferedOptions>(optionStopsPath(brandId), { signal }),
   });
 
 export const dishQuery = (productId: number) =>

@@ -15,6 +15,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { invalidateMenu, productQuery } from '../menu/menu-queries.js';
+import { offeredOf, useSoldOut } from '../menu/sold-out.js';
 import { firstSizeOf } from './addition.js';
 import styles from './change-line-sheet.module.css';
 import { useCartSync } from './use-cart.js';
@@ -25,7 +26,9 @@ export interface ChangeLineSheetProps {
 }
 
 export default function ChangeLineSheet({ item, onClose }: ChangeLineSheetProps) {
-  const { data: product, error, refetch } = useQuery(productQuery(String(item.productId)));
+  const { data: listed, error, refetch } = useQuery(productQuery(String(item.productId)));
+  const soldOut = useSoldOut(listed?.brandId);
+  const product = listed && offeredOf(soldOut, listed);
   const choice = useChoice(product ?? {}, { size: item.size, extras: idsOf(item.extras) });
   const changing = useChangeLine(item, onClose);
   const extras = [...choice.extras];
@@ -56,7 +59,7 @@ export default function ChangeLineSheet({ item, onClose }: ChangeLineSheetProps)
         {product ? (
           <>
             <SizeChoice product={product} size={size} onChange={choice.setSize} />
-            <ExtrasChoice product={product} choice={choice} />
+            <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
           </>
         ) : error ? (
           <ErrorState text={messageOf(error)} onRetry={refetch} />

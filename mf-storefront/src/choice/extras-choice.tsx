@@ -1,28 +1,32 @@
 /** The groups of extras of a product: each as radio buttons, or as checkboxes with the number that can be chosen. */
 import type { ExtraGroup, ExtraOption, ProductWithExtras } from '@skatert/contracts/menu/extras';
+import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { useId } from 'react';
+import { soldOutOption } from '../menu/sold-out.js';
 import styles from './extras-choice.module.css';
 import { type ChoiceControl, isFull, isOneOf } from './use-choice.js';
 
 export interface ExtrasChoiceProps {
   product: ProductWithExtras;
   choice: ChoiceControl;
+  /** What of its brand is sold out: it says when an option is back. */
+  soldOut: BrandSoldOut;
 }
 
 /** Nothing for a product without extras. */
-export function ExtrasChoice({ product: { extras = [] }, choice }: ExtrasChoiceProps) {
+export function ExtrasChoice({ product: { extras = [] }, choice, soldOut }: ExtrasChoiceProps) {
   if (extras.length === 0) return null;
   return (
     <div ref={choice.box} className={styles.groups}>
       {extras.map((group) => (
-        <Group key={group.id} group={group} choice={choice} />
+        <Group key={group.id} group={group} choice={choice} soldOut={soldOut} />
       ))}
     </div>
   );
 }
 
-function Group({ group, choice }: { group: ExtraGroup; choice: ChoiceControl }) {
+function Group({ group, choice, soldOut }: Omit<OptionProps, 'name' | 'option'>) {
   const id = useId();
   const hint = hintOf(group);
   const problem = choice.problemOf(group);
@@ -38,7 +42,7 @@ function Group({ group, choice }: { group: ExtraGroup; choice: ChoiceControl }) 
         </p>
       )}
       {group.options.map((option) => (
-        <Option key={option.id} name={id} option={option} group={group} choice={choice} />
+        <Option key={option.id} name={id} option={option} group={group} choice={choice} soldOut={soldOut} />
       ))}
     </fieldset>
   );
@@ -57,9 +61,10 @@ interface OptionProps {
   option: ExtraOption;
   group: ExtraGroup;
   choice: ChoiceControl;
+  soldOut: BrandSoldOut;
 }
 
-function Option({ name, option, group, choice }: OptionProps) {
+function Option({ name, option, group, choice, soldOut }: OptionProps) {
   const { id, price, available } = option;
   const isChosen = choice.extras.includes(id);
   return (
@@ -75,7 +80,7 @@ function Option({ name, option, group, choice }: OptionProps) {
       {available ? (
         price > 0 && <span className={styles.price}>+{formatRoubles(price)}</span>
       ) : (
-        <span className={styles.none}>нет</span>
+        <span className={styles.none}>{soldOutOption(soldOut, id) ?? 'нет'}</span>
       )}
     </label>
   );

@@ -9,7 +9,7 @@ import { useCartSync } from '../cart/use-cart.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
-import { soldOutIn, useSoldOut } from '../menu/sold-out.js';
+import { offeredOf, soldOutIn, useSoldOut } from '../menu/sold-out.js';
 import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './choice-sheet.module.css';
 
@@ -18,11 +18,13 @@ export interface ChoiceSheetProps {
   onClose: () => void;
 }
 
-export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
+export default function ChoiceSheet({ product: listed, onClose }: ChoiceSheetProps) {
+  const stock = useSoldOut(listed.brandId);
+  const product = offeredOf(stock, listed);
   const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
   const sync = useCartSync();
   const isOnline = useOnline();
-  const soldOut = soldOutIn(useSoldOut(product.brandId), product, choice.size);
+  const soldOut = soldOutIn(stock, product, choice.size);
   const addition = additionOf(product, choice.size, choice.extras);
   const add = () => {
     if (!addition || !choice.check()) return;
@@ -50,7 +52,7 @@ export default function ChoiceSheet({ product, onClose }: ChoiceSheetProps) {
     >
       <div className={styles.choice}>
         <SizeChoice product={product} size={choice.size} onChange={choice.setSize} />
-        <ExtrasChoice product={product} choice={choice} />
+        <ExtrasChoice product={product} choice={choice} soldOut={stock} />
       </div>
     </Modal>
   );

@@ -1,25 +1,37 @@
 /** What of a brand is sold out, as the server says it. */
+import { lackingGroup, type ProductWithExtras, withoutOptions } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import type { BrandSoldOut, SoldOutItem } from '@skatert/contracts/orders/stops';
 import { useQuery } from '@skatert/web-kit/query';
 import { soldOutQuery } from './menu-queries.js';
 
-type Sized = Pick<Product, 'id' | 'sizes'>;
+type Stocked = Pick<Product, 'id' | 'extras'>;
 
-/** Returns what customers read about a size of a product that is sold out everywhere; undefined: it can be ordered. */
-export function soldOutIn(
-  { items }: BrandSoldOut,
-  { id }: Pick<Product, 'id'>,
-  size: string | null,
-): string | undefined {
+/** Returns what customers read about an option of extras that is sold out everywhere; undefined: it can be chosen. */
+export const soldOutOption = ({ options = [] }: BrandSoldOut, id: number): string | undefined =>
+  options.find(({ optionId, pointId }) => optionId === id && pointId === null)?.text;
+
+/** Returns a product with the options that are sold out as not available. */
+export const offeredOf = <T extends ProductWithExtras>(soldOut: BrandSoldOut, product: T): T =>
+  withoutOptions(product, (id) => soldOutOption(soldOut, id) !== undefined);
+
+/**
+ * Returns what customers read about a size of a product that is sold out everywhere, or that needs an option of which none is
+ * left; undefined: it can be ordered.
+ */
+export function soldOutIn(soldOut: BrandSoldOut, product: Stocked, size: string | null): string | undefined {
   const isIt = (item: SoldOutItem) =>
-    item.productId === id && item.pointId === null && (item.size === null || item.size === size);
-  return items.find(isIt)?.text;
+    item.productId === product.id && item.pointId === null && (item.size === null || item.size === size);
+  const lacking = lackingGroup(offeredOf(soldOut, product));
+  return soldOut.items.find(isIt)?.text ?? (lacking && STOP_TEXTS.groupSoldOut(lacking.name));
 }
 
 /** Returns the same about a product of which no size is left. */
-export function soldOutOf(soldOut: BrandSoldOut, product: Sized): string | undefined {
+export function soldOutOf(
+  soldOut: BrandSoldOut,
+  product: Stocked & Pick<Product, 'sizes'>,
+): string | undefined {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];
   const texts = sizes.map((size) => soldOutIn(soldOut, product, size));
   if (texts.includes(undefined)) return undefined;

@@ -15,6 +15,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { productQuery } from '../menu/menu-queries.js';
+import { offeredOf, useSoldOut } from '../menu/sold-out.js';
 import { Badges } from '../product/badges.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
@@ -107,7 +108,9 @@ export function PreviewWindow({ preview: { product, level }, layer, onRaise, onC
   );
 }
 
-function Content({ product }: { product: Product }) {
+function Content({ product: opened }: { product: Product }) {
+  const soldOut = useSoldOut(opened.brandId);
+  const product = offeredOf(soldOut, opened);
   // The list may have only the start of the description.
   const { data: whole, isError, refetch } = useQuery(productQuery(String(product.id)));
   const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
@@ -128,7 +131,7 @@ function Content({ product }: { product: Product }) {
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
         {hasPricesBySize(product) && <SizeChoice product={product} size={size} onChange={choice.setSize} />}
-        <ExtrasChoice product={product} choice={choice} />
+        <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
         <Purchase product={product} choice={choice} />
       </div>
     </div>

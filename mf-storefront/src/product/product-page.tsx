@@ -19,6 +19,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
+import { offeredOf, useSoldOut } from '../menu/sold-out.js';
 import { Badges } from './badges.js';
 import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
@@ -49,7 +50,9 @@ export function ProductPage({ after }: ProductPageProps) {
   return <ProductSkeleton />;
 }
 
-function ProductView({ product, after }: { product: ShownProduct; after: ReactNode }) {
+function ProductView({ product: listed, after }: { product: ShownProduct; after: ReactNode }) {
+  const soldOut = useSoldOut(listed.brandId);
+  const product = offeredOf(soldOut, listed);
   const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
   const { size } = choice;
   const brand = useBrandOf(product);
@@ -71,7 +74,7 @@ function ProductView({ product, after }: { product: ShownProduct; after: ReactNo
           </div>
           {product.description && <p className={styles.description}>{product.description}</p>}
           <SizeChoice product={product} size={size} onChange={choice.setSize} />
-          <ExtrasChoice product={product} choice={choice} />
+          <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
           <Purchase product={product} choice={choice} docked />
           <Nutrition product={product} size={size} extras={choice.extras} />
         </div>

@@ -35,15 +35,17 @@ const hasTime = ({ period, time }: { period: StopPeriod; time: string | null }) 
   period !== 'TIME' || time !== null;
 const NO_TIME = { error: STOP_TEXTS.time, path: ['time'] };
 
+const terms = z.object({
+  /** null: all sizes; an option has none. */
+  size: line({ max: 40, required: 'Такого размера нет' }).nullable().default(null),
+  ...stopTerms,
+});
+
+/** What the form of a stop asks for. */
+export const StopForm = terms.refine(hasTime, NO_TIME);
+
 /** Stops a product, or replaces its stop in the same size and at the same point. */
-export const StopBody = z
-  .object({
-    productId: Id,
-    /** null: all sizes. */
-    size: line({ max: 40, required: 'Такого размера нет' }).nullable().default(null),
-    ...stopTerms,
-  })
-  .refine(hasTime, NO_TIME);
+export const StopBody = terms.extend({ productId: Id }).refine(hasTime, NO_TIME);
 export type StopBody = z.infer<typeof StopBody>;
 
 /** Stops an option of extras in all products that offer it, or replaces its stop at the same point. */
