@@ -11,10 +11,8 @@ import { createOrderModel } from './orders/order-model.js';
 import { createLeaseModel } from './outbox/lease-model.js';
 import { createLoggedEventModel } from './outbox/logged-event-model.js';
 import { auditProjections } from './projections/audit-projections.js';
-import { createHourSumModel } from './projections/hour-sum-model.js';
-import { createLogPositionModel } from './projections/log-position-model.js';
-import { createPaymentSumModel } from './projections/payment-sum-model.js';
 import type { ProjectionDeps } from './projections/projection-deps.js';
+import { createProjectionModels } from './projections/projection-models.js';
 import { rebuildProjections } from './projections/rebuild-projections.js';
 import { createTogetherModel } from './together/together-model.js';
 
@@ -44,9 +42,7 @@ function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): Maintena
   return async (connection, log) => {
     const deps: ProjectionDeps = {
       connection,
-      logPositions: createLogPositionModel(connection),
-      hourSums: createHourSumModel(connection),
-      paymentSums: createPaymentSumModel(connection),
+      ...createProjectionModels(connection),
       listedClients: createListedClientModel(connection),
       together: createTogetherModel(connection),
       orders: createOrderModel(connection),

@@ -32,9 +32,10 @@ import {
   type AcceptedMethodsReader,
   openAcceptedMethods,
 } from './payment-methods/accepted-methods-reader.js';
-import { createHourSumModel, type HourSumModel } from './projections/hour-sum-model.js';
-import { createLogPositionModel, type LogPositionModel } from './projections/log-position-model.js';
-import { createPaymentSumModel, type PaymentSumModel } from './projections/payment-sum-model.js';
+import type { HourSumModel } from './projections/hour-sum-model.js';
+import type { LogPositionModel } from './projections/log-position-model.js';
+import type { PaymentSumModel } from './projections/payment-sum-model.js';
+import { createProjectionModels } from './projections/projection-models.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
 import { createPushSubscriptionModel, type PushSubscriptionModel } from './push/push-subscription-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
@@ -123,9 +124,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     orderIds: counters.sequence('orders'),
     events: createLoggedEventModel(connection),
     leases: createLeaseModel(connection),
-    logPositions: createLogPositionModel(connection),
-    hourSums: createHourSumModel(connection),
-    paymentSums: createPaymentSumModel(connection),
+    ...createProjectionModels(connection),
     listedClients: createListedClientModel(connection),
     clientRecords: createClientRecordModel(connection),
     noteIds: counters.sequence('clientNotes'),
