@@ -55,6 +55,8 @@ test('an owner creates a brand, edits its look and points, and archives it', asy
   await form.getByRole('button', { name: 'Добавить точку' }).click();
   await page.getByLabel('Название точки').fill('У метро');
   await page.getByLabel('Адрес').fill('г. Казань, пл. Тукая, 2');
+  await page.getByLabel('Город').fill('Казань');
+  await page.getByLabel('Координаты').fill('55.7872, 49.1217');
   await dialog(page, 'Новая точка самовывоза').getByRole('button', { name: 'Добавить' }).click();
   await expect(form.getByText('г. Казань, пл. Тукая, 2')).toBeVisible();
   await form.getByRole('button', { name: 'Сохранить' }).click();

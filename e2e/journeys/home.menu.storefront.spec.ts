@@ -95,6 +95,40 @@ for (const [where, look] of LOOKS)
       await choice.getByRole('button', { name: 'Доставка' }).click();
       await expect(page.getByLabel('Адрес')).toBeVisible();
     });
+
+    test('the nearest point of two cities is chosen by the position, or by hand without it', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const owner = await Account.register(request, 'cities');
+      const { brandId } = await openBrand(
+        (method, path, body) => owner.call(method, path, body),
+        uniqueName('Города'),
+        ['Пирог'],
+      );
+      const add = (body: object) => owner.call('POST', `/brand/${brandId}/pickup-points`, body);
+      await add({ name: 'Арбат', address: 'Арбат, 11', city: 'Москва', coordinates: '55.7522, 37.5925' });
+      await add({ name: 'Баумана', address: 'Баумана, 5', city: 'Казань', coordinates: '55.7890, 49.1180' });
+      await page.goto(`/?brand=${brandId}`);
+      await page.getByRole('button', { name: 'Самовывоз' }).click();
+      const shown = page.getByRole('main').locator('button[aria-haspopup="dialog"]');
+      const points = page.getByRole('dialog', { name: 'Где забрать заказ' });
+      const nearest = points.getByRole('button', { name: 'Ближайшая' });
+      await shown.click();
+      await expect(points.getByRole('group', { name: 'Казань' }).getByRole('radio')).toHaveCount(1);
+      await nearest.click();
+      await expect(points.getByText('Выберите точку из списка')).toBeVisible();
+      await expectAccessible(page);
+      await context.setGeolocation({ latitude: 55.7963, longitude: 49.1064 });
+      await context.grantPermissions(['geolocation']);
+      await nearest.click();
+      await expect(points.getByRole('radio').first()).toHaveAccessibleName(/^Баумана.*1,1.км/);
+      await expect(points.getByRole('radio', { name: /^Баумана/ })).toBeChecked();
+      await expectAccessible(page);
+      await points.getByRole('button', { name: 'Готово' }).click();
+      await expect(shown).toHaveAccessibleName('Баумана, Баумана, 5');
+    });
   });
 
 test('preview windows can be dragged, raised and closed by Escape', async ({ page, request, createDish }) => {

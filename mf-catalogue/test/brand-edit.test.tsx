@@ -1,4 +1,5 @@
 /** Editing a brand: its form, logo and pickup points, and archiving. */
+import { COORDINATES_INVALID } from '@skatert/contracts/menu/coordinates';
 import { type CurrentBrand, currentBrandAtom } from '@skatert/web-kit/brand';
 import { session } from '@skatert/web-kit/session';
 import { findNotice, membership, notices, press, Stage, show, user, write } from '@skatert/web-kit/stage';
@@ -233,11 +234,24 @@ describe('pickup points', () => {
     expect(screen.getByText('Адрес обязателен')).toBeTruthy();
     await write('Название точки', 'У метро');
     await write('Адрес', 'пл. Тукая, 2');
-    stage.on(`GET ${POINTS}`, 200, [point, { id: 4, name: 'У метро', address: 'пл. Тукая, 2' }]);
+    await write('Координаты', '55,75');
     await pressIn(added, 'Добавить');
-    expect(await screen.findByText('пл. Тукая, 2')).toBeTruthy();
+    expect(await screen.findByText(COORDINATES_INVALID)).toBeTruthy();
+    await write('Координаты', '55.7887, 49.1221');
+    await write('Город', 'Казань');
+    const place = { city: 'Казань', coordinates: { latitude: 55.7887, longitude: 49.1221 } };
+    stage.on(`GET ${POINTS}`, 200, [point, { id: 4, name: 'У метро', address: 'пл. Тукая, 2', ...place }]);
+    await pressIn(added, 'Добавить');
+    expect(await screen.findByText('Казань, пл. Тукая, 2')).toBeTruthy();
     expect(stage.calls(`POST ${POINTS}`).map(({ body }) => body)).toEqual([
-      { name: 'У метро', address: 'пл. Тукая, 2', hours: null, exceptions: [] },
+      {
+        name: 'У метро',
+        city: 'Казань',
+        address: 'пл. Тукая, 2',
+        coordinates: '55.7887, 49.1221',
+        hours: null,
+        exceptions: [],
+      },
     ]);
 
     stage.on(`GET ${POINTS}/4/exceptions`, 200, { today: TODAY, exceptions: [] });
@@ -249,7 +263,9 @@ describe('pickup points', () => {
     await waitFor(() =>
       expect(stage.calls(`PUT ${POINTS}/4`)[0]?.body).toEqual({
         name: 'У вокзала',
+        city: 'Казань',
         address: 'пл. Тукая, 2',
+        coordinates: '55.7887, 49.1221',
         hours: null,
         exceptions: [],
       }),
@@ -303,7 +319,9 @@ describe('pickup points', () => {
     await waitFor(() =>
       expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toEqual({
         name: point.name,
+        city: null,
         address: point.address,
+        coordinates: null,
         hours: [
           both,
           both,
@@ -372,7 +390,7 @@ describe('pickup points', () => {
     await pressIn('Точка самовывоза', 'Сохранить точку');
     await waitFor(() =>
       expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toEqual({
-        ...{ name: point.name, address: point.address, hours: null },
+        ...{ name: point.name, address: point.address, hours: null, city: null, coordinates: null },
         exceptions: [
           { ...eve, note: 'Короткий день' },
           { date: '2027-01-02', intervals: [{ from: '12:00', to: '16:00' }], note: null },

@@ -219,7 +219,11 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
         MENU_STATE_SCHEMAS.product,
         onProductChanged(opened.menuModels),
       ),
-      'menu.point.*': projectStates(opened.menuModels.points, PointState, MENU_STATE_SCHEMAS.point),
+      'menu.point.*': projectStates(
+        opened.menuModels.points,
+        PointState.omit({ city: true, coordinates: true }),
+        MENU_STATE_SCHEMAS.point,
+      ),
     },
   },
   {

@@ -65,6 +65,8 @@ export const point = (id: number, brandId: number, hours: PointState['hours'] = 
   hours,
   exceptions: [],
   pause: null,
+  city: null,
+  coordinates: null,
 });
 
 export interface TestOrders {

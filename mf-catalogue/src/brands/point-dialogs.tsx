@@ -1,11 +1,14 @@
 /** The dialogs that add, edit and delete a pickup point; each change is saved at once. */
+import { coordinatesText } from '@skatert/contracts/menu/coordinates';
 import { type PickupPoint, PickupPointBody, type PointExceptions } from '@skatert/contracts/menu/points';
+import { distinctNames } from '@skatert/contracts/shared/fold-text';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormText } from '@skatert/ui-kit/office/form-fields';
+import { FormSuggest, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { apiDelete, apiPost, apiPut } from '@skatert/web-kit/api';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { useMemo } from 'react';
 import { ConfirmCall } from '../dialogs/confirm-call.js';
 import { LoadingModal } from '../dialogs/loading-modal.js';
 import { useFailedOpening } from '../dialogs/use-failed-opening.js';
@@ -58,10 +61,13 @@ interface PointModalProps {
 
 function PointModal({ brandId, point, exceptions, replacesDialog = false, onClose }: PointModalProps) {
   const onChanged = useChanged(brandId, onClose);
+  const cities = useCities(brandId);
   const form = useContractForm({
     schema: PickupPointBody,
     values: {
       ...{ name: point?.name ?? '', address: point?.address ?? '', hours: point?.hours ?? null },
+      city: point?.city ?? '',
+      coordinates: point?.coordinates ? coordinatesText(point.coordinates) : '',
       exceptions: exceptions.exceptions,
     },
     save: async (body) => {
@@ -81,11 +87,25 @@ function PointModal({ brandId, point, exceptions, replacesDialog = false, onClos
       onClose={onClose}
     >
       <FormText form={form} name="name" label="Название точки" />
+      <FormSuggest form={form} name="city" label="Город" suggestions={cities} />
       <FormText form={form} name="address" label="Адрес" />
+      <FormText
+        form={form}
+        name="coordinates"
+        label="Координаты"
+        placeholder="55.7558, 37.6173"
+        hint="Широта и долгота, как в картах. По ним покупатель найдёт ближайшую точку."
+      />
       <HoursField form={form} />
       <ExceptionsField form={form} today={exceptions.today} />
     </FormModal>
   );
+}
+
+/** Returns the cities of the brand's points: one that is written in two ways would be two cities. */
+function useCities(brandId: number): string[] {
+  const { data: points } = useQuery(pointsQuery(brandId));
+  return useMemo(() => distinctNames(points?.flatMap(({ city }) => city ?? []) ?? []), [points]);
 }
 
 function DeletePointDialog({ brandId, point, onClose }: OfPointProps) {

@@ -55,7 +55,7 @@ function Points({ points, onTask }: { points: PickupPoint[]; onTask: PointListPr
         <li key={point.id}>
           <span className={styles.words}>
             <strong>{point.name}</strong>
-            <span>{point.address}</span>
+            <span>{point.city ? `${point.city}, ${point.address}` : point.address}</span>
             {point.hours && <span>{weekText(point.hours)}</span>}
             {point.closed && <span className={styles.closed}>{point.closed}</span>}
           </span>

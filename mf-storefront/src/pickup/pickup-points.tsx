@@ -1,10 +1,22 @@
-/** The brand's pickup points as radio cards. */
+/** The brand's pickup points as radio cards: by city, with a search among many, the nearest one on request. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { Button } from '@skatert/ui-kit/button';
+import { TextField } from '@skatert/ui-kit/field';
 import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { MapPin } from 'lucide-react';
+import { LocateFixed, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { byCity, byDistance, type PlacedPoint, searchPoints } from './arrange-points.js';
+import { distanceText } from './distance.js';
 import styles from './pickup.module.css';
+import { canLocate, usePosition } from './use-position.js';
+
+/** With more points than these, a search is offered. */
+const FEW = 8;
+const QUERY_MAX = 100;
+const LEGEND = 'Точка самовывоза';
+const OTHER_CITIES = 'Другие точки';
 
 export interface PickupPointsProps {
   /** Undefined while they are loading. */
@@ -18,31 +30,87 @@ export interface PickupPointsProps {
   onRetry: () => unknown;
 }
 
-export function PickupPoints({ points, value, onChange, forLater, failed, onRetry }: PickupPointsProps) {
+export function PickupPoints({ points, failed, onRetry, ...choice }: PickupPointsProps) {
   if (failed) return <ErrorState text="Не удалось загрузить точки самовывоза" onRetry={onRetry} />;
   if (points?.length === 0) return <EmptyState text="Нет доступных точек." />;
+  if (points) return <Points points={points} {...choice} />;
   return (
-    <RadioCards legend="Точка самовывоза">
-      {points ? (
-        points.map(({ id, name, address, closed }) => (
-          <RadioCard
-            key={id}
-            name="pickup-point"
-            checked={value === id}
-            onChoose={() => onChange(id)}
-            icon={<MapPin size={20} />}
-            title={name}
-            note={forLater && closed !== undefined ? `${address}. ${closed}` : address}
-            refusal={forLater ? undefined : closed}
-          />
-        ))
-      ) : (
-        <>
-          <LoadingText>Загружаем точки самовывоза…</LoadingText>
-          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
-          <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
-        </>
-      )}
+    <RadioCards legend={LEGEND}>
+      <LoadingText>Загружаем точки самовывоза…</LoadingText>
+      <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
+      <Skeleton height={RADIO_CARD_HEIGHT} className={styles.pointSkeleton} />
     </RadioCards>
   );
+}
+
+type PointsProps = Pick<PickupPointsProps, 'value' | 'onChange' | 'forLater'> & {
+  points: readonly PickupPoint[];
+};
+
+function Points({ points, ...choice }: PointsProps) {
+  const [query, setQuery] = useState('');
+  const { position, isAsking, failure, ask } = usePosition();
+  const found = points.length > FEW ? searchPoints(points, query) : points;
+  const groups = position ? [{ city: undefined, points: byDistance(found, position) }] : byCity(found);
+  const chooseNearest = () =>
+    ask((here) => {
+      const open = points.filter(({ closed, coordinates }) => coordinates && (choice.forLater || !closed));
+      const [nearest] = byDistance(open, here);
+      if (nearest) choice.onChange(nearest.point.id);
+    });
+  return (
+    <div className={styles.points}>
+      {points.length > FEW && (
+        <TextField
+          label="Поиск точки"
+          type="search"
+          placeholder="Город, улица или название"
+          autoComplete="off"
+          maxLength={QUERY_MAX}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+      )}
+      {points.filter(({ coordinates }) => coordinates).length > 1 && canLocate() && (
+        <Button look="secondary" icon={<LocateFixed size={20} />} busy={isAsking} onClick={chooseNearest}>
+          Ближайшая
+        </Button>
+      )}
+      <p role="status" className={styles.failure}>
+        {failure}
+      </p>
+      <RadioCards legend={LEGEND}>
+        {found.length === 0 && <p>Ничего не найдено</p>}
+        {groups.map(({ city, points: placed }) =>
+          groups.length === 1 ? (
+            <Cards key="" placed={placed} {...choice} />
+          ) : (
+            <RadioCards key={city ?? ''} legend={city ?? OTHER_CITIES}>
+              <Cards placed={placed} {...choice} />
+            </RadioCards>
+          ),
+        )}
+      </RadioCards>
+    </div>
+  );
+}
+
+type CardsProps = Omit<PointsProps, 'points'> & { placed: readonly PlacedPoint[] };
+
+function Cards({ placed, value, onChange, forLater }: CardsProps) {
+  return placed.map(({ point: { id, name, address, closed }, metres }) => {
+    const where = metres === undefined ? address : `${distanceText(metres)} · ${address}`;
+    return (
+      <RadioCard
+        key={id}
+        name="pickup-point"
+        checked={value === id}
+        onChoose={() => onChange(id)}
+        icon={<MapPin size={20} />}
+        title={name}
+        note={forLater && closed !== undefined ? `${where}. ${closed}` : where}
+        refusal={forLater ? undefined : closed}
+      />
+    );
+  });
 }

@@ -1,4 +1,5 @@
 /** Pickup points of brands. */
+import type { Coordinates } from '@skatert/contracts/menu/coordinates';
 import type { Schedule } from '@skatert/contracts/menu/opening';
 import type { Pause } from '@skatert/contracts/menu/pauses';
 import { defineModel, text } from '@skatert/service-kit/data/define-model';
@@ -10,6 +11,10 @@ export interface PointDoc extends Published {
   brandId: number;
   name: string;
   address: string;
+  /** Absent or null: none. */
+  city?: string | null;
+  /** Absent or null: none. */
+  coordinates?: Coordinates | null;
   /** Absent or null: always open. */
   hours?: Schedule['hours'];
   /** By their dates; absent: none. */
@@ -30,6 +35,8 @@ export const createPointModel = defineModel<PointDoc>(
     brandId: { type: Number, required: true },
     name: { type: String, required: true },
     address: { type: String, required: true },
+    city: { type: String, default: null },
+    coordinates: { type: { _id: false, latitude: Number, longitude: Number }, default: null },
     hours: { type: [[interval]], default: null },
     exceptions: {
       type: [{ _id: false, date: text, intervals: [interval], note: { type: String, default: null } }],

@@ -11,7 +11,7 @@ import type { Pause } from '@skatert/contracts/menu/pauses';
 import type { BrandOpening, PickupPoint, PointExceptions } from '@skatert/contracts/menu/points';
 import { toPause } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
-import { toExceptions, toHours } from './point-state.js';
+import { toCoordinates, toExceptions, toHours } from './point-state.js';
 
 /** What of a brand decides whether its points are open. */
 export interface PausedBrand {
@@ -26,13 +26,15 @@ function pauseIn(paused: PausedBrand, now: Clock): { pause?: Pause } {
 
 /** Returns the point as everybody sees it at a time. */
 export function toPointResponse(point: PointDoc, brand: PausedBrand, now: Clock): PickupPoint {
-  const { _id, name, address } = point;
+  const { _id, name, address, city, coordinates } = point;
   const hours = toHours(point.hours);
   const closed = closedText(openState(point, brand, now), now);
   return {
     id: _id,
     name,
     address,
+    ...(city && { city }),
+    ...(coordinates && { coordinates: toCoordinates(coordinates) }),
     ...(hours && { hours }),
     ...(closed !== null && { closed }),
     ...pauseIn(point, now),

@@ -1,4 +1,5 @@
 /** The state of a pickup point, published on the stream MENU. */
+import type { Coordinates } from '@skatert/contracts/menu/coordinates';
 import type { Interval } from '@skatert/contracts/menu/opening';
 import { MENU_STATE_SCHEMAS, MENU_STREAM, PointState, pointSubject } from '@skatert/contracts/menu/states';
 import type { Bus } from '@skatert/service-kit/events/bus';
@@ -18,6 +19,8 @@ const toPointState = ({
   hours,
   exceptions,
   pause,
+  city,
+  coordinates,
 }: PointDoc): PointState => ({
   id: _id,
   version,
@@ -28,7 +31,12 @@ const toPointState = ({
   hours: toHours(hours),
   exceptions: toExceptions(exceptions),
   pause: toPause(pause),
+  city: city ?? null,
+  coordinates: coordinates ? toCoordinates(coordinates) : null,
 });
+
+/** Returns coordinates as they are sent. */
+export const toCoordinates = ({ latitude, longitude }: Coordinates): Coordinates => ({ latitude, longitude });
 
 /** Returns the hours as they are sent. */
 export const toHours = (hours: PointDoc['hours']): PointState['hours'] => hours?.map(toIntervals) ?? null;

@@ -1,3 +1,4 @@
+import { COORDINATES_INVALID } from '@skatert/contracts/menu/coordinates';
 import type { Interval } from '@skatert/contracts/menu/opening';
 import {
   type BrandState,
@@ -46,6 +47,8 @@ describe('pickup points', () => {
       hours: null,
       exceptions: [],
       pause: null,
+      city: null,
+      coordinates: null,
     });
 
     const changed = await menu.call(OWNER, 'PUT', `${url()}/${id}`, { ...POINT, name: 'У метро' });
@@ -78,10 +81,30 @@ describe('pickup points', () => {
     [{ name: 'Точка', address: ' ' }, { address: 'Адрес обязателен' }],
     [{ name: { $gt: '' }, address: 'Адрес' }, { name: 'Название обязательно' }],
     [{ name: 'Точка', address: 'x'.repeat(301) }, { address: 'Не больше 300 символов' }],
+    [{ ...POINT, city: 'x'.repeat(61) }, { city: 'Не больше 60 символов' }],
+    [{ ...POINT, city: { $gt: '' } }, { city: 'Нужна строка' }],
+    [{ ...POINT, coordinates: '55,75' }, { coordinates: COORDINATES_INVALID }],
+    [{ ...POINT, coordinates: '95.0, 37.6' }, { coordinates: COORDINATES_INVALID }],
+    [{ ...POINT, coordinates: '1'.repeat(500) }, { coordinates: COORDINATES_INVALID }],
+    [{ ...POINT, coordinates: { latitude: 1, longitude: 2 } }, { coordinates: 'Нужна строка' }],
   ])('refuse %j', async (json, errors) => {
     const { status, body } = await menu.call(OWNER, 'POST', url(), json);
     expect(status).toBe(400);
     expect(body.errors).toEqual(errors);
+  });
+
+  it('have a city and coordinates, which a form that does not know them keeps and an empty text removes', async () => {
+    const typed = { city: ' Казань ', coordinates: '55.7887,  49.1221' };
+    const stored = { city: 'Казань', coordinates: { latitude: 55.7887, longitude: 49.1221 } };
+    const { body } = await menu.call(OWNER, 'POST', url(), { ...POINT, ...typed });
+    const one = `${url()}/${body.id}`;
+    expect(body).toEqual({ id: body.id, ...POINT, ...stored });
+    expect(await published(body.id)).toMatchObject(stored);
+    expect((await menu.call(OWNER, 'PUT', one, POINT)).body).toMatchObject(stored);
+    const none = { ...POINT, city: '', coordinates: null };
+    expect((await menu.call(OWNER, 'PUT', one, none)).body).toEqual({ id: body.id, ...POINT });
+    expect(await published(body.id)).toMatchObject({ version: 3, city: null, coordinates: null });
+    await menu.call(OWNER, 'DELETE', one);
   });
 
   it('of an unknown brand are 404, of a malformed id 400', async () => {

@@ -1,6 +1,7 @@
 /** HTTP: pickup points. */
 
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
+import { readCoordinates } from '@skatert/contracts/menu/coordinates';
 import { type Clock, clockAt, currentExceptions } from '@skatert/contracts/menu/opening';
 import { Pause, PauseBody } from '@skatert/contracts/menu/pauses';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
@@ -25,7 +26,7 @@ import {
   toOpeningResponse,
   toPointResponse,
 } from './point-response.js';
-import { addPoint, changePoint, findPoint, type PointDeps } from './write-point.js';
+import { addPoint, changePoint, type EnteredPoint, findPoint, type PointDeps } from './write-point.js';
 
 export interface PointRoutesDeps extends PointDeps {
   /** @throws AppError NOT_FOUND */
@@ -80,10 +81,15 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
   );
 }
 
-/** Returns what was entered without the exceptions that are over. */
-const withoutPast = ({ exceptions, ...body }: PickupPointBody, { day }: Clock): PickupPointBody => ({
+/** Returns what was entered as it is stored, without the exceptions that are over. */
+const toEntered = (
+  { exceptions, city, coordinates, ...body }: PickupPointBody,
+  { day }: Clock,
+): EnteredPoint => ({
   ...body,
   ...(exceptions && { exceptions: currentExceptions(exceptions, day) }),
+  ...(city !== undefined && { city: city || null }),
+  ...(coordinates !== undefined && { coordinates: readCoordinates(coordinates ?? '') }),
 });
 
 function staffRoutes(app: App, deps: PointRoutesDeps): void {
@@ -103,7 +109,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const { clock } = await brandNow(deps, id);
-      const point = await addPoint(deps, id, withoutPast(request.body, clock));
+      const point = await addPoint(deps, id, toEntered(request.body, clock));
       setMenuBrands(reply, id);
       return reply.code(201).send(await respondWith(deps, point));
     },
@@ -115,7 +121,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id, pointId } = request.params;
       const { clock } = await brandNow(deps, id);
-      const point = await changePoint(deps, id, pointId, withoutPast(request.body, clock));
+      const point = await changePoint(deps, id, pointId, toEntered(request.body, clock));
       setMenuBrands(reply, id);
       return respondWith(deps, point);
     },

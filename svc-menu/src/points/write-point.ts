@@ -1,5 +1,4 @@
 /** Finds, adds, changes and removes pickup points of a brand. */
-import type { PickupPointBody } from '@skatert/contracts/menu/points';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
@@ -15,6 +14,11 @@ export interface PointDeps {
   changes: MenuChanges;
   quotas: MenuQuotas;
 }
+
+/** What staff enter of a point. */
+export type EnteredPoint = Pick<PointDoc, 'name' | 'address'> & {
+  [Field in 'hours' | 'exceptions' | 'city' | 'coordinates']?: PointDoc[Field] | undefined;
+};
 
 async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
   await deps.pointPublisher.publishWithin(point._id);
@@ -37,33 +41,28 @@ export async function findPoint(
 export async function addPoint(
   deps: PointDeps,
   brandId: number,
-  { name, address, hours = null, exceptions = [] }: PickupPointBody,
+  { name, address, hours = null, exceptions = [], city = null, coordinates = null }: EnteredPoint,
 ): Promise<PointDoc> {
   requireRoom(deps.quotas.pointsOfBrand, await deps.points.countDocuments({ brandId, removed: false }));
   const _id = await deps.pointIds.next();
-  const entered = { name, address, hours, exceptions };
+  const entered = { name, address, hours, exceptions, city, coordinates };
   const point: PointDoc = { _id, version: 1, pending: true, brandId, ...entered, removed: false };
   await deps.points.create([point]);
   return publish(deps, point);
 }
 
 /**
- * Changes, pauses or removes a point and returns it; absent hours and exceptions stay as they are.
+ * Changes, pauses or removes a point and returns it; absent fields stay as they are.
  * @throws AppError NOT_FOUND when the brand has no such point
  */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
-  change: PickupPointBody | Pick<PointDoc, 'pause'> | { removed: true },
+  change: EnteredPoint | Pick<PointDoc, 'pause'> | { removed: true },
 ): Promise<PointDoc> {
-  const { hours, exceptions, ...fields } = { hours: undefined, exceptions: undefined, ...change };
-  const set = {
-    ...fields,
-    ...(hours !== undefined && { hours }),
-    ...(exceptions !== undefined && { exceptions }),
-    pending: true,
-  };
+  const entered = Object.entries(change).filter(([, value]) => value !== undefined);
+  const set = { ...Object.fromEntries(entered), pending: true };
   const point = await deps.points
     .findOneAndUpdate(
       { _id: pointId, brandId, removed: false },

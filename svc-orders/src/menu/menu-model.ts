@@ -29,7 +29,7 @@ export interface ProductDoc
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
 export interface PointDoc
-  extends Omit<PointState, 'id' | 'hours' | 'exceptions' | 'pause'>,
+  extends Omit<PointState, 'id' | 'hours' | 'exceptions' | 'pause' | 'city' | 'coordinates'>,
     Projection,
     // Absent: stored by the previous release.
     Partial<Pick<PointState, 'hours' | 'exceptions' | 'pause'>> {}

@@ -1,23 +1,40 @@
 /** Pickup points: `/brand/{id}/pickup-points`. */
 import { z } from 'zod';
 import { Id, IdParam, line } from '../shared/fields.js';
+import { COORDINATES_INVALID, COORDINATES_MAX, readCoordinates } from './coordinates.js';
 import { DayExceptionsBody, ReadDayExceptions, ReadWeekHours, WeekHoursBody } from './hours.js';
 import { Pause } from './pauses.js';
+
+/** Coordinates as staff type them; empty: none. */
+const TypedCoordinates = line({ max: COORDINATES_MAX, tooLong: COORDINATES_INVALID }).refine(
+  (typed) => typed === '' || readCoordinates(typed) !== null,
+  { error: COORDINATES_INVALID },
+);
 
 export const PickupPointBody = z.object({
   name: line({ max: 100, required: 'Название обязательно' }),
   address: line({ max: 300, required: 'Адрес обязателен' }),
+  /** Absent: unchanged, null or empty: none. */
+  city: line({ max: 60 }).nullish(),
+  /** «55.7558, 37.6173»; absent: unchanged, null or empty: none. */
+  coordinates: TypedCoordinates.nullish(),
   /** In the chain's time zone. Absent: unchanged, null: always open, as a new point is without them. */
   hours: WeekHoursBody.nullish(),
   /** Absent: unchanged. Those of past days are not stored. */
   exceptions: DayExceptionsBody.optional(),
 });
 export type PickupPointBody = z.infer<typeof PickupPointBody>;
+/** Coordinates as they are stored and sent, in degrees. */
+export const ReadCoordinates = z.object({ latitude: z.number(), longitude: z.number() });
 export const PickupPoint = z
   .object({
     id: Id,
     name: z.string(),
     address: z.string(),
+    /** Absent: none was entered. */
+    city: z.string().optional(),
+    /** Absent: none were entered. */
+    coordinates: ReadCoordinates.optional(),
     /** Absent: always open. */
     hours: ReadWeekHours.optional(),
     /** The message while it accepts no orders; absent while it does. */

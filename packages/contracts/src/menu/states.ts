@@ -9,6 +9,7 @@ import { STATES, type StreamDefinition } from '../shared/streams.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { ReadDayExceptions, ReadWeekHours } from './hours.js';
 import { Pause } from './pauses.js';
+import { ReadCoordinates } from './points.js';
 
 export const MENU_STREAM: StreamDefinition = {
   name: 'MENU',
@@ -26,7 +27,7 @@ export const extraGroupSubject = (id: number): string => `menu.extras.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 4, extras: 1 };
+export const MENU_STATE_SCHEMAS = { brand: 3, product: 4, point: 5, extras: 1 };
 
 const version = z.number().int().positive();
 
@@ -97,6 +98,10 @@ export const PointState = z.object({
   exceptions: ReadDayExceptions.default([]),
   /** Older states lack it. */
   pause: Pause.nullable().default(null),
+  /** Older states lack it. */
+  city: z.string().nullable().default(null),
+  /** Older states lack them. */
+  coordinates: ReadCoordinates.nullable().default(null),
 });
 export type PointState = z.infer<typeof PointState>;
 

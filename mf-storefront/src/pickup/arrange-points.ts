@@ -1,0 +1,52 @@
+/** In which order, and under which cities, pickup points are offered. */
+import type { Coordinates } from '@skatert/contracts/menu/coordinates';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { foldedName } from '@skatert/contracts/shared/fold-text';
+import { metresBetween } from './distance.js';
+
+export interface PlacedPoint {
+  point: PickupPoint;
+  /** From the customer's position; undefined: one of both is not known. */
+  metres: number | undefined;
+}
+
+export interface PointGroup {
+  /** Undefined: all points, or those without a city among cities. */
+  city: string | undefined;
+  points: PlacedPoint[];
+}
+
+/** Returns the points that match a search: each word is in name, address or city. */
+export function searchPoints(points: readonly PickupPoint[], query: string): PickupPoint[] {
+  const words = foldedName(query).split(' ').filter(Boolean);
+  return points.filter(({ name, address, city = '' }) => {
+    const text = foldedName(`${name} ${address} ${city}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Returns all points, the nearest first; those without coordinates are last. */
+export function byDistance(points: readonly PickupPoint[], position: Coordinates): PlacedPoint[] {
+  const placed = points.map((point) => ({
+    point,
+    metres: point.coordinates && metresBetween(position, point.coordinates),
+  }));
+  return placed.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.point.id - b.point.id);
+}
+
+/** Returns the points by city, if there are several cities; points without one are last. */
+export function byCity(points: readonly PickupPoint[]): PointGroup[] {
+  const groups = new Map<string, PointGroup>();
+  for (const point of points) {
+    const { city } = point;
+    const key = foldedName(city ?? '');
+    const group = groups.get(key) ?? { city, points: [] };
+    group.points.push({ point, metres: undefined });
+    groups.set(key, group);
+  }
+  const sorted = [...groups.values()].sort(
+    (a, b) => Number(a.city === undefined) - Number(b.city === undefined),
+  );
+  const hasCities = sorted.filter(({ city }) => city !== undefined).length > 1;
+  return hasCities ? sorted : [{ city: undefined, points: sorted.flatMap((group) => group.points) }];
+}
