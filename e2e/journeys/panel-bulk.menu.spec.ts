@@ -85,6 +85,31 @@ test('prices are raised by percent after a preview, and the notice undoes it', a
   expect(await pricesOf(menu)).toEqual([199, 250, 310]);
 });
 
+test('a badge is added to several after a preview, seen by customers, and undone by the notice', async ({
+  page,
+  menu,
+}) => {
+  const borsch = await menu.dish('Борщ');
+  const shchi = await menu.dish('Щи');
+  await menu.owner.call('PUT', `/auth/v1/products/${shchi.id}`, { badges: ['Хит'] });
+  await open(page, menu);
+  await page.getByRole('checkbox', { name: 'Выбрать все' }).click();
+  await bar(page).getByRole('button', { name: 'Метки' }).click();
+  const form = dialog(page, 'Изменить метки: 2 товара');
+  await form.getByRole('button', { name: 'Хит' }).click();
+  await expect(form.getByText('Изменятся метки: 1 товар. Без изменений: 1 товар.')).toBeVisible();
+  await expect(form.getByRole('row', { name: 'Борщ' })).toContainText('Хит');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Сохранить метки' }).click();
+  await expectKeptNotice(page, 'Добавлена метка «Хит»: 1 товар');
+  const badgesOf = async (id: number) =>
+    (await menu.owner.call<StaffProduct>('GET', `/menu/v1/products/${id}`)).badges;
+  expect([await badgesOf(borsch.id), await badgesOf(shchi.id)]).toEqual([['Хит'], ['Хит']]);
+  await pressInNotice(page, 'Отменить');
+  await expect(notice(page, 'Отменено: 1 товар')).toBeVisible();
+  expect([await badgesOf(borsch.id), await badgesOf(shchi.id)]).toEqual([undefined, ['Хит']]);
+});
+
 test('several are archived and restored by the notice, all of a long list at once', async ({
   page,
   menu,

@@ -1,6 +1,7 @@
 /** The admin panel on a server that changes many products by the contract's rules, and undoes it. */
 import { BulkBody, type BulkConflict, type BulkPreview } from '@skatert/contracts/menu/bulk';
 import { changedPrices, problemOfPrices } from '@skatert/contracts/menu/bulk-rules';
+import { changedBadges, problemOfBadges } from '@skatert/contracts/menu/facts';
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { Call, Reply } from '@skatert/web-kit/test-server';
 import { PanelStage } from './panel-stage';
@@ -79,6 +80,14 @@ export class BulkStage extends PanelStage {
 
   #preview(body: BulkBody): BulkPreview {
     const { change } = body;
+    if (change.kind === 'badge') {
+      const badges = this.#wanted(body).flatMap(({ id, name, badges: before = [] }) => {
+        const after = [...changedBadges(before, change)];
+        if (after.length === before.length) return [];
+        return [{ id, name, before, after, problem: problemOfBadges(after) ?? null }];
+      });
+      return { items: [], badges, unchanged: body.products.length - badges.length };
+    }
     if (change.kind !== 'price') return { items: [], unchanged: body.products.length };
     const items = this.#wanted(body).flatMap(({ id, name, price, promoPrice }) => {
       const before = { price, promoPrice };
@@ -91,8 +100,8 @@ export class BulkStage extends PanelStage {
   }
 
   #apply(body: BulkBody): Reply {
-    const { items } = this.#preview(body);
-    const wrong = items.find(({ problem }) => problem !== null);
+    const { items, badges = [] } = this.#preview(body);
+    const wrong = [...items, ...badges].find(({ problem }) => problem !== null);
     if (wrong) return { status: 400, body: { code: 'VALIDATION_FAILED', message: `«${wrong.name}»` } };
     const { change } = body;
     const wanted = new Set(body.products.map(({ id }) => id));
@@ -112,11 +121,12 @@ export class BulkStage extends PanelStage {
 }
 
 function fieldsOf(
-  { id }: StaffProduct,
+  { id, badges = [] }: StaffProduct,
   change: Exclude<BulkBody['change'], { kind: 'archive' }>,
   items: BulkPreview['items'],
 ): Partial<StaffProduct> {
   if (change.kind === 'visibility') return { visible: change.visible };
+  if (change.kind === 'badge') return { badges: [...changedBadges(badges, change)] };
   if (change.kind === 'group') return { groupTagId: change.groupTagId };
   return items.find((item) => item.id === id)?.after ?? {};
 }

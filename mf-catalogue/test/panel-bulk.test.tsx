@@ -50,7 +50,7 @@ describe('the selection', () => {
     await select(1, 3);
     expect(count()).toBe('Выбрано: 2');
     expect(textsOf(within(bar() as HTMLElement).getAllByRole('button')).join(' | ')).toBe(
-      'Цена | Показать | Скрыть | В группу | В архив | ',
+      'Цена | Метки | Показать | Скрыть | В группу | В архив | ',
     );
     await press('Снять выделение');
     expect(bar()).toBeNull();
@@ -286,6 +286,58 @@ describe('prices', () => {
         { id: 3, version: 1 },
       ],
     });
+  });
+});
+
+describe('badges', () => {
+  const open = async (...ids: number[]) => {
+    await select(...ids);
+    await press('Метки');
+    return dialog(/^Изменить метки/);
+  };
+  const save = () => screen.getByRole('button', { name: 'Сохранить метки' });
+
+  test('are added after a preview, and the notice undoes it', async () => {
+    stage.products = [product(1, { badges: ['Острое'] }), product(2, { badges: ['Хит'] }), product(3)];
+    await stage.open();
+    const form = await open(1, 2);
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await user.click(form.getByRole('button', { name: 'Хит' }));
+    expect(await form.findByText('Изменятся метки: 1 товар. Без изменений: 1 товар.')).toBeTruthy();
+    expect((await form.findByRole('row', { name: 'Блюдо 1' })).textContent).toContain('Острое, Хит');
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(save());
+    await isDone();
+    expect(sent()).toMatchObject({ change: { kind: 'badge', badge: 'Хит', adds: true } });
+    expect(notices('success')).toEqual(['Добавлена метка «Хит»: 2 товара']);
+    expect(bar()).toBeNull();
+    await pressInNotice('Отменить');
+    await waitFor(() => expect(stage.products[0]?.badges).toEqual(['Острое']));
+  });
+
+  test('typed ones are taken away', async () => {
+    stage.products = [product(1, { badges: ['Постное'] }), product(2)];
+    await stage.open();
+    const form = await open(1);
+    await user.click(form.getByRole('button', { name: 'Убрать' }));
+    await user.fill(form.getByRole('textbox', { name: 'Метка' }), 'постное');
+    expect(await form.findByText('Изменятся метки: 1 товар.')).toBeTruthy();
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
+    await user.click(save());
+    await isDone();
+    expect(stage.products[0]?.badges).toEqual([]);
+  });
+
+  test('are refused as a whole while a product has too many, and it can be left out', async () => {
+    stage.products = [product(1, { badges: ['1', '2', '3', '4', '5'] }), product(2)];
+    await stage.open();
+    const form = await open(1, 2);
+    await user.click(form.getByRole('button', { name: 'Новинка' }));
+    expect((await form.findByRole('alert')).textContent).toContain('«Блюдо 1»');
+    expect(save().getAttribute('aria-disabled')).toBe('true');
+    await user.click(form.getByRole('button', { name: 'Исключить их (1)' }));
+    expect(await screen.findByRole('dialog', { name: 'Изменить метки: 1 товар' })).toBeTruthy();
+    await waitFor(() => expect(save().getAttribute('aria-disabled')).not.toBe('true'));
   });
 });
 

@@ -2,7 +2,7 @@
 import type { BulkChange } from '@skatert/contracts/menu/bulk';
 import { Button } from '@skatert/ui-kit/button';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
-import { Archive, Eye, EyeOff, FolderInput, RussianRuble, X } from 'lucide-react';
+import { Archive, Eye, EyeOff, FolderInput, RussianRuble, Tag, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './bulk-bar.module.css';
 import type { Bulk } from './use-bulk.js';
@@ -27,6 +27,12 @@ const ACTIONS: readonly Action[] = [
     icon: <RussianRuble size={20} />,
     applies: ({ kind }) => kind === 'price',
     choose: ({ setDialog }) => setDialog('price'),
+  },
+  {
+    label: 'Метки',
+    icon: <Tag size={20} />,
+    applies: ({ kind }) => kind === 'badge',
+    choose: ({ setDialog }) => setDialog('badge'),
   },
   {
     label: 'Показать',

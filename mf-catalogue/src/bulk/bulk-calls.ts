@@ -41,7 +41,7 @@ export const applyBulk = (target: BulkTarget<ChangedProduct>, change: BulkChange
 
 export const undoBulk = (id: number): Promise<BulkUndoResult> => apiPost(`${BULK_PATH}/${id}/undo`);
 
-/** What a change of prices would do; null: nothing is asked. */
+/** What a change of prices or badges would do; null: nothing is asked. */
 export const previewQuery = (target: BulkTarget, change: BulkChange | null) =>
   queryOptions({
     queryKey: ['bulk-preview', change, target.products],

@@ -10,6 +10,8 @@ import type { Bulk } from './use-bulk.js';
 
 const PriceDialog = fetched(() => import(/* webpackPrefetch: true */ './price-dialog.js'), 'PriceDialog');
 
+const BadgeDialog = fetched(() => import(/* webpackPrefetch: true */ './badge-dialog.js'), 'BadgeDialog');
+
 export function BulkDialogs({ bulk }: { bulk: Bulk }) {
   const { conflict, dialog, target } = bulk;
   const close = () => bulk.setDialog(null);
@@ -26,6 +28,8 @@ export function BulkDialogs({ bulk }: { bulk: Bulk }) {
   switch (dialog) {
     case 'price':
       return <PriceDialog bulk={bulk} onClose={close} />;
+    case 'badge':
+      return <BadgeDialog bulk={bulk} onClose={close} />;
     case 'group':
       return <GroupDialog bulk={bulk} onClose={close} />;
     case 'archive':

@@ -15,6 +15,8 @@ export function doneText(change: BulkChange, count: number, group: string): stri
 
 const DONE: Record<BulkChange['kind'], (change: BulkChange, group: string) => string> = {
   price: () => 'Изменены цены',
+  badge: (change) =>
+    change.kind === 'badge' ? `${change.adds ? 'Добавлена' : 'Убрана'} метка «${change.badge}»` : '',
   visibility: (change) =>
     change.kind === 'visibility' && change.visible ? 'Показаны на витрине' : 'Скрыты с витрины',
   group: (_change, group) => `Перемещены в «${group}»`,

@@ -1,18 +1,18 @@
 /** What a change of prices would do, or why that is not known. */
 import type { BulkPreview } from '@skatert/contracts/menu/bulk';
-import { Button } from '@skatert/ui-kit/button';
 import { ErrorState } from '@skatert/ui-kit/state';
 import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
 import { namesText, productsText } from './bulk-texts.js';
 import { ConflictNotice } from './conflict-notice.js';
+import { Impossible } from './impossible.js';
 import styles from './price-dialog.module.css';
 import { PricePreview } from './price-preview.js';
 import type { Bulk } from './use-bulk.js';
-import type { PricePreviewState } from './use-price-preview.js';
+import type { BulkPreviewState } from './use-bulk-preview.js';
 
 export interface PriceOutcomeProps {
   bulk: Bulk;
-  state: PricePreviewState;
+  state: BulkPreviewState;
   /** False: the input is not a change yet. */
   isComplete: boolean;
 }
@@ -32,7 +32,9 @@ export function PriceOutcome({ bulk, state, isComplete }: PriceOutcomeProps) {
   if (!preview) return <p className={styles.hint}>Считаем новые цены…</p>;
   return (
     <div className={styles.outcome} aria-busy={isOld || undefined}>
-      <Impossible bulk={bulk} items={preview.items} />
+      <Impossible bulk={bulk} items={preview.items}>
+        Изменение нельзя сохранить, пока невозможна хотя бы одна цена
+      </Impossible>
       <UselessPromos items={preview.items} />
       <p className={styles.summary} role="status">
         {summaryOf(preview)}
@@ -47,27 +49,6 @@ function summaryOf({ items, unchanged }: BulkPreview): string {
   return items.length > 0
     ? `Изменятся цены: ${productsText(items.length)}.${kept}`
     : 'Ни одна цена не изменится.';
-}
-
-/** Names the products that can't have their new price, and offers to leave them out. */
-function Impossible({ bulk: { selection }, items }: { bulk: Bulk } & Pick<BulkPreview, 'items'>) {
-  const wrong = items.filter(({ problem }) => problem !== null);
-  if (wrong.length === 0) return null;
-  const ids = new Set(wrong.map(({ id }) => id));
-  const others = selection.products.filter(({ id }) => !ids.has(id));
-  return (
-    <div className={styles.refused} role="alert">
-      <p>
-        Изменение нельзя сохранить, пока невозможна хотя бы одна цена:{' '}
-        {namesText(wrong.map(({ name }) => name))}.
-      </p>
-      {others.length > 0 && (
-        <Button look="secondary" onClick={() => selection.select(new Set(others.map(({ id }) => id)))}>
-          Исключить их ({wrong.length})
-        </Button>
-      )}
-    </div>
-  );
 }
 
 /** Names the products whose promotional price will not apply. */

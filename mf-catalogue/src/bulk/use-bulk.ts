@@ -12,7 +12,7 @@ import { type ProductSelection, useSelection } from './use-selection.js';
 /** How long the notice offers to undo a change of many products, in ms: it takes a while to look at them all. */
 const UNDO_NOTICE_MS = 60_000;
 
-export type BulkDialog = 'price' | 'group' | 'archive';
+export type BulkDialog = 'price' | 'badge' | 'group' | 'archive';
 
 export interface Bulk {
   selection: ProductSelection;

@@ -1,10 +1,17 @@
 /** Computes what a bulk change writes to each product. */
-import type { BulkBody, BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
+import type {
+  BulkBadgesItem,
+  BulkBody,
+  BulkChange,
+  BulkConflict,
+  BulkPreview,
+} from '@skatert/contracts/menu/bulk';
 import {
   changedProductPrices,
   type ProductPrices,
   problemOfProduct,
 } from '@skatert/contracts/menu/bulk-rules';
+import { changedBadges, problemOfBadges } from '@skatert/contracts/menu/facts';
 import { listedSizePrices } from '@skatert/contracts/menu/size-prices';
 import { kopecksToRoubles, type Prices } from '@skatert/contracts/shared/money';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -70,12 +77,15 @@ export async function itemsOf(
         .map((product) => ({ product, after: { visible: change.visible } }));
     case 'group':
       return inGroup(deps, list, change.groupTagId, session);
+    case 'badge':
+      return withBadges(list, change);
     case 'archive':
       return list.map((product) => ({ product, after: { archivedAt: at, archivedWith: null } }));
   }
 }
 
 type PriceChange = Extract<BulkChange, { kind: 'price' }>;
+type BadgeChange = Extract<BulkChange, { kind: 'badge' }>;
 
 const withPrices = (list: readonly ProductDoc[], change: PriceChange): BulkItem[] =>
   list.map((product) => {
@@ -101,6 +111,20 @@ function pricesDiffer(product: ProductDoc, after: BulkItem['after']): boolean {
 }
 
 const differ = (a: Prices, b: Prices): boolean => a.price !== b.price || a.promoPrice !== b.promoPrice;
+
+const withBadges = (list: readonly ProductDoc[], change: BadgeChange): BulkItem[] =>
+  list.flatMap((product) => {
+    const { badges = [] } = product;
+    const after = changedBadges(badges, change);
+    return after.length === badges.length ? [] : [{ product, after: { badges: [...after] } }];
+  });
+
+/** Returns the field that is wrong with a change of a product, and why; undefined when it is possible. */
+export function problemOfItem(kind: 'price' | 'badge', { after }: BulkItem): [string, string] | undefined {
+  const problem =
+    kind === 'price' ? problemOfProduct(pricesAfter(after)) : problemOfBadges(after.badges ?? []);
+  return problem === undefined ? undefined : [kind === 'price' ? 'value' : 'badge', problem];
+}
 
 /** @throws AppError VALIDATION_FAILED when the group is archived or of another brand */
 async function inGroup(
@@ -141,10 +165,27 @@ function sizesOf(product: ProductDoc, after: ProductPrices): Pick<BulkPreview['i
   return sizes.length > 0 ? { sizes } : {};
 }
 
-/** Returns what a change of prices would do. */
-export function previewOf(list: readonly ProductDoc[], change: PriceChange): BulkPreview {
+/** Returns what a change of prices or badges would do; of any other it tells no more than the number of products. */
+export function previewOf(list: readonly ProductDoc[], change: BulkChange): BulkPreview {
+  if (change.kind === 'badge') {
+    const badges = withBadges(list, change).map(toBadgesItem);
+    return { items: [], badges, unchanged: list.length - badges.length };
+  }
+  const items = change.kind === 'price' ? pricePreviewOf(list, change) : [];
+  return { items, unchanged: list.length - items.length };
+}
+
+const toBadgesItem = ({ product, after: { badges = [] } }: BulkItem): BulkBadgesItem => ({
+  id: product._id,
+  name: product.name,
+  before: product.badges ?? [],
+  after: badges,
+  problem: problemOfBadges(badges) ?? null,
+});
+
+function pricePreviewOf(list: readonly ProductDoc[], change: PriceChange): BulkPreview['items'] {
   const different = withPrices(list, change).filter(({ product, after }) => pricesDiffer(product, after));
-  const items = different.map(({ product, after }) => {
+  return different.map(({ product, after }) => {
     const prices = pricesAfter(after);
     return {
       id: product._id,
@@ -155,5 +196,4 @@ export function previewOf(list: readonly ProductDoc[], change: PriceChange): Bul
       problem: problemOfProduct(prices) ?? null,
     };
   });
-  return { items, unchanged: list.length - items.length };
 }

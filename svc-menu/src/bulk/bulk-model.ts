@@ -7,7 +7,15 @@ import type { ProductDoc } from '../products/product-model.js';
 /** The fields of a product that bulk changes write. */
 export type BulkFields = Pick<
   ProductDoc,
-  'price' | 'promoPrice' | 'sizePrices' | 'visible' | 'groupTagId' | 'rank' | 'archivedAt' | 'archivedWith'
+  | 'price'
+  | 'promoPrice'
+  | 'sizePrices'
+  | 'badges'
+  | 'visible'
+  | 'groupTagId'
+  | 'rank'
+  | 'archivedAt'
+  | 'archivedWith'
 >;
 
 export interface BulkDoc {

@@ -165,6 +165,66 @@ describe('a bulk change of prices', () => {
   });
 });
 
+describe('a bulk change of badges', () => {
+  const badges = async () => {
+    const list = await world.ok<StaffProduct[]>('GET', `/auth/v1/products/by-brand/${brandId}`);
+    return list.map((product) => product.badges ?? []);
+  };
+  const both = () => [{ id: borsch.id }, { id: shchi.id }];
+  const adds = { kind: 'badge', badge: '  Хит ', adds: true };
+  const removes = { ...adds, badge: 'хит', adds: false };
+
+  it('adds one where it is missing, takes it away where it is, shows both before, and is undone', async () => {
+    await world.ok('PUT', `/auth/v1/products/${borsch.id}`, { badges: ['Острое', 'ХИТ'] });
+    expect((await preview(adds, both())).body).toEqual({
+      items: [],
+      badges: [{ id: shchi.id, name: 'Щи', before: [], after: ['Хит'], problem: null }],
+      unchanged: 1,
+    });
+    const added = (await apply(adds, both())).body;
+    expect(added.changed).toBe(1);
+    expect(await badges()).toEqual([['Острое', 'ХИТ'], ['Хит']]);
+    expect((await preview(removes, both())).body.badges).toMatchObject([
+      { before: ['Острое', 'ХИТ'], after: ['Острое'] },
+      { before: ['Хит'], after: [] },
+    ]);
+    const removed = (await apply(removes, both())).body;
+    expect(await badges()).toEqual([['Острое'], []]);
+    expect((await undo(removed.id)).body).toEqual({ restored: 2, skipped: [] });
+    expect(await badges()).toEqual([['Острое', 'ХИТ'], ['Хит']]);
+    expect((await apply(adds, both())).body).toMatchObject({ id: null, changed: 0 });
+  });
+
+  it('of products without any is undone to none', async () => {
+    const { body } = await apply(adds);
+    expect(await badges()).toEqual([['Хит'], ['Хит']]);
+    await undo(body.id);
+    expect(await badges()).toEqual([[], []]);
+  });
+
+  it('is refused as a whole when a product has as many as it can', async () => {
+    const full = ['1', '2', '3', '4', '5'];
+    await world.ok('PUT', `/auth/v1/products/${shchi.id}`, { badges: full });
+    const problem = 'Не больше 5 меток';
+    expect((await preview(adds, both())).body.badges).toMatchObject([
+      { id: borsch.id, problem: null },
+      { id: shchi.id, problem },
+    ]);
+    const { status, body } = await apply(adds, both());
+    expect([status, body.errors]).toEqual([400, { badge: `«Щи»: ${problem}` }]);
+    expect(await badges()).toEqual([[], full]);
+  });
+
+  it.each([
+    [{ ...adds, badge: ' ' }, 'change.badge'],
+    [{ ...adds, badge: 'б'.repeat(21) }, 'change.badge'],
+    [{ ...adds, adds: 'да' }, 'change.adds'],
+  ])('refuses %j', async (change, field) => {
+    const { status, body } = await apply(change);
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
 describe('a bulk change', () => {
   it('of visibility, group and archive is one step each', async () => {
     const soups = await world.tag('Супы');

@@ -1,6 +1,5 @@
 /** Changes many products in one step, which can be undone. */
 import type { BulkBody, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
-import { problemOfProduct } from '@skatert/contracts/menu/bulk-rules';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -9,7 +8,7 @@ import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
-import { type BulkItem, findForBulk, itemsOf, pricesAfter } from './bulk-fields.js';
+import { type BulkItem, findForBulk, itemsOf, problemOfItem } from './bulk-fields.js';
 import { type BulkDoc, type BulkFields, type BulkModel, UNDO_MS } from './bulk-model.js';
 
 export interface BulkDeps extends ProductDeps {
@@ -21,7 +20,7 @@ export interface BulkDeps extends ProductDeps {
 
 /**
  * Changes all products or none.
- * @throws AppError EDIT_CONFLICT when one was changed since; VALIDATION_FAILED when one can't have its new price, or the
+ * @throws AppError EDIT_CONFLICT when one was changed since; VALIDATION_FAILED when one can't have its new price or badge, or the
  *   group is archived or of another brand
  */
 export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Editor): Promise<BulkResult> {
@@ -32,7 +31,7 @@ export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Edi
     const revision = await nextRevision(deps.revisions, brandId, session);
     const list = await findForBulk(deps, body, session);
     const items = await itemsOf(deps, list, change, { at, session });
-    if (change.kind === 'price') requirePossible(items);
+    requirePossible(items, change);
     if (items.length === 0) return items;
     await write(
       deps,
@@ -55,12 +54,16 @@ export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Edi
   };
 }
 
-function requirePossible(items: readonly BulkItem[]): void {
-  for (const { product, after } of items) {
-    const problem = problemOfProduct(pricesAfter(after));
-    if (problem) throw invalid('value', `«${product.name}»: ${problem}`);
+function requirePossible(items: readonly BulkItem[], { kind }: BulkBody['change']): void {
+  if (kind !== 'price' && kind !== 'badge') return;
+  for (const item of items) {
+    const wrong = problemOfItem(kind, item);
+    if (wrong) throw invalid(wrong[0], `«${item.product.name}»: ${wrong[1]}`);
   }
 }
+
+/** What fields are that a product doesn't have, where that is not null. */
+const UNSET: Readonly<Record<string, unknown>> = { badges: [] };
 
 function recordOf(
   id: number,
@@ -78,7 +81,10 @@ function recordOf(
       id: product._id,
       version: product.version + 1,
       before: Object.fromEntries(
-        Object.keys(after).map((field) => [field, product[field as keyof BulkFields] ?? null]),
+        Object.keys(after).map((field) => [
+          field,
+          product[field as keyof BulkFields] ?? UNSET[field] ?? null,
+        ]),
       ),
     })),
     undoneAt: null,

@@ -28,10 +28,7 @@ export function bulkRoutes(app: App, deps: BulkDeps & OpenBrandDeps): void {
     '/auth/v1/products/bulk/preview',
     { config, schema: { tags, body: BulkBody, response: { 200: BulkPreview } } },
     async ({ body }) => {
-      const list = await findForBulk(deps, body);
-      return body.change.kind === 'price'
-        ? previewOf(list, body.change)
-        : { items: [], unchanged: list.length };
+      return previewOf(await findForBulk(deps, body), body.change);
     },
   );
 

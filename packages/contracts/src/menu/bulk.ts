@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
 import { Id, IdParam, listOf, Roubles, Timestamp } from '../shared/fields.js';
 import { BULK_MAX, ROUNDINGS } from './bulk-rules.js';
+import { Badge } from './products.js';
 
 const Amount = z
   .number({ error: 'Укажите число' })
@@ -32,6 +33,8 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visibility'), visible: z.boolean({ error: 'Нужно true или false' }) }),
   /** Null: no group. They become the last ones there, in the given order. */
   z.object({ kind: z.literal('group'), groupTagId: Id.nullable() }),
+  /** A badge is added, or taken away. */
+  z.object({ kind: z.literal('badge'), badge: Badge, adds: z.boolean({ error: 'Нужно true или false' }) }),
   z.object({ kind: z.literal('archive') }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
@@ -75,8 +78,22 @@ export const BulkPreviewItem = z.object({
   problem: z.string().nullable(),
 });
 export type BulkPreviewItem = z.infer<typeof BulkPreviewItem>;
+
+/** A product whose badges the change would make different. */
+export const BulkBadgesItem = z.object({
+  id: Id,
+  name: z.string(),
+  before: z.array(z.string()),
+  after: z.array(z.string()),
+  /** Why the product can't have the new badges; then the whole change is refused. */
+  problem: z.string().nullable(),
+});
+export type BulkBadgesItem = z.infer<typeof BulkBadgesItem>;
+
 export const BulkPreview = z.object({
   items: z.array(BulkPreviewItem),
+  /** Of a change of badges; absent of any other. */
+  badges: z.array(BulkBadgesItem).optional(),
   /** The number of the products that stay as they are. */
   unchanged: z.number().int(),
 });

@@ -63,7 +63,7 @@ export const SizeInputs = listOf(SizeInput, sizesRule).superRefine((sizes, { add
   if (repeated !== undefined) addIssue({ code: 'custom', message: sizeTwiceText(repeated) });
 });
 
-const Badge = line({ max: BADGE_MAX, required: 'Метка не может быть пустой' });
+export const Badge = line({ max: BADGE_MAX, required: 'Метка не может быть пустой' });
 
 const productFields = {
   description: multiline({ max: 4000 }).nullish(),

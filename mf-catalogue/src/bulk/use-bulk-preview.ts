@@ -1,4 +1,4 @@
-/** What a change of prices would do, read again after a pause in typing. */
+/** What a change of prices or badges would do, read again after a pause in typing. */
 import type { BulkChange, BulkConflict, BulkPreview } from '@skatert/contracts/menu/bulk';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { useQuery } from '@skatert/web-kit/query';
@@ -8,7 +8,7 @@ import { type BulkTarget, conflictOf, previewQuery } from './bulk-calls.js';
 /** How long a pause in typing is before the preview is read, in ms. */
 const PAUSE_MS = 250;
 
-export interface PricePreviewState {
+export interface BulkPreviewState {
   /** Undefined while there is none; the previous one while another one is read. */
   preview: BulkPreview | undefined;
   /** The shown preview is that of another input or of an earlier version. */
@@ -20,7 +20,12 @@ export interface PricePreviewState {
   read: () => Promise<unknown>;
 }
 
-export function usePricePreview(target: BulkTarget, change: BulkChange | null): PricePreviewState {
+/** `otherwise`: what a failure says that the server doesn't name. */
+export function useBulkPreview(
+  target: BulkTarget,
+  change: BulkChange | null,
+  otherwise: string,
+): BulkPreviewState {
   const wanted = JSON.stringify(change);
   const [asked, setAsked] = useState(wanted);
   useEffect(() => {
@@ -34,7 +39,7 @@ export function usePricePreview(target: BulkTarget, change: BulkChange | null): 
     preview: change === null ? undefined : data,
     isOld: asked !== wanted || isPlaceholderData || isFetching,
     conflict,
-    failure: error && !conflict ? failureText(error, 'Не удалось посчитать новые цены') : undefined,
+    failure: error && !conflict ? failureText(error, otherwise) : undefined,
     read: () => refetch(),
   };
 }
