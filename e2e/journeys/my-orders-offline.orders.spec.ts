@@ -8,11 +8,13 @@ import {
   DESKTOP,
   expectStatus,
   goOffline,
+  LOOKS,
   markPage,
   notice,
   orderCard,
   PHONE,
   signIn,
+  signOut,
 } from '../src/support/screens';
 
 const TEXT = 'Буду через десять минут';
@@ -149,5 +151,53 @@ for (const [where, viewport, colorScheme] of [
       await expect(cart.getByRole('listitem')).toHaveCount(1);
       await expect(cart).toContainText(stays.name);
       await expect(cart).toContainText(/1 × 320,00/);
+    });
+  });
+
+/** Resolves when the service worker controls the page, has saved it, and the page has saved its orders. */
+const untilSaved = async (): Promise<void> => {
+  await navigator.serviceWorker.ready;
+  const isSaved = async (key: string, cacheName: string) =>
+    (await caches.match(key, { cacheName, ignoreVary: true })) !== undefined;
+  while (!(await isSaved('/', 'page-1')) || !(await isSaved('/own-orders', 'own-orders-1')))
+    await new Promise(requestAnimationFrame);
+};
+
+for (const [where, look] of LOOKS)
+  test.describe(`opened without a connection ${where}`, () => {
+    test.use({ ...look, serviceWorkers: 'allow' });
+
+    test('own orders are shown as they were last, until the connection is back or the user signs out', async ({
+      page,
+      request,
+      owner,
+      createDish,
+    }) => {
+      const customer = await Account.register(request, 'offline');
+      const orderId = await customer.order(await createDish());
+      await signIn(page, customer, '/my-orders');
+      // The worker has passed by the files of the page by which it was registered.
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.reload();
+      await expectStatus(page, orderId, 'В очереди');
+      await page.evaluate(untilSaved);
+      await page.context().setOffline(true);
+      await page.goto('/my-orders');
+      const saved = page.getByText(
+        /^Нет связи\. Показаны заказы, какими они были \d\d\.\d\d\.\d{4} \d\d:\d\d/,
+      );
+      await expect(saved).toBeVisible();
+      await expectStatus(page, orderId, 'В очереди');
+      await expect(orderCard(page, orderId).getByRole('button', { name: 'Повторить заказ' })).toBeDisabled();
+      await expectAccessible(page);
+      await owner.move(orderId, 'PREPARING');
+      await page.context().setOffline(false);
+      await expectStatus(page, orderId, 'Готовится');
+      await expect(saved).toBeHidden();
+      await signOut(page);
+      await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('own-orders-1');
+      await page.context().setOffline(true);
+      await page.goto('/my-orders').catch(() => undefined);
+      await expect(orderCard(page, orderId)).toHaveCount(0);
     });
   });

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { Account } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
-import { signInByForm } from '../src/support/screens';
+import { signInByForm, signOut } from '../src/support/screens';
 
 const LOGOUT = '**/auth/v1/logout';
 /** How long after a sign-out the session must not be restored, in ms of the pages' clock. */
@@ -121,11 +121,6 @@ async function openTwoTabs(page: Page, customer: Account, path: string): Promise
     await expect(tab.getByRole('heading', { level: 1 }).first()).toBeVisible();
   }
   return other;
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Аккаунт: / }).click();
-  await page.getByRole('menuitem', { name: 'Выйти' }).click();
 }
 
 function countRefreshes(context: BrowserContext): () => number {

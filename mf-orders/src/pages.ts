@@ -38,6 +38,7 @@ export const PAGES = [
     title: 'Мои заказы',
     access: 'login',
     showsNews: true,
+    savedView: true,
     preload: true,
     menu: [{ group: 'Прочее', order: 500, label: 'Мои заказы', icon: 'receipt-text' }],
   },

@@ -12,6 +12,8 @@ const FILES = { name: 'files-1', max: 150 };
 const PICTURES = { name: 'pictures-1', max: 100 };
 const MENU = { name: 'menu-1', max: 60 };
 const SAVED = [PAGE, FILES, PICTURES, MENU];
+/** What the page of the customer's own orders saves itself, see saved-orders.ts. */
+const OF_PAGES = ['own-orders-1'];
 /** A file with the hash of its content in its name, or in a folder that is named by it. */
 const UNCHANGING = /^\/remotes\/[\w-]+\/[0-9a-f]{8,}\/[^?]+$|^\/[^/?]+\.[0-9a-f]{8,}\.\w+$/;
 const PICTURE = /^\/media\/menu\//;
@@ -24,7 +26,7 @@ self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 
 async function activate() {
-  const kept = SAVED.map(({ name }) => name);
+  const kept = [...SAVED.map(({ name }) => name), ...OF_PAGES];
   for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
   // Pages are requested while the worker starts.
   await self.registration.navigationPreload?.enable();

@@ -94,7 +94,7 @@ function Guarded({ route, atStart, children }: GuardedProps) {
   const endedAtStart = useAtomValue(endedAtStartAtom);
   const { pathname, search } = useLocation();
   if (signedIn === 'unknown') return <PageSkeleton />;
-  if (signedIn === 'unreachable') return <SessionUnreachable />;
+  if (signedIn === 'unreachable') return route.savedView ? children : <SessionUnreachable />;
   if (!signedIn && endedAtStart && atStart) return <Navigate to="/" replace />;
   if (!signedIn) return <Navigate to="/login" replace state={{ from: pathname + search }} />;
   return admits(route, roles) ? children : <Refused />;

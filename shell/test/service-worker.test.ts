@@ -230,9 +230,11 @@ test('so much is kept of each kind, the newest', async () => {
 
 test('what an earlier release has saved in another form is removed; the first page is saved at once', async () => {
   await (await caches.open('page-0')).put('/', page('старое'));
+  await (await caches.open('own-orders-1')).put('/own-orders', new Response('[]'));
   online(() => page('меню'));
   await dispatch('activate', {});
-  expect([...saved.keys()]).toEqual(['page-1']);
+  // What a page has saved itself stays.
+  expect([...saved.keys()]).toEqual(['own-orders-1', 'page-1']);
   offline();
   expect(await (await navigate('/'))?.text()).toContain('меню');
 });

@@ -86,18 +86,18 @@ describe('a stored session', () => {
 
   test('shows an error on the same page while the server is unavailable, and retries automatically', async () => {
     server.respond(REFRESH, unavailable);
-    await start('/my-orders');
+    await start('/cart');
     await clock(0);
     expect(screen.getByRole('alert').textContent).toContain('Вход временно недоступен');
-    expect(address()).toBe('/my-orders');
+    expect(address()).toBe('/cart');
     server.respond(REFRESH, () => sessionResponse());
     await clock(2000);
-    expect(screen.getByText('раздел orders')).toBeTruthy();
+    expect(screen.getByText('раздел storefront')).toBeTruthy();
   });
 
   test('retries on «Повторить», and when the connection is restored', async () => {
     server.respond(REFRESH, unavailable);
-    await start('/my-orders');
+    await start('/cart');
     await clock(0);
     const before = refreshes();
     await press('Повторить');
@@ -106,7 +106,18 @@ describe('a stored session', () => {
     server.respond(REFRESH, () => sessionResponse());
     act(() => void window.dispatchEvent(new Event('online')));
     await clock(1000);
+    expect(screen.getByText('раздел storefront')).toBeTruthy();
+  });
+
+  test('leaves a page that shows what it has saved to that page meanwhile', async () => {
+    server.respond(REFRESH, unavailable);
+    await start('/my-orders');
+    await clock(0);
     expect(screen.getByText('раздел orders')).toBeTruthy();
+    expect(address()).toBe('/my-orders');
+    server.respond(REFRESH, ended);
+    await clock(4000);
+    expect(screen.queryByText('раздел orders')).toBeNull();
   });
 
   test('that is not restored within 1500 ms shows the login page, and returns when it is restored', async () => {

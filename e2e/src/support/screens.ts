@@ -49,6 +49,12 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
+/** Signs out by the menu of the account. */
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Аккаунт: / }).click();
+  await page.getByRole('menuitem', { name: 'Выйти' }).click();
+}
+
 /** Waits until notices can be shown: a page loads their list soon after its first render. */
 const untilNoticesLoaded = (page: Page): Promise<void> => expect(notices(page)).toBeAttached();
 

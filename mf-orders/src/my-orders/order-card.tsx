@@ -20,14 +20,20 @@ import { StatusSteps } from './status-steps.js';
 
 export type OrderDialog = 'chat' | 'review' | 'review-text' | 'cancel';
 
-export interface OrderCardProps {
-  order: MyOrder;
-  heading: 'h2' | 'h3';
+interface OrderActions {
   onOpen: (dialog: OrderDialog) => void;
   /** Adds the order's items to the cart again. */
   onRepeat: () => void;
   repeating: boolean;
 }
+
+interface ShownOrder {
+  order: MyOrder;
+  heading: 'h2' | 'h3';
+}
+
+/** `isSaved`: the order is what the browser has saved of it, and nothing can be done with it now. */
+export type OrderCardProps = ShownOrder & ((OrderActions & { isSaved?: false }) | { isSaved: true });
 
 export function OrderCard(props: OrderCardProps) {
   const { order, heading: Heading } = props;
@@ -58,7 +64,7 @@ export function OrderCard(props: OrderCardProps) {
       </p>
       <CustomerPayment order={order} />
       <Place order={order} />
-      <Actions {...props} />
+      {props.isSaved ? <SavedActions order={order} /> : <Actions {...props} />}
     </article>
   );
 }
@@ -84,12 +90,34 @@ function Place({ order: { pickupPoint, address, comment } }: { order: MyOrder })
   );
 }
 
-function Actions({ order, onOpen, onRepeat, repeating }: OrderCardProps) {
+/** What can be done with every order again once there is a connection. */
+function SavedActions({ order: { id, status } }: { order: MyOrder }) {
+  const noteId = `order-${id}-saved`;
+  const off = { look: 'secondary', disabled: true, 'aria-describedby': noteId } as const;
+  return (
+    <div className={styles.actions}>
+      <span id={noteId} hidden>
+        Нет соединения
+      </span>
+      <Button {...off} icon={<MessageCircle size={20} />}>
+        {chatLabel(status)}
+      </Button>
+      <Button {...off} icon={<RotateCcw size={20} />}>
+        Повторить заказ
+      </Button>
+    </div>
+  );
+}
+
+const chatLabel = (status: MyOrder['status']): string =>
+  isFinal(status) ? 'Просмотреть сообщения' : 'Написать администратору';
+
+function Actions({ order, onOpen, onRepeat, repeating }: ShownOrder & OrderActions) {
   const rated = isRated(order);
   return (
     <div className={styles.actions}>
       <Button look="secondary" icon={<MessageCircle size={20} />} onClick={() => onOpen('chat')}>
-        {isFinal(order.status) ? 'Просмотреть сообщения' : 'Написать администратору'}
+        {chatLabel(order.status)}
         {order.newMessagesCount > 0 && <UnreadDot label="Есть новые сообщения" />}
       </Button>
       {order.status === 'COMPLETED' && !rated && (

@@ -8,6 +8,8 @@ import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { useLocation } from '@skatert/web-kit/router';
+import { userAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
 import { ReceiptText } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
@@ -20,6 +22,7 @@ import { ReviewTextModal } from '../reviews/review-text-modal.js';
 import { CancelOrderDialog } from './cancel-order-dialog.js';
 import { OrderCard, type OrderDialog } from './order-card.js';
 import styles from './order-list.module.css';
+import { saveOrders } from './saved-orders.js';
 import { useMyOrderEvents } from './use-my-order-events.js';
 import { useRepeatOrder } from './use-repeat-order.js';
 
@@ -42,6 +45,7 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   const dialog = useOpened<MyOrder, OrderDialog>(orders);
   useLinkedCard(orders !== undefined);
   useMyOrderEvents(dialog.kind === 'chat' ? (dialog.order?.id ?? null) : null);
+  useSaved(orders);
   useEffect(() => {
     if (error) console.warn('orders: history not loaded', error);
   }, [error]);
@@ -82,6 +86,14 @@ export function OrderList({ emptyText, heading }: OrderListProps) {
   );
 }
 
+/** Saves the orders for when there is no connection. A full storage changes nothing. */
+function useSaved(orders: readonly MyOrder[] | undefined): void {
+  const userId = useAtomValue(userAtom)?.id;
+  useEffect(() => {
+    if (userId !== undefined && orders) void saveOrders(userId, orders).catch(() => undefined);
+  }, [userId, orders]);
+}
+
 /** Shows the card that the link to this page names, as `#order-42`. */
 function useLinkedCard(isLoaded: boolean): void {
   const { hash, key } = useLocation();
@@ -102,7 +114,7 @@ function Dialogs({ opened: { kind, order, close } }: { opened: Opened<MyOrder, O
   return <ChatModal order={order} side="client" counterpart={order.adminName} onClose={close} />;
 }
 
-function ListSkeleton() {
+export function ListSkeleton() {
   return (
     <div className={styles.list}>
       <LoadingText>Загружаем заказы…</LoadingText>

@@ -6,7 +6,7 @@ import { RetryButton } from '@skatert/ui-kit/read-button';
 import { isApiError } from '@skatert/web-kit/api';
 import { onlineManager } from '@skatert/web-kit/query';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './freshness.module.css';
 import { REREAD_MS } from './order-queries.js';
 
@@ -72,7 +72,7 @@ export function FreshnessNote({ freshness: { readAt, lost } }: { freshness: Fres
 export interface LostConnectionProps {
   freshness: Freshness;
   /** Leaves out the colours of a warning, for customers. */
-  calm?: boolean;
+  calm?: boolean | undefined;
   onRetry: () => unknown;
 }
 
@@ -81,13 +81,22 @@ export function LostConnection({ freshness: { readAt, lost }, calm, onRetry }: L
   if (readAt === null || !lost) return null;
   const time = formatTimeIn(readAt, zone);
   return (
+    <LostNote calm={calm} onRetry={onRetry}>
+      {calm ? `Нет связи. Показано на ${time}.` : `Нет связи. Заказы могли измениться, показано на ${time}.`}
+    </LostNote>
+  );
+}
+
+export interface LostNoteProps extends Pick<LostConnectionProps, 'calm' | 'onRetry'> {
+  children: ReactNode;
+}
+
+/** Says since when what is shown may be wrong. */
+export function LostNote({ calm, onRetry, children }: LostNoteProps) {
+  return (
     <div className={styles.lost} data-calm={calm}>
       <CloudOff size={20} />
-      <p role={calm ? 'status' : 'alert'}>
-        {calm
-          ? `Нет связи. Показано на ${time}.`
-          : `Нет связи. Заказы могли измениться, показано на ${time}.`}
-      </p>
+      <p role={calm ? 'status' : 'alert'}>{children}</p>
       <RetryButton onRetry={onRetry} />
     </div>
   );

@@ -93,6 +93,7 @@ test('the manifest keeps every field of a page', () => {
     integers: ['id'],
     backOffice: true,
     showsNews: true,
+    savedView: true,
     preload: true,
   };
   const pages = [page('/orders'), whole];

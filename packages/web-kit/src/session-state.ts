@@ -6,7 +6,7 @@
 import type { Membership, SessionResponse, User } from '@skatert/contracts/auth/session';
 import { SESSION_HINT_COOKIE } from '@skatert/contracts/auth/session-hint';
 import { type Role, strongestRole } from '@skatert/contracts/shared/roles';
-import { clearPersonal, clearTabStorage, readText, writeText } from '@skatert/web-kit/storage';
+import { clearCaches, clearPersonal, clearTabStorage, readText, writeText } from '@skatert/web-kit/storage';
 import { atom, getDefaultStore } from 'jotai';
 import { readClaims } from './access-token.js';
 import { MASTER_ID, SIGNED_OUT, SKIP_REFRESH_ONCE, storedMembership, storedUser } from './stored-session.js';
@@ -80,6 +80,8 @@ export const confirmLogout = (): void => {
 /** The cookie's name with or without the prefix `__Host-`. */
 const HINT = new RegExp(`(^|; *)(__Host-)?${SESSION_HINT_COOKIE}=1`);
 
+/** Returns the id of the stored account, also while its session can't be restored; null without one. */
+export const storedUserId = (): number | null => storedUser.read()?.id ?? null;
 /** Returns true when an account is stored. */
 export const hasStoredSession = (): boolean => storedUser.read() !== null;
 /** Returns true when a refresh may succeed: for visitors who never signed in, none is sent. */
@@ -109,6 +111,9 @@ export function beginSignIn(): void {
 /** Applies the response of a sign-in or a refresh of this tab, and stores the account. */
 export function adopt(response: SessionResponse): void {
   const { accessToken: fresh, ...user } = response;
+  const before = storedUserId();
+  // What was saved for another account goes, as at its sign-out.
+  if (before !== null && before !== user.id) void clearCaches();
   token = fresh;
   storeUser(user);
   setMembership(user, readClaims(fresh)?.membershipId ?? null);

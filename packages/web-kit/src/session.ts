@@ -32,6 +32,7 @@ export {
   type SessionStatus,
   session,
   sessionAtom,
+  storedUserId,
   uncertainAtom,
   userAtom,
 } from './session-state.js';

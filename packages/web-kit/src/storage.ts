@@ -117,7 +117,8 @@ export function consumeExternalSignIn(): boolean {
   return started;
 }
 
-async function clearCaches(): Promise<void> {
+/** Removes what the service worker and the pages have saved. */
+export async function clearCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = await caches.keys().catch(() => []);
   await Promise.allSettled(names.map((name) => caches.delete(name)));

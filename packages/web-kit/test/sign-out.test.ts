@@ -41,6 +41,22 @@ test('token and stored account are removed before the atoms change', async () =>
   await ending;
 });
 
+test('the sign-in of another account removes what was saved for the one before', async () => {
+  const names = new Set(['own-orders-1', 'menu-1']);
+  const caches = { keys: async () => [...names], delete: async (name: string) => names.delete(name) };
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  localStorage.setItem('user', USER);
+  await session.login('a', 'b');
+  expect(session.storedUserId()).toBe(5);
+  await clock(0);
+  expect(names.size).toBe(2);
+  localStorage.setItem('user', USER.replace('5', '6'));
+  await session.login('a', 'b');
+  await clock(0);
+  expect(names.size).toBe(0);
+  Reflect.deleteProperty(globalThis, 'caches');
+});
+
 test('causes no refresh afterwards, in this page or the next ones', async () => {
   await session.login('a', 'b');
   const used = session.accessToken();

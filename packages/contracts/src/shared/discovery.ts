@@ -40,6 +40,7 @@ const page = z.object({
   integers: z.array(z.string()).optional(),
   backOffice: z.boolean().optional(),
   showsNews: z.boolean().optional(),
+  savedView: z.boolean().optional(),
   preload: z.boolean().optional(),
   over: z.string().optional(),
   soon: z.boolean().optional(),

@@ -38,6 +38,8 @@ export interface Page {
   backOffice?: boolean;
   /** Opening the page marks the news as seen. */
   showsNews?: boolean;
+  /** Also shown while the stored session can't be restored: without one it shows what it has saved for the stored account. */
+  savedView?: boolean;
   /** The remote's files are preloaded with the page. */
   preload?: boolean;
   /** The path of the page that this one is shown over, as a dialog: it keeps its place, and gets the focus back. */
