@@ -311,7 +311,7 @@ describe('badges', () => {
     expect(sent()).toMatchObject({ change: { kind: 'badge', badge: 'Хит', adds: true } });
     expect(notices('success')).toEqual(['Добавлена метка «Хит»: 2 товара']);
     expect(bar()).toBeNull();
-    await pressInNotice('Отменить');
+    await pressInNotice();
     await waitFor(() => expect(stage.products[0]?.badges).toEqual(['Острое']));
   });
 
