@@ -1,7 +1,12 @@
 /** svc-orders without a port: carts, checkout, orders, messages, reviews. */
 import cookie from '@fastify/cookie';
 import { AUTH_STATE_SCHEMAS, AUTH_STREAM, UserState } from '@skatert/contracts/auth/states';
-import { INVENTORY_STATE_SCHEMAS, INVENTORY_STREAM, RecipeState } from '@skatert/contracts/inventory/states';
+import {
+  INVENTORY_STATE_SCHEMAS,
+  INVENTORY_STREAM,
+  RecipeState,
+  StockStopsState,
+} from '@skatert/contracts/inventory/states';
 import {
   BrandState,
   MENU_STATE_SCHEMAS,
@@ -65,6 +70,7 @@ import { guestRoutes } from './guests/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
+import { onStockStopsChanged } from './menu/on-stock-stops-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
@@ -233,6 +239,11 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
         opened.menuModels.recipes,
         RecipeState.pick({ id: true, version: true, recipeVersion: true }),
         INVENTORY_STATE_SCHEMAS.recipe,
+      ),
+      'inventory.stockStops.*': handlerOf(
+        StockStopsState,
+        INVENTORY_STATE_SCHEMAS.stockStops,
+        onStockStopsChanged(opened.menuModels),
       ),
     },
   },

@@ -18,7 +18,7 @@ export interface CartResponseDeps extends CartPromoDeps {
 /** What a response shows beside the cart. */
 interface CartContext {
   notice?: CartNotice | undefined;
-  /** Where the order would be fetched; absent or null: not known, or delivered. */
+  /** Where the order would be fetched; null: delivered, absent: not known. */
   pointId?: number | null;
   /** The stops of the options of its lines; absent: read through the cache of the menu. */
   options?: Stock['options'];
@@ -48,7 +48,7 @@ async function openCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
-  { pointId = null, options }: Omit<CartContext, 'notice'>,
+  { pointId, options }: Omit<CartContext, 'notice'>,
 ): Promise<Cart> {
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   const stock = { products, options: options ?? (await deps.menu.optionStops(cart.brandId, cart.lines)) };

@@ -57,7 +57,7 @@ export async function repeatOrder(
   const offered = soldBy(order.brandId, await menu.productsNow(order.items));
   const options = await menu.optionStops(order.brandId, order.items);
   const stock = withoutSoldOut({ products: offered, options }, now());
-  const soldOut = soldOutLines(order.items, stock, { brand, pointId: null, at: now() });
+  const soldOut = soldOutLines(order.items, stock, { brand, pointId: undefined, at: now() });
   const products = new Map(stock.products);
   const items = await Promise.all(
     order.items.map(async (item, index): Promise<Item> => {

@@ -4,7 +4,7 @@ import type { BrandState, PointState, ProductState } from '@skatert/contracts/me
 import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
 import type { Projection } from '@skatert/service-kit/events/projection';
-import { optionStops, type StopDoc } from './stop-model.js';
+import { optionStops, type StockStopsDoc, type StopDoc } from './stop-model.js';
 
 export interface BrandDoc
   extends Omit<BrandState, 'id' | 'pause'>,
@@ -25,6 +25,8 @@ export interface ProductDoc
     Projection {
   /** Set by svc-orders while it is on the stop-list, some of them may be over; absent: it is not. */
   stops?: StopDoc[];
+  /** Set by svc-orders from svc-inventory's state; absent: the stock has never stopped it. */
+  stockStops?: StockStopsDoc;
 }
 /** The recipe of a product, whose id it has; svc-inventory publishes it. */
 export interface RecipeDoc extends Projection, Pick<RecipeState, 'recipeVersion'> {}
@@ -63,6 +65,7 @@ const products = defineModel<ProductDoc>(
     sizePrices: { type: [{}], default: undefined },
     extras: { type: [{}], default: undefined },
     stops: { type: [{}], default: undefined },
+    stockStops: { type: {}, default: undefined },
     sold: { type: Boolean, required: true },
   },
   // Whether a brand sells anything is one key of this index.
@@ -70,6 +73,10 @@ const products = defineModel<ProductDoc>(
     [{ brandId: 1 }, { partialFilterExpression: { sold: true } }],
     // The stop-list of a brand.
     [{ brandId: 1, 'stops.id': 1 }, { partialFilterExpression: { 'stops.id': { $exists: true } } }],
+    [
+      { brandId: 1, 'stockStops.stops.since': 1 },
+      { partialFilterExpression: { 'stockStops.stops.since': { $exists: true } } },
+    ],
   ],
 );
 const interval = { _id: false, from: text, to: text };

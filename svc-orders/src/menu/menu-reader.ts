@@ -7,7 +7,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
-import type { OptionStopsDoc } from './stop-model.js';
+import { type OptionStopsDoc, withAnyStops } from './stop-model.js';
 
 /** How long a read entity is cached, in ms. */
 export const MENU_CACHE_MS = 1000;
@@ -182,7 +182,7 @@ export class MenuReader {
 
   async #findStopped(brandIds: readonly number[]): Promise<BrandStops[]> {
     const stopped = await documentsOf(this.view.products)
-      .find({ brandId: { $in: [...brandIds] }, 'stops.id': { $exists: true }, sold: true })
+      .find({ ...withAnyStops(brandIds), sold: true })
       .toArray();
     const found = new Map(brandIds.map((_id): [number, BrandStops] => [_id, { _id, products: [] }]));
     for (const product of stopped) found.get(product.brandId)?.products.push(product);
@@ -202,7 +202,10 @@ export class MenuReader {
   }
 
   #findProducts(ids: readonly number[]): Promise<ProductDoc[]> {
-    return documentsOf(this.view.products).find(withIds(ids)).toArray();
+    // Of one without a version only the stops by stock are known: it is requested from svc-menu like one that is not stored.
+    return documentsOf(this.view.products)
+      .find({ ...withIds(ids), version: { $gt: 0 } })
+      .toArray();
   }
 }
 

@@ -6,7 +6,7 @@ import { defineModel, number, text } from '@skatert/service-kit/data/define-mode
  * A stop of a product, which its projection stores: whoever reads a product reads its stops, too, so that carts and checkouts
  * need no further command. At most one is for the same size and point.
  */
-export interface StopDoc extends Stop {
+export interface StopDoc extends Omit<Stop, 'delivery'> {
   id: number;
   reason: string | null;
   by: { userId: number; role: ChangerRole };
@@ -32,3 +32,36 @@ export const optionStops = defineModel<OptionStopsDoc>(
   { _id: number, brandId: number, name: text, groupName: text, stops: [{}] },
   [{ brandId: 1 }],
 );
+
+/** A stop by stock: a warehouse has not what a portion needs. It ends when svc-inventory says so. */
+export interface StockStopDoc extends Stop {
+  ingredientName: string;
+  since: Date;
+}
+
+/** What svc-inventory has published last about a product. */
+export interface StockStopsDoc {
+  version: number;
+  stateSchema: number;
+  stops: StockStopDoc[];
+}
+
+interface StoppedDoc {
+  stops?: StopDoc[];
+  stockStops?: StockStopsDoc;
+}
+
+/** Returns all stops of a product: those of the staff, and those by stock. */
+export const stopsOf = ({ stops = [], stockStops }: StoppedDoc): readonly (StopDoc | StockStopDoc)[] =>
+  stockStops ? [...stops, ...stockStops.stops] : stops;
+
+/** Products with stops of either kind, also with stops that are over: by two indexes. */
+export const withAnyStops = (brandIds: readonly number[]) => {
+  const brandId = { $in: [...brandIds] };
+  return {
+    $or: [
+      { brandId, 'stops.id': { $exists: true } },
+      { brandId, 'stockStops.stops.since': { $exists: true } },
+    ],
+  };
+};

@@ -10,11 +10,12 @@ import {
   takeLines,
   type WantedLine,
 } from '@skatert/contracts/orders/stop-rules';
+import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { BrandDoc, ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import type { OptionStopsDoc, StopDoc } from '../menu/stop-model.js';
+import { type OptionStopsDoc, type StockStopDoc, type StopDoc, stopsOf } from '../menu/stop-model.js';
 
 /** What the lines of carts want, with its stops; options without stops are not among them. */
 export interface Stock {
@@ -22,8 +23,8 @@ export interface Stock {
   options: ReadonlyMap<number, OptionStopsDoc>;
 }
 
-export const stopsIn = ({ products, options }: Stock): StopsOf<StopDoc> => ({
-  product: (id) => products.get(id)?.stops,
+export const stopsIn = ({ products, options }: Stock): StopsOf<StopDoc | StockStopDoc> => ({
+  product: (id) => stopsOf(products.get(id) ?? {}),
   option: (id) => options.get(id)?.stops,
 });
 
@@ -44,15 +45,19 @@ export function soldOutLines(
   stock: Stock,
   { brand, ...sale }: BrandSale,
 ): Map<number, SoldOutLine> {
-  const stopsOf = stopsIn(stock);
-  const { soldOut } = takeLines(lines, stopsOf, sale);
+  const stops = stopsIn(stock);
+  const { soldOut } = takeLines(lines, stops, sale);
   if (soldOut.size === 0) return new Map();
   const clock = clockAt(sale.at, timeZoneOf(brand?.timeZone));
-  const everywhere = takeLines(lines, stopsOf, { ...sale, pointId: null }).soldOut;
+  const everywhere = takeLines(lines, stops, { ...sale, pointId: undefined }).soldOut;
+  const onlyThere = sale.pointId === null ? STOP_TEXTS.forDelivery : STOP_TEXTS.here;
   return new Map(
     [...soldOut].map(([index, { optionId, ...each }]) => {
       const option = optionId === undefined ? undefined : nameOfOption(optionId, lines[index], stock);
-      const problem = soldOutText(each, clock, { isHere: !everywhere.has(index), option });
+      const problem = soldOutText(each, clock, {
+        where: everywhere.has(index) ? undefined : onlyThere,
+        option,
+      });
       return [index, { problem, ...('until' in each ? {} : each) }];
     }),
   );
@@ -74,14 +79,14 @@ export async function requireInStock(
   const lines = [{ productId: product._id, ...wanted }];
   const options = await menu.optionStops(product.brandId, lines);
   const stock = { products: new Map([[product._id, product]]), options };
-  const line = soldOutLines(lines, stock, { brand, at, pointId: null }).get(0);
+  const line = soldOutLines(lines, stock, { brand, at, pointId: undefined }).get(0);
   if (line) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, { message: line.problem });
 }
 
 /** Returns what can be ordered everywhere: products without the options that are sold out, which are not in its stops. */
 export function withoutSoldOut({ products, options }: Stock, at: number): Stock {
   const isSoldOut = ({ stops }: Pick<OptionStopsDoc, 'stops'>) =>
-    stopsFor(stops, null, { pointId: null, at }).some(({ left }) => (left ?? 0) <= 0);
+    stopsFor(stops, null, { pointId: undefined, at }).some(({ left }) => (left ?? 0) <= 0);
   const [gone, left] = [new Set<number>(), new Map<number, OptionStopsDoc>()];
   for (const [id, option] of options) {
     if (isSoldOut(option)) gone.add(id);

@@ -1,5 +1,5 @@
 /** Orders count down what is left of a stopped product or option, in their transaction, and give it back when they are canceled unseen. */
-import type { WantedLine } from '@skatert/contracts/orders/stop-rules';
+import type { Stop, WantedLine } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
 import type { MenuModels } from '../menu/menu-model.js';
@@ -26,7 +26,7 @@ interface CountingOrder {
 
 /** Counts what an order takes among what was read, so that later carts of the batch see it. Returns what the order stores. */
 export function countTaken(
-  taken: ReadonlyMap<StopDoc, number>,
+  taken: ReadonlyMap<Stop, number>,
   lines: readonly WantedLine[],
   { products, options }: Stock,
 ): Pick<CountingOrder, 'counted'> {

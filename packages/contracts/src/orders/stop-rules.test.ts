@@ -1,5 +1,6 @@
 import { clockAt } from '../menu/opening.js';
 import { isOver, type SoldOut, type Stop, soldOutText, takeLines } from './stop-rules.js';
+import { STOP_TEXTS } from './stop-texts.js';
 
 const AT = Date.parse('2026-11-23T12:00:00+03:00');
 const HERE = 7;
@@ -49,6 +50,19 @@ test('a stop at a point concerns what is fetched there, one at all points delive
   const places = [null, HERE, HERE + 1];
   expect(places.map((place) => soldOutIn(here, [[null, 1]], place).length)).toEqual([0, 1, 0]);
   expect(places.map((place) => soldOutIn(everywhere, [[null, 1]], place).length)).toEqual([1, 1, 1]);
+});
+
+test('a stop of deliveries concerns neither a point nor who has not chosen', () => {
+  const stops = [stop({ delivery: true })];
+  const places = [null, HERE, undefined];
+  // Not by the default of `take`.
+  const linesAt = (pointId: number | null | undefined) =>
+    takeLines(
+      [{ productId: 1, size: null, quantity: 1 }],
+      { product: () => stops, option: () => [] },
+      { pointId, at: AT },
+    ).soldOut.size;
+  expect(places.map(linesAt)).toEqual([1, 0, 0]);
 });
 
 test('a stop that is over stops nothing', () => {
@@ -105,7 +119,7 @@ test.each([
 
 test('customers read how many are left, and that only one point has none', () => {
   expect(soldOutText({ left: 2 }, clock)).toBe('Осталось 2 шт.');
-  expect(soldOutText(SOLD_OUT, clock, { isHere: true })).toBe('Закончилось на этой точке');
+  expect(soldOutText(SOLD_OUT, clock, { where: STOP_TEXTS.here })).toBe('Закончилось на этой точке');
 });
 
 const SYRUP = 21;
@@ -145,9 +159,9 @@ test('of a product and an option that are both sold out the product is named, un
 });
 
 test('a text about an option names it', () => {
-  expect(soldOutText({ ...SOLD_OUT, optionId: SYRUP }, clock, { option: 'Ваниль', isHere: true })).toBe(
-    'Добавка «Ваниль» закончилась на этой точке',
-  );
+  expect(
+    soldOutText({ ...SOLD_OUT, optionId: SYRUP }, clock, { option: 'Ваниль', where: STOP_TEXTS.here }),
+  ).toBe('Добавка «Ваниль» закончилась на этой точке');
   expect(soldOutText({ left: 2, optionId: SYRUP }, clock, { option: 'Ваниль' })).toBe(
     'Добавка «Ваниль»: осталось 2 шт.',
   );

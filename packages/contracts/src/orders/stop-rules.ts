@@ -11,6 +11,8 @@ export interface Stop {
   size: string | null;
   /** null: at all points, and for deliveries. */
   pointId: number | null;
+  /** True: for deliveries alone, whatever the point. */
+  delivery?: boolean;
   /** When it ends by itself; null: when somebody ends it. */
   until: Date | null;
   /** How many can still be ordered; null: none, whatever was counted. */
@@ -32,9 +34,9 @@ export interface StopsOf<T extends Stop> {
   option: (id: number) => readonly T[] | undefined;
 }
 
-/** Where something is fetched, null for a delivery, and when, in ms. */
+/** Where something is fetched, null for a delivery, undefined while nobody has chosen, and when, in ms. */
 export interface Sale {
-  pointId: number | null;
+  pointId: number | null | undefined;
   at: number;
 }
 
@@ -48,18 +50,14 @@ export const isOver = ({ until }: Pick<Stop, 'until'>, at: number): boolean =>
   until !== null && until.getTime() <= at;
 
 /** Returns the stops of a product or an option that concern it in a size there and then. */
-export function stopsFor<T extends Stop>(
-  stops: readonly T[],
-  size: string | null,
-  { pointId, at }: Sale,
-): T[] {
+export function stopsFor<T extends Stop>(stops: readonly T[], size: string | null, sale: Sale): T[] {
   return stops.filter(
-    (stop) =>
-      (stop.size === null || stop.size === size) &&
-      (stop.pointId === null || stop.pointId === pointId) &&
-      !isOver(stop, at),
+    (stop) => (stop.size === null || stop.size === size) && isStoppedAt(stop, sale) && !isOver(stop, sale.at),
   );
 }
+
+const isStoppedAt = ({ pointId, delivery }: Stop, sale: Sale): boolean =>
+  delivery ? sale.pointId === null : pointId === null || pointId === sale.pointId;
 
 /** What becomes of lines: which can't be ordered, by their index, and how many of each counted stop the others take. */
 export interface Taken<T extends Stop> {
@@ -132,22 +130,18 @@ function lastEnd(stops: readonly Stop[]): Date | null {
 
 /** What a text about a line names. */
 export interface SoldOutNames {
-  /** Only the point where it would be fetched has none. */
-  isHere?: boolean;
+  /** Where alone it is sold out, such as `STOP_TEXTS.here`; undefined: everywhere. */
+  where?: string | undefined;
   /** The option that is sold out; undefined: the product is. */
   option?: string | undefined;
 }
 
 /** Returns what customers read about a line that can't be ordered: «Закончилось, будет в 18:00», «Осталось 2 шт.». */
-export function soldOutText(
-  soldOut: SoldOut,
-  now: Clock,
-  { isHere = false, option }: SoldOutNames = {},
-): string {
+export function soldOutText(soldOut: SoldOut, now: Clock, { where, option }: SoldOutNames = {}): string {
   if (!('until' in soldOut)) return STOP_TEXTS.fewLeft(soldOut.left, option);
   const text = option === undefined ? STOP_TEXTS.soldOut : STOP_TEXTS.optionSoldOut(option);
-  const where = isHere ? `${text} ${STOP_TEXTS.here}` : text;
-  return soldOut.until ? `${where}, будет ${backText(soldOut.until, now)}` : where;
+  const named = where === undefined ? text : `${text} ${where}`;
+  return soldOut.until ? `${named}, будет ${backText(soldOut.until, now)}` : named;
 }
 
 /** A stop until the end of a day ends when the next one begins, at a time at which nobody waits for a dish. */

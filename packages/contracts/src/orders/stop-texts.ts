@@ -10,6 +10,7 @@ export const STOP_TEXTS = {
   soldOut: 'Закончилось',
   optionSoldOut: (name: string) => `Добавка «${name}» закончилась`,
   here: 'на этой точке',
+  forDelivery: 'для доставки',
   fewLeft: (left: number, option?: string) =>
     option === undefined ? `Осталось ${left} шт.` : `Добавка «${option}»: осталось ${left} шт.`,
   /** A dish that needs an option of a group of which none is left. */
@@ -18,4 +19,13 @@ export const STOP_TEXTS = {
   time: 'Введите время',
   left: `Сколько осталось — целое число от 1 до ${STOP_LEFT_MAX}`,
   gone: 'Эта позиция уже в продаже',
+  byStock: 'Склад',
+  untilInStock: 'Снимется, когда появится на складе',
 } as const;
+
+/** Returns why the stock stops something. */
+export const stockReason = (ingredientName: string): string =>
+  `Автоматически: не хватает «${ingredientName}»`;
+
+/** The most stops by stock that the staff's list shows; the newest ones. */
+export const STOCK_STOPS_SHOWN = 300;

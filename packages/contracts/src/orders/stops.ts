@@ -78,10 +78,31 @@ export const StoppedOption = z
   .meta({ id: 'StoppedOption' });
 export type StoppedOption = z.infer<typeof StoppedOption>;
 
-/** What is stopped now, the newest first. `options` are absent in a response of the previous release. */
+/** What the stock does not suffice for: nobody ends it, it is over once there is enough. */
+export const StockStoppedProduct = z
+  .object({
+    productId: Id,
+    productName: z.string(),
+    imageUrl: z.string().nullable(),
+    size: z.string().nullable(),
+    pointId: Id.nullable(),
+    /** null: all points and deliveries, or deliveries alone. */
+    pointName: z.string().nullable(),
+    /** True: deliveries alone. */
+    delivery: z.boolean(),
+    ingredientName: z.string(),
+    at: Timestamp,
+  })
+  .meta({ id: 'StockStoppedProduct' });
+export type StockStoppedProduct = z.infer<typeof StockStoppedProduct>;
+
+/** What is stopped now, the newest first. `options` and `byStock` are absent in a response of the previous release. */
 export const StopList = z.object({
   content: z.array(StoppedProduct),
   options: z.array(StoppedOption).optional(),
+  /** What the stock stops, at most `STOCK_STOPS_SHOWN`, and how many it stops. */
+  byStock: z.array(StockStoppedProduct).optional(),
+  byStockTotal: z.number().int().optional(),
   timeZone: ReadTimeZone.optional(),
 });
 export type StopList = z.infer<typeof StopList>;

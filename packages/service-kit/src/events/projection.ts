@@ -42,11 +42,14 @@ export async function upsertNewer<T extends Projection>(
   if (writes.length > 0) await documentsOf<Projection>(model).bulkWrite(writes, { ordered: false });
 }
 
-/** An expression: the stored state is older, or its fields are. A missing field is less than any number. */
-const isOlder = (version: number, schema: number) => ({
+/**
+ * An expression: the stored state is older, or its fields are. A missing field is less than any number.
+ * @param path of a state that is a part of the document, such as `stock.`
+ */
+export const isOlder = (version: number, schema: number, path = '') => ({
   $or: [
-    { $lt: ['$version', version] },
-    { $and: [{ $eq: ['$version', version] }, { $lt: ['$stateSchema', schema] }] },
+    { $lt: [`$${path}version`, version] },
+    { $and: [{ $eq: [`$${path}version`, version] }, { $lt: [`$${path}stateSchema`, schema] }] },
   ],
 });
 
