@@ -22,6 +22,8 @@ const PAGE = '/admin/inventory/recipes';
 const RECIPES = `GET ${API}/recipes`;
 const PLACES = `GET ${API}/order-warehouses`;
 const PLACE = `PUT ${API}/order-warehouses`;
+const STOPS = `GET ${API}/stock-stops`;
+const STOP = `PUT ${API}/stock-stops`;
 
 const LATTE = summary(6, {
   productName: 'Латте',
@@ -158,7 +160,8 @@ describe('the warehouses of orders', () => {
         { id: 1, name: 'Главный' },
         { id: 4, name: 'Бар' },
       ])
-      .on(PLACES, 200, [place(null), place(3)]);
+      .on(PLACES, 200, [place(null), place(3)])
+      .on(STOPS, 200, []);
   });
   const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name });
   const chooseWarehouse = async (name: string, value: string) => {
@@ -203,6 +206,41 @@ describe('the warehouses of orders', () => {
     await chooseWarehouse('На Мира', '4');
     await findNotice('error', text);
     expect((await select('На Мира')).value).toBe('');
+  });
+
+  describe('the choice to stop what the stock does not suffice for', () => {
+    const choiceOf = (brand: string) =>
+      within(screen.getByRole('region', { name: brand })).findByRole<HTMLInputElement>('checkbox', {
+        name: /Снимать с продажи, когда на складе не хватает продуктов/,
+      });
+
+    test('is off at first, is of each brand, and is saved at once', async () => {
+      stage
+        .on(PLACES, 200, [place(null), { ...place(null), brandId: 2, brandName: 'Блинная' }])
+        .on(STOPS, 200, [{ brandId: 2, enabled: true }])
+        .on(STOP, 200, { brandId: 1, enabled: true });
+      await open();
+      await press('Склады заказов');
+      await screen.findByRole('region', { name: 'Самовар' });
+      expect([(await choiceOf('Самовар')).checked, (await choiceOf('Блинная')).checked]).toEqual([
+        false,
+        true,
+      ]);
+      await act(async () => fireEvent.click(await choiceOf('Самовар')));
+      await findNotice('success', 'Сохранено');
+      expect((await choiceOf('Самовар')).checked).toBe(true);
+      expect(stage.calls(STOP).map(({ body }) => body)).toEqual([{ brandId: 1, enabled: true }]);
+    });
+
+    test('stays as it was when it is refused', async () => {
+      stage.on(STOP, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+      await open();
+      await press('Склады заказов');
+      await screen.findByRole('region', { name: 'Самовар' });
+      await act(async () => fireEvent.click(await choiceOf('Самовар')));
+      await findNotice('error', 'Недостаточно прав');
+      expect((await choiceOf('Самовар')).checked).toBe(false);
+    });
   });
 
   test('say when orders write nothing off, and when there are no brands', async () => {

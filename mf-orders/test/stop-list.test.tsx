@@ -59,6 +59,34 @@ test('shows what is stopped, where, until when, what is left, why and by whom', 
   expect(await textOf(/Плов/)).toMatch(/ПловЗакончилосьБессрочно/);
 });
 
+test('shows what the stock stops, apart from what the staff can return', async () => {
+  const at = '2026-11-23T09:00:00.000Z';
+  const byStock = [
+    { ...fields, imageUrl: null, pointId: null, delivery: false, ingredientName: 'Молоко', at },
+    {
+      ...fields,
+      productName: 'Уха',
+      imageUrl: null,
+      pointId: null,
+      delivery: true,
+      ingredientName: 'Рыба',
+      at,
+    },
+  ];
+  stage.on(`GET ${PATH}`, 200, { content: [], byStock, byStockTotal: 5, timeZone: 'Europe/Moscow' });
+  await open();
+  expect(await textOf(/Борщ/)).toMatch(
+    /БорщВсе точки и доставкаАвтоматически: не хватает «Молоко»Склад23\.11\.2026 12:00Снимется, когда появится на складе/,
+  );
+  expect(await textOf(/Уха/)).toMatch(/Только доставка.*«Рыба»/);
+  expect(screen.getByText('Показаны последние 2 из 5.')).toBeTruthy();
+  expect(screen.queryByText('Всё меню продаётся')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Вернуть/ })).toBeNull();
+  stage.on(`GET ${PATH}`, 200, { content: [], byStock: [], byStockTotal: 0 });
+  await press('Обновить');
+  expect(await screen.findByText('Всё меню продаётся')).toBeTruthy();
+});
+
 test('without stops says so, and a failed list is read again', async () => {
   stage.on(`GET ${PATH}`, 403, { code: 'FORBIDDEN', message: 'Нет прав' });
   await open();

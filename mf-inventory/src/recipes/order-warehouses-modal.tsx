@@ -15,6 +15,7 @@ import { Warehouse as WarehouseIcon } from 'lucide-react';
 import { useState } from 'react';
 import { INVENTORY_PATH, inventoryQuery, useList, useMasterId } from '../shared/queries/list-query.js';
 import styles from './recipes.module.css';
+import { StockStopsChoice } from './stock-stops-choice.js';
 
 /** Returns the query of the warehouses that the orders of brands and points use. */
 const useQueryOptions = () => inventoryQuery<OrderWarehouse[]>('order-warehouses', useMasterId());
@@ -60,6 +61,7 @@ function Places({ places, warehouses }: PlacesProps) {
             .map((place) => (
               <PlaceField key={place.pointId ?? 0} place={place} warehouses={warehouses} />
             ))}
+          <StockStopsChoice brandId={id} />
         </section>
       ))}
     </FormBody>

@@ -17,6 +17,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { CircleCheckBig, OctagonMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
+import { StockStops } from './stock-stops.js';
 import { StopCard, stopColumns } from './stop-columns.js';
 import { StopHistory } from './stop-history.js';
 import styles from './stop-list.module.css';
@@ -105,16 +106,23 @@ function Stops({ brandId }: { brandId: number }) {
   const list = useQuery(stopListQuery(brandId));
   const sellAgain = useSellAgain(brandId);
   if (!list.data && list.error) return <QueryFailure query={list} text="Не удалось загрузить стоп-лист" />;
+  const rows = list.data && stopRows(list.data);
+  const { byStock, byStockTotal } = list.data ?? {};
   return (
-    <DataTable
-      label="Не продаётся"
-      columns={stopColumns(sellAgain)}
-      rows={list.data && stopRows(list.data)}
-      rowKey={({ id }) => id}
-      card={(stopped) => <StopCard stopped={stopped} onSellAgain={sellAgain} />}
-      cardsBelow={CARDS_BELOW}
-      empty={<EmptyState Icon={CircleCheckBig} text="Всё меню продаётся" />}
-    />
+    <>
+      {!(rows?.length === 0 && byStock?.length) && (
+        <DataTable
+          label="Не продаётся"
+          columns={stopColumns(sellAgain)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          card={(stopped) => <StopCard stopped={stopped} onSellAgain={sellAgain} />}
+          cardsBelow={CARDS_BELOW}
+          empty={<EmptyState Icon={CircleCheckBig} text="Всё меню продаётся" />}
+        />
+      )}
+      <StockStops byStock={byStock} byStockTotal={byStockTotal} cardsBelow={CARDS_BELOW} />
+    </>
   );
 }
 

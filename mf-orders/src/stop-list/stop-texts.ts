@@ -14,8 +14,11 @@ type Shown = Pick<StoppedProduct | StopLogEntry, 'productName' | 'size' | 'point
 export const dishText = ({ productName, size }: Pick<Shown, 'productName' | 'size'>): string =>
   size === null ? productName : `${productName}, ${size}`;
 
-export const placeText = ({ pointName }: Pick<Shown, 'pointName'>): string =>
-  pointName ?? 'Все точки и доставка';
+export const placeText = ({
+  pointName,
+  delivery,
+}: Pick<Shown, 'pointName'> & { delivery?: boolean }): string =>
+  delivery ? 'Только доставка' : (pointName ?? 'Все точки и доставка');
 
 /** Returns how many can still be ordered. */
 export const leftText = ({ left }: Pick<Shown, 'left'>): string =>

@@ -1,0 +1,48 @@
+/** Whether a brand's products leave the sale while the stock does not suffice; a choice is saved at once. */
+import type { StockStopSetting } from '@skatert/contracts/inventory/stock-stops';
+import { failureText } from '@skatert/ui-kit/office/failure-text';
+import { apiPut } from '@skatert/web-kit/api';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
+import { INVENTORY_PATH, inventoryQuery, useMasterId } from '../shared/queries/list-query.js';
+import styles from './recipes.module.css';
+
+/** Nothing while the choice is not known: what is shown would be changed by a press. */
+export function StockStopsChoice({ brandId }: { brandId: number }) {
+  const client = useQueryClient();
+  const query = inventoryQuery<StockStopSetting[]>('stock-stops', useMasterId());
+  const [isSaving, setSaving] = useState(false);
+  const { data } = useQuery(query);
+  if (!data) return null;
+  const choose = async (enabled: boolean): Promise<void> => {
+    setSaving(true);
+    try {
+      const saved = await apiPut<StockStopSetting>(`${INVENTORY_PATH}/stock-stops`, { brandId, enabled });
+      await client.cancelQueries({ queryKey: query.queryKey });
+      client.setQueryData(query.queryKey, (shown) => [
+        ...(shown ?? []).filter((each) => each.brandId !== brandId),
+        saved,
+      ]);
+      toast.success('Сохранено');
+    } catch (error) {
+      toast.error(failureText(error, 'Ошибка сохранения'));
+    }
+    setSaving(false);
+  };
+  return (
+    <label className={styles.choice}>
+      <input
+        type="checkbox"
+        checked={data.some((each) => each.brandId === brandId && each.enabled)}
+        // Not disabled, which would lose the focus.
+        aria-disabled={isSaving}
+        onChange={({ target }) => void (isSaving || choose(target.checked))}
+      />
+      <span>
+        Снимать с продажи, когда на складе не хватает продуктов
+        <small>На порцию по рецепту. Вернётся само, когда продукты появятся</small>
+      </span>
+    </label>
+  );
+}
