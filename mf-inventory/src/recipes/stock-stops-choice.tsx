@@ -12,11 +12,12 @@ import styles from './recipes.module.css';
 export function StockStopsChoice({ brandId }: { brandId: number }) {
   const client = useQueryClient();
   const query = inventoryQuery<StockStopSetting[]>('stock-stops', useMasterId());
-  const [isSaving, setSaving] = useState(false);
+  /** The choice that is being saved, which is shown at once; undefined: none. */
+  const [saving, setSaving] = useState<boolean | undefined>(undefined);
   const { data } = useQuery(query);
   if (!data) return null;
   const choose = async (enabled: boolean): Promise<void> => {
-    setSaving(true);
+    setSaving(enabled);
     try {
       const saved = await apiPut<StockStopSetting>(`${INVENTORY_PATH}/stock-stops`, { brandId, enabled });
       await client.cancelQueries({ queryKey: query.queryKey });
@@ -28,16 +29,18 @@ export function StockStopsChoice({ brandId }: { brandId: number }) {
     } catch (error) {
       toast.error(failureText(error, 'Ошибка сохранения'));
     }
-    setSaving(false);
+    setSaving(undefined);
   };
   return (
     <label className={styles.choice}>
       <input
         type="checkbox"
-        checked={data.some((each) => each.brandId === brandId && each.enabled)}
+        checked={saving ?? data.some((each) => each.brandId === brandId && each.enabled)}
         // Not disabled, which would lose the focus.
-        aria-disabled={isSaving}
-        onChange={({ target }) => void (isSaving || choose(target.checked))}
+        aria-disabled={saving !== undefined}
+        onChange={({ target }) => {
+          if (saving === undefined) void choose(target.checked);
+        }}
       />
       <span>
         Снимать с продажи, когда на складе не хватает продуктов
