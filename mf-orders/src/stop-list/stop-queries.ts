@@ -9,7 +9,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-k
 
 const KEY = ['stop-list'];
 /** How often an open page reads again what others have stopped, and what is left, in ms. */
-const READ_MS = 30_000;
+const READ_MS = 15_000;
 
 export const stopsPath = (brandId: number): string => `/order/v1/brand/${brandId}/stops`;
 

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCart, useCartSync } from '../cart/use-cart.js';
 import { rereadDeliveryZones } from '../delivery/delivery-zones.js';
 import { isOutcomeUnknown } from '../lost-response.js';
-import { invalidateMenu } from '../menu/menu-queries.js';
+import { invalidateMenu, rereadSoldOut } from '../menu/menu-queries.js';
 import { rereadAcceptedMethods } from './accepted-methods.js';
 import { cartDifferences } from './cart-differences.js';
 import {
@@ -201,7 +201,10 @@ function settleFailedOrder(client: QueryClient, error: unknown): void {
     void rereadDeliveryZones(client);
     void rereadAcceptedMethods(client);
   }
-  if (cart) client.setQueryData(cartQuery.queryKey, cart);
-  else if (isApiError(error) && error.status === 409)
+  if (cart) {
+    client.setQueryData(cartQuery.queryKey, cart);
+    void rereadSoldOut(client);
+  }
+  if (!cart && isApiError(error) && error.status === 409)
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });
 }

@@ -132,7 +132,13 @@ export const soldOutQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'sold-out', brandId],
     queryFn: ({ signal }) => apiGet<BrandSoldOut>(`/order/v1/brand/${brandId}/sold-out`, { signal }),
     refetchInterval: OPENING_MS,
+    // Who comes back to the page orders next.
+    refetchOnWindowFocus: 'always',
   });
+
+/** Reads again what is sold out, after the service has refused a cart because of it. */
+export const rereadSoldOut = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'sold-out'] });
 
 /** Invalidates the queries of one product, or of the whole menu. */
 export function invalidateMenu(client: QueryClient, product?: { productId: number; brandId: number }): void {

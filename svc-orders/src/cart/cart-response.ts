@@ -20,6 +20,8 @@ interface CartContext {
   notice?: CartNotice | undefined;
   /** Where the order would be fetched; null: delivered, absent: not known. */
   pointId?: number | null;
+  /** For when the order would be, in ms: stops that are over by then refuse nothing. Absent: as soon as possible. */
+  at?: number | undefined;
   /** The stops of the options of its lines; absent: read through the cache of the menu. */
   options?: Stock['options'];
 }
@@ -48,11 +50,12 @@ async function openCartResponse(
   deps: CartResponseDeps,
   cart: CartDoc,
   products: Map<number, ProductDoc>,
-  { pointId, options }: Omit<CartContext, 'notice'>,
+  { pointId, at, options }: Omit<CartContext, 'notice'>,
 ): Promise<Cart> {
   const brand = cart.brandId === null ? undefined : await deps.menu.brand(cart.brandId);
   const stock = { products, options: options ?? (await deps.menu.optionStops(cart.brandId, cart.lines)) };
-  const soldOut = soldOutLines(cart.lines, stock, { brand, pointId, at: deps.now() });
+  const now = deps.now();
+  const soldOut = soldOutLines(cart.lines, stock, { brand, pointId, at: at ?? now, now });
   const sold = cart.lines.filter(
     (line, index) => priceOfLine(line, products.get(line.productId)) !== undefined && !soldOut.has(index),
   );

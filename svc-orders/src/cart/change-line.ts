@@ -33,7 +33,7 @@ export async function changeLine(
     const quantity = others.reduce((sum, other) => sum + other.quantity, line.quantity);
     requireRoom(quantity);
     const brand = await menu.brand(product.brandId);
-    await requireInStock(menu, product, { ...changed, quantity }, { brand, at: now() });
+    await requireInStock(menu, product, { ...changed, quantity }, { brand, now: now() });
     const lines = cart.lines.filter((each) => !others.includes(each));
     return {
       brandId: cart.brandId,

@@ -56,8 +56,9 @@ export async function repeatOrder(
   if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   const offered = soldBy(order.brandId, await menu.productsNow(order.items));
   const options = await menu.optionStops(order.brandId, order.items);
-  const stock = withoutSoldOut({ products: offered, options }, now());
-  const soldOut = soldOutLines(order.items, stock, { brand, pointId: undefined, at: now() });
+  const at = now();
+  const stock = withoutSoldOut({ products: offered, options }, at);
+  const soldOut = soldOutLines(order.items, stock, { brand, pointId: undefined, at, now: at });
   const products = new Map(stock.products);
   const items = await Promise.all(
     order.items.map(async (item, index): Promise<Item> => {

@@ -96,7 +96,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
     if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
     const choice = { size: resolveSize(product, size), extras: resolveExtras(product, extras) };
     const line = { size: choice.size, quantity, extras: lineExtras(product, choice.extras) };
-    await requireInStock(menu, product, line, { brand, at: deps.now() });
+    await requireInStock(menu, product, line, { brand, now: deps.now() });
     return { product, ...choice, quantity, lineId: await lineIds.next() };
   };
 

@@ -45,5 +45,5 @@ async function requireSold(
     const message = extrasProblem(line, product);
     throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, message === undefined ? {} : { message });
   }
-  await requireInStock(menu, product, line, { brand, at: now() });
+  await requireInStock(menu, product, line, { brand, now: now() });
 }

@@ -68,7 +68,7 @@ export function createPlaceOrder(deps: PlaceOrderDeps): PlaceOrder {
   });
   return async (checkout) => {
     const outcome = await sellInBatch(checkout);
-    if ('changed' in outcome) throw await cartChanged(deps, outcome.changed, checkout.pickupPointId);
+    if ('changed' in outcome) throw await cartChanged(deps, outcome.changed, checkout);
     return 'order' in outcome ? outcome.order._id : outcome.orderId;
   };
 }
@@ -188,11 +188,19 @@ const deliveredTo = (
 
 const withoutEvents = ({ pendingEvents, pendingSince, ...order }: OrderDoc): OrderDoc => order;
 
-/** @param pointId where the order would be fetched: what is sold out only there is so in the response */
-async function cartChanged(deps: PlaceOrderDeps, cart: CartDoc, pointId: number | null): Promise<AppError> {
+/** Returns the refusal with the cart as it is for the place and the time of the checkout. */
+async function cartChanged(
+  deps: PlaceOrderDeps,
+  cart: CartDoc,
+  { pickupPointId: pointId, wantedAt }: Checkout,
+): Promise<AppError> {
   const products = await offered(deps.menu, cart, await deps.menu.productsNow(cart.lines));
   const options = await deps.menu.optionStopsNow(cart.lines);
-  const response = await readCartResponse(deps, cart, products, { pointId, options });
+  const response = await readCartResponse(deps, cart, products, {
+    pointId,
+    options,
+    at: wantedAt === undefined ? undefined : Date.parse(wantedAt),
+  });
   const { brandClosed: message } = response;
   return new AppError(ORDERS_ERRORS.CART_CHANGED, {
     ...(message !== undefined && { message }),

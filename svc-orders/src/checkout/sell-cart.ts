@@ -87,7 +87,9 @@ export function sellCart(
   const point = pointOf(data, checkout.pickupPointId, brand._id);
   requireTime({ checkout, brand, point }, data, clock.now());
   const stock = { products, options: data.options };
-  const sold = { pointId: checkout.pickupPointId, at: clock.now() };
+  const { pickupPointId: pointId, wantedAt } = checkout;
+  // An order for later is not refused by a stop that is over by then.
+  const sold = { pointId, at: wantedAt === undefined ? clock.now() : Date.parse(wantedAt) };
   const { soldOut, counted } = takeLines(cart.lines, stopsIn(stock), sold);
   if (soldOut.size > 0) return { changed: cart };
   const { caller, visitorCart } = checkout;

@@ -5,6 +5,7 @@ import { eventually, openForTests, signTestToken } from '@skatert/service-kit/te
 import { CASHIER, OrderCalls, OWNER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, openInstance, POINT, point } from '../../test/orders-harness.js';
 import { SlotCalls } from '../../test/slot-calls.js';
+import { StopCalls } from '../../test/stop-calls.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
 const orders = openForTests(startWithStaff);
@@ -201,4 +202,28 @@ describe('at six in the evening', () => {
     await calls.setStatus(order.id, 'READY_FOR_PICKUP');
     expect(await stored(order.id)).not.toHaveProperty('cookingMs');
   });
+});
+
+test('an order for later is not refused by stops that are over by then, nor takes from what is left until then', async () => {
+  const stops = new StopCalls(orders);
+  const wantedAt = await slots.lastSlot();
+  for (const each of [user + 1, user + 2]) await slots.fill(each);
+  const counted = await stops.stop({ productId: 1, period: 'HOUR', left: 3 });
+  const id = await slots.order(user, wantedAt);
+  expect([await stops.left(), await stored(id)]).toMatchObject([3, { status: 'QUEUED' }]);
+  await stops.sellAgain(counted);
+  const hour = await stops.stop({ productId: 1, period: 'HOUR' });
+  expect((await stops.fetchAt(user + 1)).json().code).toBe('CART_CHANGED');
+  expect((await slots.fetch(user + 1, wantedAt)).statusCode).toBe(201);
+  const noticesOf = async () =>
+    (await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json().notices.stoppedProductIds;
+  await stops.sellAgain(hour);
+  const open = await stops.stop({ productId: 1 });
+  const refused = await slots.fetch(user + 2, wantedAt);
+  expect([refused.json().code, refused.json().cart.items[0].problem]).toEqual([
+    'CART_CHANGED',
+    'Закончилось',
+  ]);
+  await eventually(async () => (await noticesOf()).length === 1);
+  await stops.sellAgain(open);
 });

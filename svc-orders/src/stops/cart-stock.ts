@@ -34,21 +34,22 @@ export interface SoldOutLine {
   left?: number;
 }
 
-/** Where and when lines would be fetched, and the brand of their cart. */
+/** Where and when lines would be fetched, the brand of their cart, and the time at which a customer reads it, in ms. */
 interface BrandSale extends Sale {
   brand: Pick<BrandDoc, 'timeZone'> | undefined;
+  now: number;
 }
 
 /** Returns the lines that can't be ordered, by their index. */
 export function soldOutLines(
   lines: readonly WantedLine[],
   stock: Stock,
-  { brand, ...sale }: BrandSale,
+  { brand, now, ...sale }: BrandSale,
 ): Map<number, SoldOutLine> {
   const stops = stopsIn(stock);
   const { soldOut } = takeLines(lines, stops, sale);
   if (soldOut.size === 0) return new Map();
-  const clock = clockAt(sale.at, timeZoneOf(brand?.timeZone));
+  const clock = clockAt(now, timeZoneOf(brand?.timeZone));
   const everywhere = takeLines(lines, stops, { ...sale, pointId: undefined }).soldOut;
   const onlyThere = sale.pointId === null ? STOP_TEXTS.forDelivery : STOP_TEXTS.here;
   return new Map(
@@ -74,12 +75,12 @@ export async function requireInStock(
   menu: Pick<MenuReader, 'optionStops'>,
   product: ProductDoc,
   wanted: Pick<WantedLine, 'size' | 'quantity' | 'extras'>,
-  { brand, at }: Pick<BrandSale, 'brand' | 'at'>,
+  { brand, now }: Pick<BrandSale, 'brand' | 'now'>,
 ): Promise<void> {
   const lines = [{ productId: product._id, ...wanted }];
   const options = await menu.optionStops(product.brandId, lines);
   const stock = { products: new Map([[product._id, product]]), options };
-  const line = soldOutLines(lines, stock, { brand, at, pointId: undefined }).get(0);
+  const line = soldOutLines(lines, stock, { brand, at: now, now, pointId: undefined }).get(0);
   if (line) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE, { message: line.problem });
 }
 

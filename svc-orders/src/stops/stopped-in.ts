@@ -5,6 +5,8 @@ interface WaitingOrder {
   status: string;
   items: readonly { productId: number; size: string | null; extras?: readonly { id: number }[] }[];
   pickupPoint: { id: number } | null;
+  /** Of an order for later. */
+  wantedAt?: Date;
 }
 
 /** What of an order was stopped, by ids. */
@@ -18,13 +20,13 @@ export interface StoppedInOrder {
  * theirs.
  */
 export function stoppedIn(
-  { status, items, pickupPoint }: WaitingOrder,
+  { status, items, pickupPoint, wantedAt }: WaitingOrder,
   stock: Stock,
-  at: number,
+  now: number,
 ): StoppedInOrder {
   if (status !== 'QUEUED') return { stoppedProductIds: [], stoppedOptionIds: [] };
   const { product, option } = stopsIn(stock);
-  const sale = { pointId: pickupPoint?.id ?? null, at };
+  const sale = { pointId: pickupPoint?.id ?? null, at: Math.max(now, wantedAt?.getTime() ?? 0) };
   const isStopped = (stops: ReturnType<typeof product>, size: string | null) =>
     stopsFor(stops ?? [], size, sale).some(({ left }) => left === null);
   const products = items.filter(({ productId, size }) => isStopped(product(productId), size));
