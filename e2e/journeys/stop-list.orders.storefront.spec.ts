@@ -75,4 +75,53 @@ for (const [where, look] of LOOKS)
       await expect(browser.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
       await expectAccessible(browser);
     });
+
+    test('an option of extras is stopped, and a cart that has it can’t be ordered', async ({
+      page,
+      request,
+      baseURL,
+      openBrowser,
+    }) => {
+      const owner = await Account.register(request, 'stop');
+      const { brandId, products } = await openBrand(
+        (method, path, body) => owner.call(method, path, body),
+        uniqueName('Кофейня'),
+        ['Капучино'],
+      );
+      const [dish] = products;
+      if (!dish) throw new Error('no dish');
+      const options = [
+        { name: 'Ваниль', price: 30 },
+        { name: 'Мята', price: 30 },
+      ];
+      const group = { brandId, name: 'Сиропы', min: 0, max: 2, options, productIds: [dish.id] };
+      await owner.call('POST', '/auth/v1/extra-groups', group);
+      const customer = await Account.register(request);
+      const guest = await openBrowser({ ...look, baseURL });
+      await signIn(guest, customer, '/cart');
+      await guest.goto(`/?brand=${brandId}`);
+      await guest.getByRole('button', { name: 'Выбрать добавки: Капучино' }).click();
+      const sheet = guest.getByRole('dialog', { name: 'Капучино' });
+      await sheet.getByLabel('Ваниль').check();
+      await sheet.getByRole('button', { name: /Добавить за/ }).click();
+      await expect(sheet).toBeHidden();
+
+      await signIn(page, owner, '/admin/stop-list');
+      await page.getByRole('button', { name: 'Остановить продажу' }).click();
+      await page.getByRole('button', { name: 'Добавка', exact: true }).click();
+      await page.getByRole('searchbox', { name: 'Добавка' }).fill('ван');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /Ваниль/ }).click();
+      await page.getByRole('dialog', { name: 'Ваниль' }).getByRole('button', { name: 'В стоп-лист' }).click();
+      await expect(page.getByText('Добавка · Сиропы')).toBeVisible();
+      await expectAccessible(page);
+
+      await guest.goto('/cart');
+      await expect(guest.getByText('Добавка «Ваниль» закончилась, будет завтра')).toBeVisible();
+      await expect(guest.getByRole('button', { name: 'Оформить заказ' })).toBeDisabled();
+      await guest.goto(`/product/${dish.id}`);
+      await expect(guest.getByLabel(/Ваниль/)).toBeDisabled();
+      await expect(guest.getByText('Закончилось, будет завтра')).toBeVisible();
+      await expectAccessible(guest);
+    });
   });
