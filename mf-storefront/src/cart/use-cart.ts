@@ -30,7 +30,7 @@ const handlersFor = (client: QueryClient): CartSyncHandlers => ({
     if (change.kind !== 'add') return;
     toast.success(`'${change.line.name}' добавлен в корзину!`);
     showNewPrice(change.line, findLine(cart, change.line)?.priceNow);
-    if (first && session().status !== 'signed-in')
+    if (first && !cart.acceptsGuests && session().status !== 'signed-in')
       toast.info('Зарегистрируйтесь, чтобы оформить заказ для выбранного бренда.', { duration: HINT_MS });
   },
   rejected(change, error) {

@@ -5,8 +5,11 @@
 import { fields, optional, record, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 
-/** 'pickup' and 'delivery' are two forms with different calls. */
-export type CheckoutKind = 'pickup' | 'delivery';
+/** Forms with different calls. */
+export type CheckoutKind = 'pickup' | 'delivery' | GuestKind;
+type GuestKind = 'guest-pickup' | 'guest-delivery';
+
+export const isGuest = (kind: CheckoutKind): kind is GuestKind => kind.startsWith('guest-');
 export type CheckoutBody = Record<string, unknown> & { cartVersion: number };
 
 export interface Attempt {
@@ -46,7 +49,9 @@ export function unresolvedAttempt(kind: CheckoutKind): Attempt | null {
   return attempt?.sent ? attempt : null;
 }
 
+/** An order of a guest has his name and phone, which no browser stores: its attempt ends with the form. */
 function keep(kind: CheckoutKind, attempt: Attempt): Attempt {
+  if (isGuest(kind)) return attempt;
   storedAttempt.write(attempt, kind);
   return attempt;
 }

@@ -13,10 +13,12 @@ import { AddressParts } from './address-parts.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
 import { readDraft, writeDraft } from './delivery-draft.js';
+import { GuestFields } from './guest-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { SavedAddresses } from './saved-addresses.js';
 import { SubmitOrder } from './submit-order.js';
 import type { Checkout } from './use-checkout.js';
+import type { GuestContact } from './use-guest-contact.js';
 import { usePayment } from './use-payment.js';
 import { useWhen, type When as WhenState } from './use-when.js';
 import { When } from './when.js';
@@ -42,7 +44,7 @@ const partsOf = (values: Delivery): Partial<Delivery> =>
 function useDelivery(
   owner: number | null,
   cart: Cart | undefined,
-  { checkout, wanted }: { checkout: Checkout; wanted: WhenState['wanted'] },
+  { checkout, wanted, contact }: Pick<DeliveryFormProps, 'checkout' | 'contact'> & Pick<WhenState, 'wanted'>,
 ) {
   const [values, setValues] = useState(() => initialValues(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
@@ -65,14 +67,18 @@ function useDelivery(
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.busy) return;
-    const invalid = { ...formZone.problems, ...checkDelivery(values) };
+    const guest = contact?.form();
+    const { address, phone, comment } = { ...values, ...guest };
+    const invalid = { ...formZone.problems, ...checkDelivery({ ...values, phone }) };
     setErrors(invalid);
-    const { address, phone, comment } = values;
+    const isContactValid = contact?.check() ?? true;
     const isPaymentValid = payment.check();
-    if (Object.keys(invalid).length > 0 || !isPaymentValid) return setRefusals(refusals + 1);
+    if (Object.keys(invalid).length > 0 || !isContactValid || !isPaymentValid)
+      return setRefusals(refusals + 1);
     checkout.place({
       address: address.trim(),
       ...partsOf(values),
+      ...guest,
       phone: phone.trim(),
       comment: comment.trim() || null,
       ...formZone.body,
@@ -108,15 +114,18 @@ export interface DeliveryFormProps {
   cart: Cart | undefined;
   checkout: Checkout;
   choice: Pick<DeliveryModeChoiceProps, 'focused' | 'onChoose'>;
+  /** Of a guest: his name, and the phone, which is asked for with it. */
+  contact?: GuestContact;
 }
 
-export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProps) {
+export function DeliveryForm({ owner, cart, checkout, choice, contact }: DeliveryFormProps) {
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
   const when = useWhen({ brandId, mode: 'DELIVERY' }, closed);
   const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
     checkout,
     wanted: when.wanted,
+    ...(contact && { contact }),
   });
   const address = field('address');
   return (
@@ -143,15 +152,19 @@ export function DeliveryForm({ owner, cart, checkout, choice }: DeliveryFormProp
         error={formZone.zone ? undefined : zoneError}
         disabled={checkout.busy || checkout.unresolved}
       />
-      <TextField
-        label="Телефон"
-        type="tel"
-        autoComplete="tel"
-        placeholder="+7 999 999-99-99"
-        required
-        maxLength={ORDER_PHONE_MAX}
-        {...field('phone')}
-      />
+      {contact ? (
+        <GuestFields contact={contact} failed={checkout.error} />
+      ) : (
+        <TextField
+          label="Телефон"
+          type="tel"
+          autoComplete="tel"
+          placeholder="+7 999 999-99-99"
+          required
+          maxLength={ORDER_PHONE_MAX}
+          {...field('phone')}
+        />
+      )}
       <TextArea
         label="Комментарий"
         placeholder="Например: позвоните за час"

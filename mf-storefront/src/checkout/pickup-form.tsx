@@ -12,6 +12,7 @@ import styles from './checkout.module.css';
 import { isSessionLost, SIGN_IN_FIRST } from './checkout-error.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { CheckoutPromo } from './checkout-promo.js';
+import { GuestFields } from './guest-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { SubmitOrder } from './submit-order.js';
 import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
@@ -26,11 +27,11 @@ export interface PickupFieldsProps {
 }
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
-  const { signedIn, cart, points, point, choose, comment, setComment, checkout, closed, when } = pickup;
-  const { payment } = pickup;
+  const { mayOrder, cart, points, point, choose, comment, setComment, checkout, closed, when } = pickup;
+  const { payment, contact } = pickup;
   return (
     <FormBody>
-      {!signedIn && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
+      {!mayOrder && <FormFailure>{SIGN_IN_FIRST}</FormFailure>}
       {!isSessionLost(checkout.error) && <CheckoutFailure checkout={checkout} otherwise={FAILED} />}
       {mode}
       {!showsCart && cart && <UnavailableLines cart={cart} />}
@@ -45,6 +46,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         onRetry={points.refetch}
       />
       <When when={when} closed={closed} />
+      {contact && <GuestFields contact={contact} failed={checkout.error} />}
       <TextArea
         label="Комментарий"
         placeholder="Например: без лука, приборы на двоих"
@@ -58,8 +60,8 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
 }
 
 export function PickupSubmit({ pickup }: { pickup: Pickup }) {
-  const { signedIn, cart, checkout, missing, when, place } = pickup;
-  if (signedIn)
+  const { mayOrder, cart, checkout, missing, when, place } = pickup;
+  if (mayOrder)
     return (
       <SubmitOrder cart={cart} checkout={checkout} missing={missing} closed={when.closed} onPress={place} />
     );

@@ -1,11 +1,20 @@
 /** Sends an order, and repeats it once after a lost response. */
 import type { Cart, CartChanged, CheckoutResponse } from '@skatert/contracts/orders/cart';
+import type { GuestCheckoutResponse } from '@skatert/contracts/orders/guests';
 import { type ApiError, apiPost, isApiError } from '@skatert/web-kit/api';
 import { sendWithRetry } from '../lost-response.js';
 import { isAsSeen } from './cart-differences.js';
 import type { CheckoutBody, CheckoutKind } from './checkout-attempt.js';
 
-const PATHS: Record<CheckoutKind, string> = { pickup: '/checkout', delivery: '/orders/create' };
+const PATHS: Record<CheckoutKind, string> = {
+  pickup: '/checkout',
+  delivery: '/orders/create',
+  'guest-pickup': '/order/v1/guest/pickup',
+  'guest-delivery': '/order/v1/guest/delivery',
+};
+
+/** The link is that of a guest's order. */
+export type PlacedOrder = CheckoutResponse & Partial<Pick<GuestCheckoutResponse, 'linkToken'>>;
 
 /** Returns true when the server has refused the order: nothing is ordered under the key. */
 export const isRefused = (error: unknown): error is ApiError =>
@@ -24,11 +33,11 @@ export interface OrderToSend {
 }
 
 /**
- * Returns the order's id. After a lost response the call is repeated once under the same key. When the server requires a
+ * Returns the order's id, and a guest's link. After a lost response the call is repeated once under the same key. When the server requires a
  * confirmation of prices that were already shown to the customer, the order is sent again with the new cart version.
  * @throws ApiError
  */
-export async function sendOrder(order: OrderToSend): Promise<CheckoutResponse> {
+export async function sendOrder(order: OrderToSend): Promise<PlacedOrder> {
   try {
     return await send(order);
   } catch (error) {
@@ -38,5 +47,5 @@ export async function sendOrder(order: OrderToSend): Promise<CheckoutResponse> {
   }
 }
 
-const send = ({ kind, key, body }: OrderToSend): Promise<CheckoutResponse> =>
-  sendWithRetry(() => apiPost<CheckoutResponse>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));
+const send = ({ kind, key, body }: OrderToSend): Promise<PlacedOrder> =>
+  sendWithRetry(() => apiPost<PlacedOrder>(PATHS[kind], body, { headers: { 'idempotency-key': key } }));

@@ -17,6 +17,7 @@ import {
   type CheckoutBody,
   type CheckoutKind,
   closeAttempt,
+  isGuest,
   markRefused,
   markSent,
   openAttempt,
@@ -28,7 +29,8 @@ import { cartOfRefusal, isRefused, sendOrder } from './send-order.js';
 export type CheckoutForm = Record<string, unknown>;
 
 export interface CheckoutOptions {
-  onPlaced: (orderId: number | undefined) => void;
+  /** `linkToken`: of a guest's order. */
+  onPlaced: (orderId: number | undefined, linkToken: string | undefined) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -71,17 +73,17 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
     onSuccess: (response) => {
       attempts.close();
       settlePlacedOrder(client);
-      options.onPlaced(response?.id);
+      options.onPlaced(response?.id, response?.linkToken);
     },
     onError: (error, form) => {
       attempts.failed(error);
-      settleFailedOrder(client, error);
+      settleFailedOrder(client, kind, error);
       if (form) options.onFailed(error);
     },
   });
 
   const prepare = async (form: CheckoutForm) => {
-    if (!(await restoreSession())) throw new CheckoutError('signed-out');
+    if (!isGuest(kind) && !(await restoreSession())) throw new CheckoutError('signed-out');
     const seen = await sync.settled();
     const attempt = attempts.current(seen.version);
     if (seen.items.length === 0 && !attempt.sent) throw new CheckoutError('cart-empty');
@@ -190,7 +192,7 @@ const MENU_REFUSALS: readonly string[] = [
 ] satisfies OrdersErrorCode[];
 
 /** Shows the current cart, which a refusal because of the cart contains, and the current delivery zones and ways of paying. */
-function settleFailedOrder(client: QueryClient, error: unknown): void {
+function settleFailedOrder(client: QueryClient, kind: CheckoutKind, error: unknown): void {
   const cart = cartOfRefusal(error);
   if (
     cart?.brandClosed !== undefined ||
@@ -205,6 +207,7 @@ function settleFailedOrder(client: QueryClient, error: unknown): void {
     client.setQueryData(cartQuery.queryKey, cart);
     void rereadSoldOut(client);
   }
-  if (!cart && isApiError(error) && error.status === 409)
+  // A guest's 401 tells that the brand has stopped accepting guests.
+  else if (isApiError(error) && (error.status === 409 || (isGuest(kind) && error.status === 401)))
     void client.invalidateQueries({ queryKey: cartQuery.queryKey });
 }

@@ -11,7 +11,8 @@ import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
 import { useChosenPoint } from '../pickup/chosen-point.js';
 import { failureText, isSessionLost } from './checkout-error.js';
 import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
-import { useCheckout } from './use-checkout.js';
+import { type CheckoutOptions, useCheckout } from './use-checkout.js';
+import type { GuestContact } from './use-guest-contact.js';
 import { useLast } from './use-last.js';
 import { useOwner } from './use-owner.js';
 import { CHANGE_FROM, usePayment } from './use-payment.js';
@@ -25,11 +26,18 @@ export const requestSignIn = () => window.dispatchEvent(new Event(OPEN_LOGIN_EVE
 
 export type Pickup = ReturnType<typeof usePickup>;
 
-export function usePickup() {
-  const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+export interface GuestPickup {
+  contact: GuestContact;
+  onPlaced: CheckoutOptions['onPlaced'];
+}
+
+/** `guest`: the customer orders without an account. */
+export function usePickup(guest?: GuestPickup) {
+  const isSignedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  const mayOrder = isSignedIn || guest !== undefined;
   const { data: currentCart } = useCart();
   // Without a session the cart is a visitor's.
-  const cart = signedIn ? currentCart : undefined;
+  const cart = mayOrder ? currentCart : undefined;
   // The form stays visible when the cart is already empty or unknown.
   const brandId = useLast(cart?.currentBrandId ?? null);
   const owner = useOwner();
@@ -37,10 +45,11 @@ export function usePickup() {
   const { points, point, choose } = usePickupPoint(brandId);
   const closed = point?.closed ?? null;
   const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
-  const checkout = useCheckout('pickup', {
-    onPlaced: (id) => {
+  const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
+    onPlaced: (id, linkToken) => {
       toast.success(placedText(id));
       clearDraft();
+      guest?.onPlaced(id, linkToken);
     },
     onFailed: (error) => {
       if (isSessionLost(error)) requestSignIn();
@@ -55,10 +64,12 @@ export function usePickup() {
   };
   const place = () => {
     if (point) choose(point.id);
+    if (guest && !guest.contact.check()) return;
     if (!payment.check()) return document.getElementsByName(CHANGE_FROM)[0]?.focus();
     checkout.place({
       mode: 'PICKUP',
       pickupPointId: point?.id,
+      ...guest?.contact.form(),
       comment: comment.trim() || null,
       ...payment.form(),
       ...when.wanted,
@@ -66,7 +77,8 @@ export function usePickup() {
   };
   const missing = point ? when.missing : missingPoint(points);
   return {
-    signedIn,
+    mayOrder,
+    contact: guest?.contact,
     cart,
     comment,
     setComment: write,

@@ -20,10 +20,11 @@ import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import { useObstacle } from '../cart/use-obstacle.js';
 import styles from './mini-cart.module.css';
-import { useCheckoutStart } from './use-checkout-start.js';
+import { type CheckoutStart, useCheckoutStart } from './use-checkout-start.js';
 
 const HINT_ID = 'checkout-hint';
 const PickupModal = loadable(() => import('../checkout/pickup-modal.js'));
+const GuestModal = loadable(() => import('../checkout/guest-modal.js'));
 
 export interface MiniCartProps {
   onClose: () => void;
@@ -33,9 +34,14 @@ export interface MiniCartProps {
 
 export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { data: cart, error, refetch } = useCart();
-  const { isOpen, start, signIn, close } = useCheckoutStart(cart, onLeave);
+  const { isOpen, isGuest, close, ...ways } = useCheckoutStart(cart, onLeave);
   // Rendered in the same position in both branches, so that it keeps its state while a session is restored.
-  const modal = <Suspense>{isOpen && <PickupModal onClose={close} onLeave={onLeave} />}</Suspense>;
+  const modal = (
+    <Suspense>
+      {isOpen && <PickupModal onClose={close} onLeave={onLeave} />}
+      {isGuest && <GuestModal onClose={close} onLeave={onLeave} />}
+    </Suspense>
+  );
   if (!cart)
     return (
       <>
@@ -67,7 +73,7 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
             </>
           )}
         </div>
-        {cart.items.length > 0 && <DrawerFooter cart={cart} onSignIn={signIn} onCheckout={start} />}
+        {cart.items.length > 0 && <DrawerFooter cart={cart} ways={ways} />}
       </div>
       {modal}
     </>
@@ -76,14 +82,15 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
 
 interface DrawerFooterProps {
   cart: Cart;
-  onSignIn: () => void;
-  onCheckout: () => void;
+  ways: Pick<CheckoutStart, 'start' | 'signIn' | 'startAsGuest'>;
 }
 
-function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
+function DrawerFooter({ cart, ways }: DrawerFooterProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   const obstacleToCart = useObstacle(cart);
-  const obstacle = signedIn ? obstacleToCart : 'Для оформления заказа нужно авторизоваться';
+  const isGuest = !signedIn && cart.acceptsGuests === true;
+  const needsSignIn = !signedIn && !isGuest;
+  const obstacle = needsSignIn ? 'Для оформления заказа нужно авторизоваться' : obstacleToCart;
   return (
     <div className={styles.footer}>
       <CartSums cart={cart} />
@@ -96,7 +103,7 @@ function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
       )}
       <div className={styles.steps}>
         {!signedIn && (
-          <Button size="large" wide onClick={onSignIn}>
+          <Button size="large" wide onClick={ways.signIn}>
             Войти и оформить
           </Button>
         )}
@@ -105,11 +112,11 @@ function DrawerFooter({ cart, onSignIn, onCheckout }: DrawerFooterProps) {
           size="large"
           wide
           disabled={obstacle !== null}
-          title={signedIn ? undefined : 'Нужно авторизоваться'}
+          title={needsSignIn ? 'Нужно авторизоваться' : undefined}
           aria-describedby={obstacle ? HINT_ID : undefined}
-          onClick={onCheckout}
+          onClick={isGuest ? ways.startAsGuest : ways.start}
         >
-          Оформить заказ
+          {isGuest ? 'Оформить без регистрации' : 'Оформить заказ'}
         </Button>
       </div>
     </div>

@@ -14,6 +14,9 @@ export interface CheckoutStart {
   start: () => void;
   /** Opens the login form, and the checkout after the sign-in. */
   signIn: () => void;
+  /** True while the form of a guest is open. */
+  isGuest: boolean;
+  startAsGuest: () => void;
   close: () => void;
 }
 
@@ -22,6 +25,7 @@ export function useCheckoutStart(cart: Cart | undefined, onLeave: (path: string)
   const mode = useDeliveryMode(cart?.currentBrandId ?? null);
   // An order without a response before a reload is resolved first.
   const [isOpen, setOpen] = useState(() => unresolvedAttempt('pickup') !== null);
+  const [isGuest, setGuest] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
   const start = () => {
     if (cart?.currentBrandId == null) toast.error('Не выбран бренд корзины. Добавьте товар в корзину.');
@@ -40,5 +44,9 @@ export function useCheckoutStart(cart: Cart | undefined, onLeave: (path: string)
     setSigningIn(true);
     window.dispatchEvent(new Event(OPEN_LOGIN_EVENT));
   };
-  return { isOpen, start, signIn, close: () => setOpen(false) };
+  const close = () => {
+    setOpen(false);
+    setGuest(false);
+  };
+  return { isOpen, start, signIn, isGuest, startAsGuest: () => setGuest(true), close };
 }

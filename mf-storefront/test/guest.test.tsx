@@ -1,0 +1,114 @@
+/** A visitor orders by name and phone where the brand allows it. */
+
+import { login } from '@skatert/web-kit/session';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import MiniCart from '../src/mini-cart/mini-cart';
+import { cartOf, item, notices, press, Stage, show } from './stage';
+
+const PICKUP = 'POST /order/v1/guest/pickup';
+const DELIVERY = 'POST /order/v1/guest/delivery';
+const LINK = { id: 77, linkToken: 'AbCdEfGhIjKlMnOpQrStU_' };
+const leave = jest.fn();
+const drawer = <MiniCart onClose={jest.fn()} onLeave={leave} />;
+
+let stage: Stage;
+beforeAll(() => {
+  let keys = 0;
+  const value = { randomUUID: () => `key-${++keys}` };
+  Object.defineProperty(globalThis, 'crypto', { value, configurable: true });
+});
+beforeEach(() => {
+  leave.mockClear();
+  stage = new Stage().on('GET /cart', 200, { ...cartOf(item()), acceptsGuests: true });
+});
+
+const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const fillIn = () => {
+  write('Имя', ' Анна ');
+  write('Телефон', '8 912 345-67-89');
+};
+async function openForm() {
+  await show(drawer);
+  await press('Оформить без регистрации');
+  await screen.findByLabelText('Имя');
+}
+const sendOrder = () => press(/Оформить заказ · /);
+/** What the browser keeps. */
+const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+test('the drawer offers both ways, and none without an account where the brand refuses it', async () => {
+  await show(drawer);
+  expect(await screen.findByRole('button', { name: 'Войти и оформить' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Оформить без регистрации' })).toHaveProperty('disabled', false);
+  expect(screen.queryByText('Для оформления заказа нужно авторизоваться')).toBeNull();
+});
+
+test('an order for pickup leads to its page, and the browser keeps nothing of the person', async () => {
+  stage.on(PICKUP, 201, LINK);
+  await openForm();
+  await screen.findByRole('radio', { name: /На Мясницкой/ });
+  fillIn();
+  await sendOrder();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+  expect(stage.calls(PICKUP).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ mode: 'PICKUP', name: 'Анна', phone: '8 912 345-67-89', cartVersion: 1 }),
+  ]);
+  expect(stage.calls(PICKUP)[0]?.headers.get('idempotency-key')).toBeTruthy();
+  expect(stage.calls('POST /checkout')).toEqual([]);
+  expect(notices('success')).toContain('Заказ #77 оформлен');
+});
+
+test('name and phone are checked as in a profile, and not stored while they are sent', async () => {
+  let keptWhileSent = '';
+  stage.respond(PICKUP, () => {
+    keptWhileSent = kept();
+    return { status: 409, body: { code: 'CLOSED_NOW', message: 'Закрыто' } };
+  });
+  await openForm();
+  await screen.findByRole('radio', { name: /На Мясницкой/ });
+  write('Телефон', '12');
+  await sendOrder();
+  expect(screen.getByText('Имя обязательно')).toBeTruthy();
+  expect(screen.getByText('Введите корректный телефон')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Имя'));
+  expect(stage.calls(PICKUP)).toEqual([]);
+  fillIn();
+  await sendOrder();
+  expect((await screen.findAllByText('Закрыто')).length).toBeGreaterThan(0);
+  expect(keptWhileSent).not.toBe('');
+  for (const text of [keptWhileSent, kept()]) expect(text).not.toMatch(/Анна|345-67/);
+});
+
+test('a delivery asks for the phone once', async () => {
+  stage.on(DELIVERY, 201, LINK);
+  await openForm();
+  fillIn();
+  await press('Доставка', within(screen.getByRole('dialog')));
+  fireEvent.change(await screen.findByLabelText('Адрес'), { target: { value: 'ул. Мира, 1' } });
+  expect(screen.getByLabelText('Имя')).toHaveProperty('value', ' Анна ');
+  expect(screen.getAllByLabelText('Телефон')).toHaveLength(1);
+  await sendOrder();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+  expect(stage.calls(DELIVERY).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ address: 'ул. Мира, 1', name: 'Анна', phone: '8 912 345-67-89' }),
+  ]);
+});
+
+test('a brand that has stopped accepting guests offers the sign-in again', async () => {
+  stage.on(PICKUP, 401, { code: 'UNAUTHENTICATED', message: 'Требуется авторизация' });
+  await openForm();
+  await screen.findByRole('radio', { name: /На Мясницкой/ });
+  fillIn();
+  stage.on('GET /cart', 200, cartOf(item()));
+  await sendOrder();
+  expect(await screen.findByText('Требуется авторизация')).toBeTruthy();
+  expect(await screen.findByText('Для оформления заказа нужно авторизоваться')).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a sign-in closes the form: the cart is that of the account', async () => {
+  await openForm();
+  await act(() => login('anna', 'x'));
+  await waitFor(() => expect(screen.queryByLabelText('Имя')).toBeNull());
+});
