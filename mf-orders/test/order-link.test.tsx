@@ -1,7 +1,7 @@
 /** An order by its link, without an account. */
 import { LINK_PATH, linkAddress, readLink } from '@skatert/contracts/orders/order-link-address';
 import { notices } from '@skatert/web-kit/stage';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { myOrder, press, Stage, show } from './stage';
 
@@ -53,6 +53,44 @@ test.each([
   stage.on(READ, 404, { code: 'NOT_FOUND', message: 'Заказ не найден' });
   await open(hash);
   expect(await screen.findByText(/^По этой ссылке заказа нет/)).toBeTruthy();
+});
+
+describe('of a guest', () => {
+  const CANCEL = 'POST /order/v1/by-link/cancel';
+  const guests = { ...linked, guest: true };
+
+  test('cancels the order while it waits', async () => {
+    stage.on(READ, 200, guests);
+    await open();
+    await press('Отменить заказ');
+    const dialog = within(await screen.findByRole('dialog'));
+    stage.on(CANCEL, 200, { ...guests, status: 'CANCELED', version: 2 });
+    await press('Отменить заказ', dialog);
+    expect(await screen.findByLabelText('Статус: Отменён')).toBeTruthy();
+    expect(stage.calls(CANCEL).map(({ body }) => body)).toEqual([{ id: 10, token: TOKEN }]);
+    expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+  });
+
+  test('shows why it is too late, and the order as it is now', async () => {
+    stage.on(READ, 200, guests);
+    await open();
+    await press('Отменить заказ');
+    stage
+      .on(CANCEL, 409, { code: 'ORDER_ALREADY_COOKING', message: 'Заказ уже готовят.' })
+      .on(READ, 200, { ...guests, status: 'PREPARING', version: 2 });
+    await press('Отменить заказ', within(await screen.findByRole('dialog')));
+    expect(await screen.findByLabelText('Статус: Готовится')).toBeTruthy();
+    expect(notices('error')).toContain('Заказ уже готовят.');
+    expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Поделиться заказом' })).toBeTruthy();
+  });
+
+  test('is the only one that cancels', async () => {
+    stage.on(READ, 200, linked);
+    await open();
+    await screen.findByLabelText('Статус: В очереди');
+    expect(screen.queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+  });
 });
 
 test('the customer shares the link while he waits for the order', async () => {

@@ -15,6 +15,7 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { UserX } from 'lucide-react';
 import { InBrandZone } from '../orders/brand-zone.js';
+import { GuestMark } from '../orders/guest-mark.js';
 import { useBrandsWith } from '../orders/use-brand-roles.js';
 import styles from './client.module.css';
 import { BlockButton, BlockNote } from './client-block.js';
@@ -87,16 +88,15 @@ function BrandClientView({ id, brandId }: { id: number; brandId: number }) {
 }
 
 function Client({ client }: { client: ClientDetails }) {
-  const { id, fullName, brandName, block } = client;
+  const { id, guest, fullName, brandName, block } = client;
   return (
     <>
       <PageHeader
         title={fullName}
         notes={
           <>
-            <p>
-              #{id} · {brandName}
-            </p>
+            <p>{guest ? brandName : `#${id} · ${brandName}`}</p>
+            <GuestMark of={client} />
             <ZoneNote />
             {block && <Badge tone="danger">Заблокирован</Badge>}
           </>

@@ -10,13 +10,14 @@ import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
+import { GuestMark } from '../orders/guest-mark.js';
 import { clientName } from './client-name.js';
 import type { ListedClient } from './client-queries.js';
 import styles from './clients.module.css';
 
 /** `brandId`: the brand that is listed; null: several. */
 export const clientsColumns = (brandId: number | null): Column<ListedClient>[] => [
-  { title: 'ID', width: 56, cell: ({ id }) => id },
+  { title: 'ID', width: 56, cell: ({ id, guest }) => (guest ? <Dash /> : id) },
   {
     title: 'ФИО',
     namesRow: true,
@@ -25,6 +26,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
         <Clipped label="ФИО" lines={2}>
           <ClientLink client={client} brandId={brandId} />
         </Clipped>
+        <GuestMark of={client} />
         <Blocked client={client} />
       </div>
     ),
@@ -117,14 +119,15 @@ function EmailText({ email }: { email: string }) {
 }
 
 export function ClientCard({ client, brandId }: LinkProps) {
-  const { id, dateOfBirth, email, phone, lastOrderBrand, lastOrderAt, ordersCount, ordersSum } = client;
+  const { id, guest, dateOfBirth, email, phone, lastOrderBrand, lastOrderAt, ordersCount, ordersSum } =
+    client;
   return (
     <article className={styles.card} aria-label={clientName(client)}>
       <header className={styles.cardHead}>
         <h2>
           <ClientLink client={client} brandId={brandId} />
         </h2>
-        <span className={styles.quiet}>#{id}</span>
+        {guest ? <GuestMark of={client} /> : <span className={styles.quiet}>#{id}</span>}
         <Blocked client={client} />
       </header>
       <Facts

@@ -11,6 +11,7 @@ import { Link } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { chatRefusal } from '../orders/guest-mark.js';
 import { itemText } from '../orders/item-name.js';
 import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';
@@ -180,7 +181,7 @@ export function Actions({ order, onOpen, withLabels = false }: ActionsProps) {
   const maySend = may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId);
   const mayRead = may(ORDERS_PERMISSIONS['order.readReview'], order.brandId);
   const chat = {
-    refusal: maySend ? undefined : ORDER_REFUSALS.sendMessage,
+    refusal: maySend ? chatRefusal(order) : ORDER_REFUSALS.sendMessage,
     onClick: () => onOpen('chat'),
   };
   const review = {

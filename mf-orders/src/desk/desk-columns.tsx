@@ -11,6 +11,7 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { When } from '@skatert/ui-kit/office/zone';
 import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
+import { GuestMark } from '../orders/guest-mark.js';
 import { PaymentMark } from '../payments/payment-mark.js';
 import styles from './desk.module.css';
 import {
@@ -118,6 +119,7 @@ function Client({ order }: { order: StaffOrder }) {
   const whole = (
     <>
       {clientName}
+      <GuestMark of={order} />
       <Contacts order={order} />
     </>
   );
@@ -127,6 +129,7 @@ function Client({ order }: { order: StaffOrder }) {
         <span className={styles.name}>{clientName}</span>
       </Clipped>
       <span className={styles.phone}>{clientPhone ?? clientEmail}</span>
+      <GuestMark of={order} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { serverMessage } from '@skatert/web-kit/api';
 import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
+import { GuestButton } from '../guests/guest-button.js';
 import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '../orders/freshness.js';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
@@ -172,6 +173,7 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
           <PauseButton brandId={brandId} onOpen={() => setPausing(true)} />
           {isPausing && brandId !== null && <Pauses brandId={brandId} onClose={() => setPausing(false)} />}
           <PaymentMethodsButton brandId={brandId} />
+          <GuestButton brandId={brandId} />
           <PrintButton />
           <span className={styles.help}>
             <ActionIcon label="Клавиши" onClick={onHelp}>

@@ -9,6 +9,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
+import { GuestMark } from '../orders/guest-mark.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { staffPayment } from '../payments/payment-texts.js';
 import styles from './desk.module.css';
@@ -58,7 +59,7 @@ const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: Sta
 
 const ClientOf = ({ order }: { order: StaffOrder }) => (
   <>
-    {order.clientName} <ClientNotices order={order} />
+    {order.clientName} <GuestMark of={order} /> <ClientNotices order={order} />
   </>
 );
 

@@ -9,30 +9,20 @@ import { ButtonLink } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
-import { apiPost, isApiError, serverMessage } from '@skatert/web-kit/api';
-import { queryOptions, useQuery } from '@skatert/web-kit/query';
+import { isApiError, serverMessage } from '@skatert/web-kit/api';
+import { useQuery } from '@skatert/web-kit/query';
 import { useLocation } from '@skatert/web-kit/router';
 import { MapPin, SearchX } from 'lucide-react';
 import { OrderItems } from '../my-orders/order-items.js';
 import { OrderOutcome } from '../my-orders/order-outcome.js';
+import { ShareOrder } from '../my-orders/share-order.js';
 import { StatusSteps } from '../my-orders/status-steps.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
+import { CancelLinkedOrder } from './cancel-linked-order.js';
+import { type Link, linkedOrderQuery } from './linked-order-query.js';
 import styles from './order-link.module.css';
-
-/** How often an order that is not finished is read again while its page is visible, in ms. */
-const REREAD_MS = 15_000;
-
-type Link = NonNullable<ReturnType<typeof readLink>>;
-
-const linkedOrderQuery = (link: Link) =>
-  queryOptions({
-    queryKey: ['orders', 'by-link', link.id, link.token],
-    queryFn: ({ signal }) => apiPost<LinkedOrder>('/order/v1/by-link', link, { signal }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data && isFinal(data.status) ? false : REREAD_MS),
-  });
 
 export default function OrderLinkPage() {
   const link = readLink(useLocation().hash);
@@ -46,7 +36,7 @@ export default function OrderLinkPage() {
 
 function Linked({ link }: { link: Link }) {
   const { data: order, error, refetch } = useQuery(linkedOrderQuery(link));
-  if (order) return <Order order={order} />;
+  if (order) return <Order order={order} link={link} />;
   if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NoOrder />;
   if (error)
     return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказ')} onRetry={refetch} />;
@@ -66,7 +56,7 @@ const NoOrder = () => (
   />
 );
 
-function Order({ order }: { order: LinkedOrder }) {
+function Order({ order, link }: { order: LinkedOrder; link: Link }) {
   const { id, brandName, deliveryMode, createdAt, status, statusLabel, total, pickupPoint } = order;
   return (
     <article className={styles.card} aria-labelledby="linked-order">
@@ -95,6 +85,23 @@ function Order({ order }: { order: LinkedOrder }) {
           <span>{`${pickupPoint.name}, ${pickupPoint.address}`}</span>
         </p>
       )}
+      {order.guest && <ForGuest order={order} link={link} />}
     </article>
+  );
+}
+
+/** A guest has nothing but the link. */
+function ForGuest({ order: { status }, link }: { order: LinkedOrder; link: Link }) {
+  if (isFinal(status)) return null;
+  return (
+    <div className={styles.guest}>
+      <p className={styles.about}>
+        Сохраните ссылку на эту страницу: заказ без регистрации открывает только она.
+      </p>
+      <div className={styles.actions}>
+        <ShareOrder order={{ ...link, linkToken: link.token, status }} />
+        {status === 'QUEUED' && <CancelLinkedOrder link={link} />}
+      </div>
+    </div>
   );
 }

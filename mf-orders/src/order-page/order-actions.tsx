@@ -4,6 +4,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ActionButton } from '@skatert/ui-kit/office/action';
 import { MessageCircle, Printer, Star } from 'lucide-react';
+import { chatRefusal } from '../orders/guest-mark.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import styles from './order-page.module.css';
@@ -24,7 +25,7 @@ export function OrderActions({ order, onOpen }: OrderActionsProps) {
         icon={<MessageCircle size={20} />}
         refusal={
           may(ORDERS_PERMISSIONS['order.readMessages'], order.brandId)
-            ? undefined
+            ? chatRefusal(order)
             : ORDER_REFUSALS.sendMessage
         }
         onClick={() => onOpen('chat')}

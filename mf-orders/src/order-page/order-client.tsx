@@ -9,6 +9,7 @@ import { When } from '@skatert/ui-kit/office/zone';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
 import { ClientNotices, Contacts } from '../desk/desk-cells.js';
+import { GuestMark } from '../orders/guest-mark.js';
 import { useOrderAddress } from '../orders/order-address.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
@@ -26,6 +27,7 @@ export function OrderClient({ order, details }: OrderClientProps) {
     <Section title="Клиент">
       <div className={styles.client}>
         <ClientName order={order} clientId={details?.clientId} />
+        <GuestMark of={order} />
         <Contacts order={order} />
       </div>
       <ClientNotices order={order} />

@@ -12,6 +12,7 @@ import { ChatModal } from '../chat/chat-modal.js';
 import { StatusEditor } from '../desk/status-editor.js';
 import { InBrandZone } from '../orders/brand-zone.js';
 import { LostConnection } from '../orders/freshness.js';
+import { chatRefusal } from '../orders/guest-mark.js';
 import { useCloseOrder } from '../orders/order-address.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
@@ -98,7 +99,9 @@ function Dialog({ kind, order, onClose }: DialogProps) {
       side="staff"
       counterpart={order.clientName}
       refusal={
-        may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId) ? undefined : ORDER_REFUSALS.sendMessage
+        may(ORDERS_PERMISSIONS['order.sendMessage'], order.brandId)
+          ? chatRefusal(order)
+          : ORDER_REFUSALS.sendMessage
       }
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
 
+import { GUEST_TEXTS } from '@skatert/contracts/orders/guest-rules';
 import { linkAddress } from '@skatert/contracts/orders/order-link-address';
 import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
@@ -102,12 +103,12 @@ const Items = ({ order: { items } }: { order: StaffOrder }) => (
   </ul>
 );
 
-function Person({ order: { clientName, clientPhone, pickupPoint, address } }: { order: StaffOrder }) {
+function Person({ order: { clientName, clientPhone, guest, pickupPoint, address } }: { order: StaffOrder }) {
   return (
     <div className={styles.person}>
       {pickupPoint && <p>{`${pickupPoint.name}, ${pickupPoint.address}`}</p>}
       {address && <p className={styles.address}>{address}</p>}
-      <p>{clientName}</p>
+      <p>{guest ? `${clientName}, ${GUEST_TEXTS.mark.toLowerCase()}` : clientName}</p>
       {clientPhone && <p className={styles.phone}>{clientPhone}</p>}
     </div>
   );
