@@ -13,6 +13,7 @@ const IngredientsPage = loadable(() => import('./ingredients/ingredients-page.js
 const IngredientPage = loadable(() => import('./ingredients/page/ingredient-page.js'));
 const RecipesPage = loadable(() => import('./recipes/recipes-page.js'));
 const RecipePage = loadable(() => import('./recipes/recipe-page.js'));
+const ExtraRecipePage = loadable(() => import('./recipes/extra-recipe-page.js'));
 const UnitsPage = loadable(() => import('./units/units-page.js'));
 const PackagingsPage = loadable(() => import('./packagings/packagings-page.js'));
 const SuppliersPage = loadable(() => import('./suppliers/suppliers-page.js'));
@@ -33,6 +34,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/inventory/ingredients/:id': IngredientPage,
   '/admin/inventory/recipes': RecipesPage,
   '/admin/inventory/recipes/:productId': RecipePage,
+  '/admin/inventory/recipes/extras/:optionId': ExtraRecipePage,
   '/admin/inventory/units': UnitsPage,
   '/admin/inventory/packagings': PackagingsPage,
   '/admin/inventory/suppliers': SuppliersPage,

@@ -70,6 +70,13 @@ export const PAGES = [
     integers: ['productId'],
   },
   {
+    name: 'AdminExtraRecipe',
+    path: '/admin/inventory/recipes/extras/:optionId',
+    title: 'Рецепт добавки',
+    access: INVENTORY_PERMISSIONS['inventory.edit'],
+    integers: ['optionId'],
+  },
+  {
     name: 'AdminUnits',
     path: '/admin/inventory/units',
     title: 'Единицы измерения',

@@ -1,5 +1,5 @@
-/** The form of a product's recipe: the sizes, their ingredients and figures. */
-import type { Portion, ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
+/** The form of a recipe: the sizes, their ingredients and figures. */
+import type { Portion, RecipeBody } from '@skatert/contracts/inventory/recipes';
 import { priceOfPortion } from '@skatert/contracts/menu/size-prices';
 import { Button } from '@skatert/ui-kit/button';
 import { Form, FormFailure } from '@skatert/ui-kit/form';
@@ -7,6 +7,7 @@ import { PageHeader } from '@skatert/ui-kit/office/page';
 import { formatDate } from '@skatert/web-kit/dates';
 import { useCallback, useMemo, useState } from 'react';
 import type { LinesAction } from '../shared/lines/lines-reducer.js';
+import type { EditedRecipe } from './edited-recipe.js';
 import { costOfLines, haveNone, nutritionOf } from './figures.js';
 import { errorsBelow } from './line-errors.js';
 import { PortionFigures } from './portion-figures.js';
@@ -22,13 +23,13 @@ import { useLeaveGuard } from './use-leave-guard.js';
 import { type RecipeForm, useRecipeForm, useSaveRecipe } from './use-recipe-form.js';
 
 /** `recipe`: as it was read when the page was opened; later ones are ignored. */
-export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
+export function RecipeEditor({ recipe }: { recipe: EditedRecipe }) {
   const form = useRecipeForm(recipe);
   const { busy, save } = useSaveRecipe(form);
   const [asksRemoval, setAsksRemoval] = useState(false);
   const [sizeTask, setSizeTask] = useState<SizeTask | null>(null);
   const question = useLeaveGuard(form.isChanged && !busy);
-  const { productName, version } = form.base;
+  const { name, version } = form.base;
   const submit = (): void => {
     const isRemoval = form.isEmpty && form.base.portions.length > 0;
     if (isRemoval) setAsksRemoval(true);
@@ -37,7 +38,7 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
   };
   return (
     <>
-      <PageHeader title={`Рецепт: ${productName}`} timed notes={<Notes recipe={form.base} />} />
+      <PageHeader title={`Рецепт: ${name}`} timed notes={<Notes recipe={form.base} />} />
       <Form
         className={styles.editor}
         onSubmit={(event) => {
@@ -62,7 +63,7 @@ export function RecipeEditor({ recipe }: { recipe: ProductRecipe }) {
       {sizeTask && <SizeDialogs form={form} task={sizeTask} onClose={() => setSizeTask(null)} />}
       {asksRemoval && (
         <RemoveRecipeDialog
-          name={productName}
+          name={name}
           onConfirm={() => {
             setAsksRemoval(false);
             void save({ version, portions: [] });
@@ -106,9 +107,10 @@ function showFailure(failure: HTMLElement | null): void {
   failure?.scrollIntoView?.({ block: 'nearest' });
 }
 
-const Notes = ({ recipe: { brandName, changedAt, version } }: { recipe: ProductRecipe }) => (
+const Notes = ({ recipe: { brandName, groupName, changedAt, version } }: { recipe: EditedRecipe }) => (
   <p>
     {brandName}
+    {groupName !== null && ` · добавка из группы «${groupName}»`}
     {version > 0 && changedAt !== null && ` · изменён ${formatDate(changedAt)}`}
   </p>
 );

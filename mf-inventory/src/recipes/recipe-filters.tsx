@@ -1,4 +1,4 @@
-/** The brand, the search and the choice of products with or without a recipe. */
+/** The search, the brand, and the choice of products or options with or without a recipe. */
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { Filters } from '@skatert/ui-kit/office/page';
 import { SearchField } from '@skatert/ui-kit/search-field';
@@ -13,6 +13,11 @@ const CHOICES = [
   { value: 'false', label: 'Без рецепта' },
 ];
 
+const TEXTS = {
+  products: { search: 'Поиск товара', has: 'Какие товары показать' },
+  extras: { search: 'Поиск добавки', has: 'Какие добавки показать' },
+} as const;
+
 export interface RecipeFiltersProps {
   brands: readonly RecipeBrand[];
   brandId: number;
@@ -24,7 +29,7 @@ export function RecipeFilters({ brands, brandId, view, onChange }: RecipeFilters
   return (
     <Filters className={styles.filters}>
       <SearchField
-        label="Поиск товара"
+        label={TEXTS[view.kind].search}
         maxLength={SEARCH_MAX}
         query={view.search}
         onSearch={(search, options) => onChange({ search }, options)}
@@ -39,7 +44,7 @@ export function RecipeFilters({ brands, brandId, view, onChange }: RecipeFilters
         {brands.every(({ id }) => id !== brandId) && <option value={brandId}>Бренд #{brandId}</option>}
       </SelectField>
       <Segmented
-        label="Какие товары показать"
+        label={TEXTS[view.kind].has}
         options={CHOICES}
         value={view.has || 'all'}
         onChange={(value) => onChange({ has: HAS.find((each) => each === value) ?? '' })}

@@ -1,4 +1,4 @@
-/** The products of a brand with what their portions cost. */
+/** The products of a brand, or its options of extras, with what their portions cost. */
 
 import { Button } from '@skatert/ui-kit/button';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
@@ -6,12 +6,13 @@ import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { Pager } from '@skatert/ui-kit/office/pager';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Segmented } from '@skatert/ui-kit/segmented';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery } from '@skatert/web-kit/query';
 import { BookOpenText, Warehouse } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLastPage } from '../shared/filters/use-last-page.js';
-import { RECIPE_COLUMNS, RecipeCard } from './recipe-columns.js';
+import { RECIPE_COLUMNS, RecipeCard, toRow } from './recipe-columns.js';
 import { RecipeFilters } from './recipe-filters.js';
 import { recipesQuery } from './recipes-query.js';
 import { useRecipeBrands } from './use-recipe-brands.js';
@@ -21,6 +22,11 @@ const OrderWarehousesModal = fetched(
   () => import(/* webpackPrefetch: true */ './order-warehouses-modal.js'),
   'OrderWarehousesModal',
 );
+
+const KINDS = [
+  { value: 'products', label: 'Блюда' },
+  { value: 'extras', label: 'Добавки' },
+] as const;
 
 export default function RecipesPage() {
   const [view, change] = useRecipesView();
@@ -42,6 +48,12 @@ export default function RecipesPage() {
         <EmptyState Icon={BookOpenText} text="Брендов пока нет" />
       ) : (
         <>
+          <Segmented
+            label="Чьи рецепты показать"
+            options={KINDS}
+            value={view.kind}
+            onChange={(kind) => change({ kind, search: '' })}
+          />
           <RecipeFilters brands={brands} brandId={brandId} view={view} onChange={change} />
           <RecipeList brandId={brandId} view={view} onChange={change} />
         </>
@@ -60,6 +72,7 @@ interface RecipeListProps {
 function RecipeList({ brandId, view, onChange }: RecipeListProps) {
   const query = useQuery(recipesQuery(brandId, view));
   const { data, error, isPlaceholderData } = query;
+  const rows = useMemo(() => data?.content.map(toRow), [data]);
   const { lastPage, isPastEnd } = useLastPage({ data, isPlaceholderData }, view.page, (last) =>
     onChange({ page: last }, { replace: true }),
   );
@@ -70,9 +83,9 @@ function RecipeList({ brandId, view, onChange }: RecipeListProps) {
     <>
       <DataTable
         label="Рецепты"
-        columns={RECIPE_COLUMNS}
-        rows={isUnknown ? undefined : data?.content}
-        rowKey={({ productId }) => productId}
+        columns={RECIPE_COLUMNS[view.kind]}
+        rows={isUnknown ? undefined : rows}
+        rowKey={({ id }) => id}
         card={RecipeCard}
         cardsBelow={900}
         skeletons={10}
@@ -87,8 +100,9 @@ function RecipeList({ brandId, view, onChange }: RecipeListProps) {
   );
 }
 
-function emptyText({ search, has }: RecipesView): string {
+function emptyText({ kind, search, has }: RecipesView): string {
   if (search !== '') return 'Ничего не найдено';
   if (has === 'true') return 'Рецептов пока нет';
+  if (kind === 'extras') return has === 'false' ? 'У всех добавок есть рецепты' : 'Добавок пока нет';
   return has === 'false' ? 'У всех товаров есть рецепты' : 'Товаров пока нет';
 }

@@ -1,14 +1,15 @@
-/** The form of a product's recipe. */
-import type { ProductRecipe, RecipeBody } from '@skatert/contracts/inventory/recipes';
+/** The form of a recipe of a product or of an option of extras. */
+import type { RecipeBody } from '@skatert/contracts/inventory/recipes';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPut, isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
 import { currentOf } from '../shared/queries/current-of.js';
 import { useReload } from '../shared/queries/list-query.js';
+import { type EditedRecipe, toEdited } from './edited-recipe.js';
 import { type Errors, errorsBelow, errorsOf } from './line-errors.js';
 import { areSame, changePortions, checkRecipe, draftsOf, hasNothing, type PortionDraft } from './portions.js';
-import { productRecipePath } from './recipes-query.js';
+import type { StoredRecipe } from './recipes-query.js';
 
 const NONE: Errors = {};
 
@@ -16,7 +17,7 @@ const NONE: Errors = {};
 export interface Failure {
   message: string;
   /** The recipe as it is now, when another person has saved it meanwhile. */
-  current: ProductRecipe | undefined;
+  current: EditedRecipe | undefined;
   /** The errors of what was sent: they are not shown once it has changed. */
   errors: Errors;
   sent: readonly PortionDraft[];
@@ -25,7 +26,7 @@ export interface Failure {
 export type RecipeForm = ReturnType<typeof useRecipeForm>;
 
 /** `recipe`: as it was read when the page was opened. */
-export function useRecipeForm(recipe: ProductRecipe) {
+export function useRecipeForm(recipe: EditedRecipe) {
   const [base, setBase] = useState(recipe);
   const [drafts, dispatch] = useReducer(changePortions, recipe.portions, draftsOf);
   const [size, setSize] = useState(drafts[0]?.size ?? null);
@@ -46,7 +47,7 @@ export function useRecipeForm(recipe: ProductRecipe) {
     });
   };
   /** Shows a recipe as it is stored. */
-  const adopt = (stored: ProductRecipe): void => {
+  const adopt = (stored: EditedRecipe): void => {
     setBase(stored);
     setRound((before) => before + 1);
     dispatch({ kind: 'reset', portions: stored.portions });
@@ -69,7 +70,7 @@ export function useRecipeForm(recipe: ProductRecipe) {
     setFailure,
     adopt,
     /** Shows what the server made of the sent drafts, unless they have been changed meanwhile: then these stay. */
-    adoptSaved: (stored: ProductRecipe, sent: readonly PortionDraft[]): void => {
+    adoptSaved: (stored: EditedRecipe, sent: readonly PortionDraft[]): void => {
       if (areSame(latest.current, sent)) adopt(stored);
       else {
         setBase(stored);
@@ -107,15 +108,15 @@ export function useSaveRecipe({ base, drafts, adoptSaved, setFailure, showFirstW
     setBusy(true);
     setFailure(null);
     try {
-      adoptSaved(await apiPut<ProductRecipe>(productRecipePath(base.productId), body), drafts);
+      adoptSaved(toEdited(await apiPut<StoredRecipe>(base.path, body)), drafts);
       toast.success(body.portions.length > 0 ? 'Рецепт сохранён' : 'Рецепт удалён');
       void reload();
     } catch (error) {
       const errors = isApiError(error) ? error.errors : NONE;
-      const current = currentOf<ProductRecipe>(error);
+      const current = currentOf<StoredRecipe>(error);
       setFailure({
         message: failureText(error, 'Не удалось сохранить рецепт'),
-        current,
+        current: current && toEdited(current),
         errors,
         sent: drafts,
       });

@@ -6,11 +6,15 @@ import { idOf, pageIndexOf, pageNumberOf } from '../shared/filters/url-numbers.j
 export const SEARCH_MAX = 200;
 export const HAS = ['true', 'false'] as const;
 
+/** Whose recipes are listed: those of products, or of options of extras. */
+export type RecipeKind = 'products' | 'extras';
+
 export interface RecipesView {
+  kind: RecipeKind;
   /** Null: the context's brand, or the first one. */
   brandId: number | null;
   search: string;
-  /** Only products with a recipe, or only those without one; empty: all. */
+  /** Only those with a recipe, or only those without one; empty: all. */
   has: (typeof HAS)[number] | '';
   /** The page, from 0. */
   page: number;
@@ -23,14 +27,16 @@ export type ChangeView = (change: Partial<RecipesView>, options?: { replace: boo
 export function useRecipesView(): [RecipesView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view: RecipesView = {
+    kind: params.get('kind') === 'extras' ? 'extras' : 'products',
     brandId: idOf(params.get('brand')),
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX),
     has: HAS.find((each) => each === params.get('has')) ?? '',
     page: pageIndexOf(params),
   };
   const change: ChangeView = (changed, options) => {
-    const { brandId, search, has, page } = { ...view, page: 0, ...changed };
-    setParams(queryString({ brand: brandId, search, has, page: pageNumberOf(page) }), options);
+    const { kind, brandId, search, has, page } = { ...view, page: 0, ...changed };
+    const shown = kind === 'extras' ? kind : undefined;
+    setParams(queryString({ kind: shown, brand: brandId, search, has, page: pageNumberOf(page) }), options);
   };
   return [view, change];
 }

@@ -63,6 +63,6 @@ export function useReload(): () => Promise<void> {
  * another owner are not shown while those of this one are loading.
  */
 export const keepOf =
-  (ownerId: number | null) =>
+  (ownerId: number | string | null) =>
   <Data>(shown: Data | undefined, query: { queryKey: readonly unknown[] } | undefined): Data | undefined =>
     query?.queryKey[2] === ownerId ? shown : undefined;
