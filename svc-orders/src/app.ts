@@ -50,6 +50,8 @@ import {
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { onUserChanged } from './accounts/on-user-changed.js';
+import { addressSuggestionRoutes } from './address-suggestions/routes.js';
+import type { AddressSuggester } from './address-suggestions/suggest-addresses.js';
 import { addressRoutes } from './addresses/routes.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
@@ -110,6 +112,8 @@ export interface AppOptions extends ServiceOptions {
   cookieSecure: boolean;
   /** Absent: no push messages are sent. */
   push?: PushOptions | undefined;
+  /** Absent: no addresses are suggested. */
+  addressSuggester?: AddressSuggester | undefined;
 }
 
 const PUBLISHES = [
@@ -154,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       registerSettings(app, deps);
       addressRoutes(app, deps);
+      addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);

@@ -62,6 +62,11 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       key: 'order-links',
       windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
     },
+    /** Texts of an account that are passed to the provider of address suggestions, who bills them. */
+    addressSuggestions: {
+      key: 'address-suggestions',
+      windows: [[rules.ADDRESS_SUGGESTIONS_PER_MINUTE, MINUTE_S]],
+    },
     /** Orders that guests place at an address: many customers of a mobile provider may share one. */
     guestOrders: {
       key: 'guest-orders',

@@ -5,6 +5,7 @@ import { openBackends } from '@skatert/service-kit/process/backends';
 import { Registration } from '@skatert/service-kit/process/registration';
 import { serve } from '@skatert/service-kit/process/serve';
 import { readKeyFile, readSettings } from '@skatert/service-kit/process/settings';
+import { createDadata } from './address-suggestions/dadata.js';
 import { buildApp } from './app.js';
 import { DECLARATION } from './declaration.js';
 import type { FileJobs } from './file-jobs.js';
@@ -13,6 +14,15 @@ import { beginEpoch } from './outbox/lease.js';
 import { OrdersSettings, warnOfTimeZone } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
+const { DADATA_KEY, DADATA_KEY_FILE } = settings;
+const dadataKey =
+  settings.ADDRESS_SUGGESTIONS === 'dadata'
+    ? (DADATA_KEY ?? (DADATA_KEY_FILE && readKeyFile(DADATA_KEY_FILE).trim()))
+    : undefined;
+if (settings.ADDRESS_SUGGESTIONS === 'dadata' && !dadataKey) {
+  console.error('Wrong setting — ADDRESS_SUGGESTIONS=dadata needs DADATA_KEY or DADATA_KEY_FILE');
+  process.exit(1);
+}
 const { log, connection, bus, close } = await openBackends(settings, 'svc-orders', migrations, beginEpoch);
 warnOfTimeZone(settings, log);
 
@@ -27,6 +37,7 @@ const app = await buildApp({
   push: settings.VAPID_KEY_FILE
     ? { privateKey: readKeyFile(settings.VAPID_KEY_FILE).trim(), contact: settings.PUSH_CONTACT }
     : undefined,
+  addressSuggester: dadataKey ? createDadata({ key: dadataKey }) : undefined,
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

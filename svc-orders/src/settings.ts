@@ -15,6 +15,7 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
   ORDER_LINKS_PER_MINUTE: limitSetting(600),
+  ADDRESS_SUGGESTIONS_PER_MINUTE: limitSetting(60),
   GUEST_ORDERS_PER_MINUTE: limitSetting(20),
   GUEST_ORDERS_PER_HOUR: limitSetting(200),
   PROMO_CODES_PER_MASTER: limitSetting(200),
@@ -36,6 +37,11 @@ export const OrdersSettings = ServiceSettings.extend({
   VAPID_KEY_FILE: z.string().min(1).optional(),
   /** Whom push services ask about its messages: a mailto: or https: URL. Apple's accepts no name that can't exist. */
   PUSH_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@example.com'),
+  /** Which provider suggests addresses; it gets what customers type. */
+  ADDRESS_SUGGESTIONS: z.enum(['off', 'dadata']).default('off'),
+  /** The API key of DaData, or a text file with it. */
+  DADATA_KEY: z.string().min(1).optional(),
+  DADATA_KEY_FILE: z.string().min(1).optional(),
   /** A setting of earlier releases, see `warnOfTimeZone`. */
   TIME_ZONE: z.string().optional(),
 });

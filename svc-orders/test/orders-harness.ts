@@ -102,7 +102,7 @@ const ANY_TIME = { nbf: 0, exp: Date.parse('2100-01-01') / 1000 };
 
 async function buildInstance(
   { connection, log, publicKeyPem }: TestPlatform,
-  options: Pick<AppOptions, 'bus' | 'now' | 'push'>,
+  options: Pick<AppOptions, 'bus' | 'now' | 'push' | 'addressSuggester'>,
   rules: Partial<OrdersRules> = {},
 ): Promise<App> {
   const app = await buildApp({
@@ -126,11 +126,16 @@ export const openInstance = async ({ platform }: Pick<TestOrders, 'platform'>): 
 export async function startOrders(
   rules: Partial<OrdersRules> = {},
   push?: AppOptions['push'],
+  addressSuggester?: AppOptions['addressSuggester'],
 ): Promise<TestOrders> {
   const platform = await openTestPlatform();
   const { bus, privateKeyPem } = platform;
   let clock: number | undefined;
-  const app = await buildInstance(platform, { bus, now: () => clock ?? Date.now(), push }, rules);
+  const app = await buildInstance(
+    platform,
+    { bus, now: () => clock ?? Date.now(), push, addressSuggester },
+    rules,
+  );
 
   const publishProduct = (state: ProductState) =>
     applyState(platform, 'productViews', MENU_STREAM, productSubject(state.id), state);
