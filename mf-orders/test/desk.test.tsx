@@ -42,6 +42,36 @@ describe('the list', () => {
     expect(shown.getByText('Нет оценки')).toBeTruthy();
   });
 
+  test('has orders for later apart until they are due, then among the others with a mark', async () => {
+    const NOW = Date.parse('2026-11-23T09:00:00Z');
+    jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'clearTimeout', 'queueMicrotask', 'nextTick'] });
+    const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+    const wanted = (startsIn: number) => ({
+      startAt: at(startsIn),
+      wantedAt: at(startsIn + 60),
+      promisedAt: at(startsIn + 60),
+    });
+    const rows = [
+      staffOrder(),
+      staffOrder({ id: 11, ...wanted(2) }),
+      staffOrder({ id: 12, ...wanted(-1) }),
+      staffOrder({ id: 13, ...wanted(600), status: 'PREPARING' }),
+    ];
+    stage.on(OF_BRAND, 200, pageOf(rows));
+    await open();
+    expect((await row(/^12/)).getByText('Пора готовить')).toBeTruthy();
+    expect((await row(/^13/)).queryByText('Пора готовить')).toBeNull();
+    expect(screen.queryByRole('row', { name: /^11/ })).toBeNull();
+    await press('На потом 1');
+    const later = within(screen.getByRole('grid', { name: 'Заказы на потом' }));
+    expect(later.getByRole('row', { name: /^11/ })).toBeTruthy();
+    expect(screen.queryAllByText('Пора готовить')).toHaveLength(1);
+    await act(async () => jest.advanceTimersByTime(3 * 60_000));
+    expect((await row(/^11/)).getByText('Пора готовить')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /На потом/ })).toBeNull();
+    jest.useRealTimers();
+  });
+
   test('shows a very large sum in one line, which opens as a whole', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ total: 98_765_432_109.5 })]));
     await open();

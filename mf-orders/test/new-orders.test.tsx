@@ -61,6 +61,18 @@ test('a new order beeps again and again until someone accepts it', async () => {
   expect(waiting()).toBe(0);
 });
 
+test('an order for later is quiet until it is due, and beeps then, though someone had opened it before', async () => {
+  const startAt = new Date(Date.now() + 10 * 60_000).toISOString();
+  const openedAt = new Date().toISOString();
+  stage.on(ALL, 200, pageOf([staffOrder({ id: 11, startAt }), staffOrder({ id: 12, startAt, openedAt })]));
+  await open();
+  await later(2 * LATER_PAUSE_MS);
+  expect([beeps(), waiting()]).toEqual([0, 0]);
+  await later(9 * 60_000);
+  expect(waiting()).toBe(2);
+  expect(beeps()).toBeGreaterThan(0);
+});
+
 async function openElsewhere(orderId: number): Promise<void> {
   await emit({ type: 'ORDER_OPENED', orderId, version: 2 });
   await later(1);

@@ -13,6 +13,7 @@ import { MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatRefusal } from '../orders/guest-mark.js';
 import { itemText } from '../orders/item-name.js';
+import { isDue } from '../orders/later.js';
 import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';
 import { UnreadDot } from '../orders/unread-dot.js';
@@ -29,9 +30,11 @@ export type DeskDialog = 'chat' | 'review-text';
 export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
   status === 'QUEUED' && <span className={styles.newOrder} role="img" aria-label="Новый заказ" />;
 
-/** How long a new order waits; nothing for any other, and for one that is wanted for a later time. */
-export function Waiting({ order: { status, createdAt, wantedAt } }: { order: StaffOrder }) {
+/** How long a new order waits, or that one for a later time is due; nothing for any other. */
+export function Waiting({ order }: { order: StaffOrder }) {
   const now = useNow();
+  const { status, createdAt, wantedAt } = order;
+  if (isDue(order, now)) return <Badge tone="warning">Пора готовить</Badge>;
   return (
     status === 'QUEUED' &&
     wantedAt === undefined && <span className={styles.waiting}>{waitingTime(createdAt, now)}</span>

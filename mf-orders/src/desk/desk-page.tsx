@@ -17,8 +17,10 @@ import { useRef, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { GuestButton } from '../guests/guest-button.js';
 import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '../orders/freshness.js';
+import { isForLater } from '../orders/later.js';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
+import { useNow } from '../orders/use-now.js';
 import type { Opened } from '../orders/use-opened.js';
 import { PaymentMethodsButton } from '../payment-methods/payment-methods-button.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
@@ -30,6 +32,7 @@ import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
 import { deskColumns, isLargeSum } from './desk-columns.js';
 import { DeskFilters, QuickStatus } from './desk-filters.js';
+import { LaterOrders } from './later-orders.js';
 import { NewOrdersBar } from './new-orders-bar.js';
 import { DeskCard } from './order-facts.js';
 import { type Desk, useDesk } from './use-desk.js';
@@ -88,34 +91,46 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   const { page, error, dialog } = desk;
   // Cards have no headers; the filters have the same choice.
   const isNarrow = useNarrow(CARDS_BELOW);
+  const now = useNow();
   if (error && !(page && isUnreachable(error)))
     return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={desk.reread} />;
+  const isLater = (order: StaffOrder) => isForLater(order, now);
+  const later = page?.content.filter(isLater) ?? [];
+  const table = (label: string, rows: StaffOrder[] | undefined) => (
+    <DataTable
+      label={label}
+      columns={deskColumns({
+        severalBrands: filters.brandId === null,
+        largeSums: page?.content.some(isLargeSum) ?? false,
+        sorts: sortsOf(filters.status),
+        onOpen: dialog.open,
+      })}
+      rows={rows}
+      rowKey={({ id }) => id}
+      sort={SORTS[filters.sort]}
+      {...(!isNarrow && { onSort: (sort: Sort) => onChange({ sort: sortBy(sort, filters.status) }) })}
+      selection={{
+        selected: new Set(desk.chosenOrders.map(({ id }) => id)),
+        onSelect: desk.choose,
+        nameOf: (id) => `заказ #${id}`,
+      }}
+      rowClass={(order) => needsAttention(order) && styles.attention}
+      card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
+      cardsBelow={CARDS_BELOW}
+      skeletons={filters.size}
+      cardSkeletonHeight={440}
+      empty={
+        <EmptyState Icon={ClipboardList} text={later.length > 0 ? 'Готовить пока нечего' : 'Нет данных'} />
+      }
+    />
+  );
   return (
     <EditingContext value={desk.reportEditing}>
-      <DataTable
-        label="Заказы"
-        columns={deskColumns({
-          severalBrands: filters.brandId === null,
-          largeSums: page?.content.some(isLargeSum) ?? false,
-          sorts: sortsOf(filters.status),
-          onOpen: dialog.open,
-        })}
-        rows={page?.content}
-        rowKey={({ id }) => id}
-        sort={SORTS[filters.sort]}
-        {...(!isNarrow && { onSort: (sort: Sort) => onChange({ sort: sortBy(sort, filters.status) }) })}
-        selection={{
-          selected: new Set(desk.chosenOrders.map(({ id }) => id)),
-          onSelect: desk.choose,
-          nameOf: (id) => `заказ #${id}`,
-        }}
-        rowClass={(order) => needsAttention(order) && styles.attention}
-        card={(order) => <DeskCard order={order} onOpen={dialog.open} />}
-        cardsBelow={CARDS_BELOW}
-        skeletons={filters.size}
-        cardSkeletonHeight={440}
-        empty={<EmptyState Icon={ClipboardList} text="Нет данных" />}
-      />
+      {table(
+        'Заказы',
+        page?.content.filter((order) => !isLater(order)),
+      )}
+      {later.length > 0 && <LaterOrders count={later.length}>{table('Заказы на потом', later)}</LaterOrders>}
     </EditingContext>
   );
 }

@@ -4,6 +4,7 @@ import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { queryOptions } from '@skatert/web-kit/query';
+import { isQuiet } from '../orders/later.js';
 import { NEW_ORDERS, REREAD_MS } from '../orders/order-queries.js';
 
 /** How many of the newest are known by id; the others are only counted. */
@@ -12,7 +13,7 @@ const SIZE = 20;
 export interface NewOrders {
   /** The newest first. */
   ids: readonly number[];
-  /** The orders among `ids` that a staff member has opened. */
+  /** The orders among `ids` that a staff member has opened, and those for later that are not due yet. */
   openedIds: readonly number[];
   total: number;
 }
@@ -24,7 +25,7 @@ export const newOrdersQuery = queryOptions({
     const { content, totalElements } = await apiGet<Page<StaffOrder>>(`/order/v1/orders${query}`, { signal });
     return {
       ids: content.map(({ id }) => id),
-      openedIds: content.filter(({ openedAt }) => openedAt).map(({ id }) => id),
+      openedIds: content.filter((order) => isQuiet(order, Date.now())).map(({ id }) => id),
       total: totalElements,
     };
   },

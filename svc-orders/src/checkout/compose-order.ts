@@ -62,6 +62,8 @@ export interface Sale {
   minutes: number | undefined;
   promo: AppliedPromo | undefined;
   delivery: SoldDelivery | undefined;
+  /** So many minutes before its slot an order for later is begun. */
+  leadMinutes: number;
 }
 
 function toOrderLine(
@@ -89,7 +91,7 @@ export function composeOrder(
   deps: EventClock,
   id: number,
   checkout: Checkout,
-  { cart, products, recipes, brand, point, minutes, promo, delivery }: Sale,
+  { cart, products, recipes, brand, point, minutes, promo, delivery, leadMinutes }: Sale,
 ): OrderDoc {
   const { caller, deliveryMode, phone, comment, payment, wantedAt, requestId } = checkout;
   const { address: street, addressParts } = checkout;
@@ -118,7 +120,7 @@ export function composeOrder(
     total,
     ...promo,
     ...delivery,
-    ...(wantedAt !== undefined && wantedFields(wantedAt, brand)),
+    ...(wantedAt !== undefined && wantedFields(wantedAt, brand, leadMinutes)),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
     linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
@@ -140,7 +142,8 @@ export function composeOrder(
 function wantedFields(
   wantedAt: string,
   { timeZone }: BrandDoc,
-): Pick<OrderDoc, 'wantedAt' | 'timeZone' | 'promisedAt'> {
+  leadMinutes: number,
+): Pick<OrderDoc, 'wantedAt' | 'startAt' | 'timeZone' | 'promisedAt'> {
   const at = new Date(wantedAt);
-  return { wantedAt: at, timeZone, promisedAt: at };
+  return { wantedAt: at, startAt: minutesAfter(at, -leadMinutes), timeZone, promisedAt: at };
 }

@@ -1,4 +1,5 @@
 /** Whether an order is accepted for its time: now, or for a slot. */
+import type { SlotSettings } from '@skatert/contracts/orders/slots';
 import type { CartDoc } from '../cart/cart-model.js';
 import { requireOpen } from '../menu/closed-now.js';
 import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
@@ -28,9 +29,13 @@ export function requireTime(
   }
   const at = new Date(wantedAt);
   const taken = takenOf(data.slots, { brandId: brand._id, pointId: point?._id ?? 0, at });
-  const settings = data.slots.settings.get(brand._id) ?? DEFAULT_SLOT_SETTINGS;
+  const settings = settingsIn(data.slots, brand._id);
   requireSlot({ settings, brand, point, schedules }, { at: at.getTime(), taken, now });
 }
+
+/** Returns how a brand accepts orders for later; what it has never set is the default. */
+export const settingsIn = ({ settings }: SaleData['slots'], brandId: number): SlotSettings =>
+  settings.get(brandId) ?? DEFAULT_SLOT_SETTINGS;
 
 /** Returns the slots for which these checkouts want an order. */
 export function slotsWanted(checkouts: readonly Checkout[], carts: readonly CartDoc[]): SlotKey[] {

@@ -23,7 +23,7 @@ import { countTaken } from '../stops/count-down.js';
 import { type Checkout, composeOrder } from './compose-order.js';
 import { requirePayment } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
-import { requireTime } from './require-time.js';
+import { requireTime, settingsIn } from './require-time.js';
 import { decideDelivery } from './sell-delivery.js';
 import { countSold, decidePromo } from './sell-promo.js';
 
@@ -104,7 +104,8 @@ export function sellCart(
     ? undefined
     : data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
   const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
-  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery };
+  const { leadMinutes } = settingsIn(data.slots, brand._id);
+  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery, leadMinutes };
   const composed = composeOrder(clock, orderId, checkout, sale);
   requirePayment(composed, data.methods);
   countSold(composed, promoSale);

@@ -37,6 +37,10 @@ test('an order for a slot is promised for it from the beginning, to its customer
   expect((await orders.call('GET', '/order/v1/my/awaited', { user })).json()).toMatchObject([shown]);
   expect((await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json()).toMatchObject(shown);
   expect(await stored(id)).not.toHaveProperty('estimatedAt');
+  const startAt = new Date(Date.parse(wantedAt) - 60 * 60_000).toISOString();
+  expect((await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json()).toMatchObject({
+    startAt,
+  });
   expect(await slots.taken(wantedAt)).toBe(1);
 });
 
@@ -51,7 +55,7 @@ test('an order as soon as possible stores and shows nothing of a slot, and sends
   const id = (await slots.fetch(user)).json().id;
   for (const spy of used) expect(spy).not.toHaveBeenCalled();
   for (const order of [await stored(id), await calls.mine(id, user)])
-    for (const field of ['wantedAt', 'timeZone']) expect(order).not.toHaveProperty(field);
+    for (const field of ['wantedAt', 'startAt', 'timeZone']) expect(order).not.toHaveProperty(field);
   vi.restoreAllMocks();
 });
 

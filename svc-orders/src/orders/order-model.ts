@@ -102,6 +102,8 @@ export interface OrderDoc {
   estimatedAt?: Date;
   /** The start of the slot for which it is wanted, and the chain's zone then; absent: as soon as possible. */
   wantedAt?: Date;
+  /** When the staff should begin with an order for later, by the brand's time of that day; absent of others, and of earlier releases. */
+  startAt?: Date;
   timeZone?: string;
   /** When the order is promised to be ready, from the beginning when it is wanted; absent when it was accepted without a time. */
   promisedAt?: Date;
@@ -169,6 +171,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     handledAs: { type: String, enum: CHANGER_ROLES },
     estimatedAt: Date,
     wantedAt: Date,
+    startAt: Date,
     timeZone: String,
     promisedAt: Date,
     canceledBy: { type: String, enum: CANCELERS },

@@ -63,6 +63,7 @@ export function toStaffOrderResponse(
     clientEmail: client?.email ?? null,
     nextStatuses: [...nextStatusesOf(order.status)],
     openedAt: order.openedAt?.toISOString() ?? null,
+    ...(order.startAt && { startAt: order.startAt.toISOString() }),
     ...(notices && { notices }),
   };
 }

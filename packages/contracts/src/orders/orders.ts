@@ -142,6 +142,8 @@ export const StaffOrder = z
     nextStatuses: z.array(openValue(ORDER_STATUSES)),
     /** When the first staff member has opened it while it waited; null until then. */
     openedAt: Timestamp.nullable(),
+    /** When an order for later is due to be begun; absent of others. */
+    startAt: Timestamp.optional(),
     /** Present in the desk's list and on the order's own page. */
     notices: OrderNotices.optional(),
   })
