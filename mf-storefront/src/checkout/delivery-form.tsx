@@ -60,10 +60,9 @@ function useDelivery(
     if (refusals > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
   }, [refusals]);
-  const { error } = checkout;
   useEffect(() => {
-    if (isApiError(error)) setErrors(error.errors);
-  }, [error]);
+    if (isApiError(checkout.error)) setErrors(checkout.error.errors);
+  }, [checkout.error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (checkout.busy) return;

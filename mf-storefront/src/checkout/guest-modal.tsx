@@ -7,7 +7,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CartLines } from '../cart/cart-lines.js';
-import { deliveryModeAtom } from '../cart/delivery-mode.js';
+import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useCart } from '../cart/use-cart.js';
 import styles from './checkout.module.css';
@@ -17,6 +17,7 @@ import { DeliveryForm, FAILED } from './delivery-form.js';
 import { PickupFields, PickupSubmit } from './pickup-form.js';
 import { type CheckoutOptions, hasNothingToOrder, useCheckout } from './use-checkout.js';
 import { type GuestContact, useGuestContact } from './use-guest-contact.js';
+import { useLast } from './use-last.js';
 import { usePickup } from './use-pickup.js';
 
 export interface GuestModalProps {
@@ -32,7 +33,9 @@ interface GuestOrderProps {
 
 export default function GuestModal({ onClose, onLeave }: GuestModalProps) {
   const contact = useGuestContact();
-  const mode = useAtomValue(deliveryModeAtom);
+  const { data: cart } = useCart();
+  // A placed order leaves an empty cart, and its form.
+  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null));
   const [hasChosen, setChosen] = useState(false);
   useClosedAfterSignIn(onClose);
   const order: GuestOrderProps = {
@@ -67,7 +70,14 @@ function GuestPickup({ contact, choice, onPlaced }: GuestOrderProps) {
     <div className={styles.pickup}>
       <PickupFields
         pickup={pickup}
-        mode={<DeliveryModeChoice mode="PICKUP" disabled={isFixed} {...choice} />}
+        mode={
+          <DeliveryModeChoice
+            brandId={cart?.currentBrandId ?? null}
+            mode="PICKUP"
+            disabled={isFixed}
+            {...choice}
+          />
+        }
       />
       <PickupSubmit pickup={pickup} />
     </div>
