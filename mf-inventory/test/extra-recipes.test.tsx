@@ -42,7 +42,6 @@ test('the list of recipes changes from dishes to extras, with their groups and f
   expect(await cellsOf(/Овсяное/)).toBe('Овсяное Молоко | 60,00 ₽ | 24,00 ₽ | 40,0 % | 36,00 ₽ | 1 598 ккал');
   expect(await cellsOf(/Ваниль/)).toBe('Ваниль Сиропы Без рецепта | 60,00 ₽ | — | — | — | —');
   expect(screen.queryByRole('row', { name: /Пирог/ })).toBeNull();
-  expect(address()).toBe(`${PAGE}?kind=extras`);
   await press('Без рецепта');
   expect(stage.calls(LIST).map(({ query }) => query.toString())).toEqual([
     'brandId=1&page=0&size=20',
