@@ -1,7 +1,7 @@
 /** The delivery form. Its draft survives a reload and an expired session. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { ADDRESS_PARTS, type DeliveryAddress } from '@skatert/contracts/orders/delivery-address';
-import { ADDRESS_MAX, COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
+import { COMMENT_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
 import { TextArea, TextField } from '@skatert/ui-kit/field';
 import { Form } from '@skatert/ui-kit/form';
 import { isApiError } from '@skatert/web-kit/api';
@@ -9,6 +9,7 @@ import { session } from '@skatert/web-kit/session';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useClosed } from '../menu/use-closed.js';
+import { AddressField } from './address-field.js';
 import { AddressParts } from './address-parts.js';
 import { CheckoutFailure } from './checkout-failure.js';
 import { checkDelivery, type Delivery, type DeliveryErrors } from './checkout-rules.js';
@@ -136,14 +137,7 @@ export function DeliveryForm({ owner, cart, checkout, choice, contact }: Deliver
         disabled={checkout.busy || checkout.unresolved}
         {...choice}
       />
-      <TextField
-        label="Адрес"
-        autoComplete="street-address"
-        placeholder="Улица, дом"
-        required
-        maxLength={ADDRESS_MAX}
-        {...address}
-      />
+      <AddressField {...address} />
       {address.value.trim() === '' && <SavedAddresses userId={owner} onChoose={repeat} />}
       <AddressParts field={field} />
       <ZoneFields
