@@ -4,6 +4,7 @@ import type { Ingredient } from '@skatert/contracts/inventory/ingredients';
 import type { Shortfall } from '@skatert/contracts/inventory/order-write-offs';
 import type { Unit } from '@skatert/contracts/inventory/units';
 import type { Warehouse } from '@skatert/contracts/inventory/warehouses';
+import type { ExtraGroupDetails } from '@skatert/contracts/menu/extra-groups';
 import type { Product } from '@skatert/contracts/menu/products';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, test } from '../src/support/journey';
@@ -219,4 +220,44 @@ test('orders use the chosen warehouse, and what it lacked is shown there', async
   await button(page, 'Показать недостачу').click();
   await expect(dialog(page, 'Недостача: Бар').getByRole('row', { name: 'Мука' })).toContainText('1,5 кг');
   await expectAccessibleInAllThemes(page);
+});
+
+test('an extra has a recipe of its own, and an order with it uses both', async ({ page, request }) => {
+  const { owner, brandId, product, warehouse, flour } = await kitchen(request);
+  const portions = [{ size: null, items: [{ ingredientId: flour.id, qty: 0.5 }] }];
+  await owner.call('PUT', `${API}/recipes/${product.id}`, { version: 0, portions });
+  const group = await owner.call<ExtraGroupDetails>('POST', '/auth/v1/extra-groups', {
+    ...{ brandId, name: 'Тесто', min: 0, max: 1, productIds: [product.id] },
+    options: [{ name: 'Двойное', price: 60 }],
+  });
+  const [option] = group.options;
+  const path = `${API}/extra-recipes/${option?.id}`;
+  await expect.poll(async () => (await owner.try('GET', path)).status).toBe(200);
+  await signIn(page, owner, RECIPES);
+  await button(page, 'Добавки').click();
+  const row = page.getByRole('row', { name: /Двойное/ });
+  await expect(row).toContainText('Без рецепта');
+  await expectAccessibleInAllThemes(page);
+  await row.getByRole('link', { name: 'Двойное' }).click();
+  await fillLine(page, 1, 'Мука', '0,25');
+  await expect(page.getByRole('region', { name: 'Порция' })).toContainText('25,0 %');
+  await expectAccessibleInAllThemes(page);
+  await button(page, 'Сохранить').click();
+  await expect(notice(page, 'Рецепт сохранён')).toBeVisible();
+  await page.getByRole('link', { name: 'Все рецепты' }).click();
+  await expect(row).toContainText('15,00 ₽');
+
+  const customer = await Account.register(request, 'recipes');
+  const ordered = { productId: product.id, quantity: 2, size: 'Малый', extras: [option?.id] };
+  await customer.call('POST', '/cart/add', ordered);
+  const [point] = await customer.call<{ id: number }[]>('GET', `/brand/${brandId}/pickup-points`);
+  const body = { mode: 'PICKUP', pickupPointId: point?.id };
+  const { id } = await customer.call<{ id: number }>('POST', '/checkout', body);
+  await owner.move(id, 'PREPARING', 'READY_FOR_PICKUP', 'COMPLETED');
+  const stock = () =>
+    owner.call<{ quantity: number }[]>(
+      'GET',
+      `${API}/stock?warehouseId=${warehouse.id}&ingredientId=${flour.id}`,
+    );
+  await expect.poll(async () => (await stock())[0]?.quantity).toBe(0.5);
 });
