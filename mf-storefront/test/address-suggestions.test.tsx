@@ -7,7 +7,7 @@ import App from '../src/app';
 import { deliveryModeAtom } from '../src/cart/delivery-mode';
 import { cartOf, item, Stage, show } from './stage';
 
-const SUGGEST = 'GET /order/v1/address-suggestions';
+const SUGGEST = 'POST /order/v1/address-suggestions';
 const MIRA = 'г Казань, ул Мира, д 1';
 const MIRNAYA = 'г Казань, ул Мирная';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const field = () => screen.getByLabelText<HTMLInputElement>('Адрес');
 const type = (value: string) => fireEvent.change(field(), { target: { value } });
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
-const asked = () => stage.calls(SUGGEST).map(({ query }) => query.get('query'));
+const asked = () => stage.calls(SUGGEST).map(({ body }) => (body as { query: string }).query);
 
 test('the keys choose a suggestion, and Enter does not send the form', async () => {
   for (const text of ['М', 'Ми', 'Мир', 'Мира']) type(text);

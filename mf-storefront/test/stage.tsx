@@ -113,7 +113,7 @@ export class Stage extends SessionServer {
       .on('GET /order/v1/brand/2/sold-out', 200, { items: [] })
       .on('GET /order/v1/products/1/reviews', 200, pageOf())
       .on('GET /order/v1/my-addresses', 200, { addresses: [] })
-      .on('GET /order/v1/address-suggestions', 200, { isOn: false, addresses: [] })
+      .on('POST /order/v1/address-suggestions', 200, { isOn: false, addresses: [] })
       .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
       .on('GET /order/v1/delivery-zones/2', 200, { zones: [], version: 0 })
       .on('GET /order/v1/payment-methods/1', 200, BOTH_METHODS)

@@ -113,7 +113,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/my': {},
         'GET /order/v1/my/awaited': {},
         'GET /order/v1/my-addresses': {},
-        'GET /order/v1/address-suggestions': { query: { query: 'Мира' } },
+        'POST /order/v1/address-suggestions': { body: { query: 'Мира' } },
         'DELETE /order/v1/my-addresses/:id': { params: { id: 999_999 } },
         'GET /order/v1/push/key': {},
         'POST /order/v1/push/subscriptions': { body: pushSubscription('matrix') },

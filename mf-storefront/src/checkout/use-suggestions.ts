@@ -1,7 +1,7 @@
 /** Suggestions for the address that is being typed, after a pause in typing; none where the platform has no provider. */
 import { SUGGESTED_FROM, SUGGESTED_TO } from '@skatert/contracts/orders/address-suggestion-rules';
 import type { AddressSuggestions } from '@skatert/contracts/orders/address-suggestions';
-import { apiGet, queryString } from '@skatert/web-kit/api';
+import { apiPost } from '@skatert/web-kit/api';
 import { queryOptions, useQuery } from '@skatert/web-kit/query';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
@@ -16,7 +16,7 @@ const suggestionsQuery = (query: string) =>
   queryOptions({
     queryKey: ['address-suggestions', query],
     queryFn: ({ signal }) =>
-      apiGet<AddressSuggestions>(`/order/v1/address-suggestions${queryString({ query })}`, { signal }),
+      apiPost<AddressSuggestions>('/order/v1/address-suggestions', { query }, { signal }),
     // What was typed is personal: it is kept no longer than the field.
     gcTime: 0,
     ...NEVER_AGAIN,

@@ -6,7 +6,6 @@ import { createDadata } from './dadata.js';
 import { type SuggestDeps, suggestAddresses } from './suggest-addresses.js';
 
 const PATH = '/order/v1/address-suggestions';
-const path = (query: string) => `${PATH}?query=${encodeURIComponent(query)}`;
 const KEY = 'a-key-of-a-test';
 
 let dadata: DadataStandIn;
@@ -80,27 +79,30 @@ describe('the call', () => {
   });
 
   it('is for signed-in customers', async () => {
-    expect((await on.call('GET', path('Мира'))).statusCode).toBe(401);
+    expect((await on.call('POST', PATH, { body: { query: 'Мира' } })).statusCode).toBe(401);
   });
 
   it('says that nothing is suggested where no provider is set', async () => {
     for (const _ of [1, 2, 3])
-      expect((await off.call('GET', path('Мира'), { user: 7 })).json()).toEqual({
+      expect((await off.call('POST', PATH, { user: 7, body: { query: 'Мира' } })).json()).toEqual({
         isOn: false,
         addresses: [],
       });
   });
 
   it('bounds the text, and counts only what is passed on', async () => {
-    expect((await on.call('GET', path('x'.repeat(201)), { user: 7 })).statusCode).toBe(400);
-    expect((await on.call('GET', PATH, { user: 7 })).statusCode).toBe(400);
-    expect((await on.call('GET', path(' М '), { user: 7 })).json()).toEqual({ isOn: true, addresses: [] });
+    expect((await on.call('POST', PATH, { user: 7, body: { query: 'x'.repeat(201) } })).statusCode).toBe(400);
+    expect((await on.call('POST', PATH, { user: 7, body: {} })).statusCode).toBe(400);
+    expect((await on.call('POST', PATH, { user: 7, body: { query: ' М ' } })).json()).toEqual({
+      isOn: true,
+      addresses: [],
+    });
     for (const _ of [1, 2])
-      expect((await on.call('GET', path(' Мира '), { user: 7 })).json()).toEqual({
+      expect((await on.call('POST', PATH, { user: 7, body: { query: ' Мира ' } })).json()).toEqual({
         isOn: true,
         addresses: ['г Москва, Мира'],
       });
-    expect((await on.call('GET', path('Мира'), { user: 7 })).statusCode).toBe(429);
-    expect((await on.call('GET', path('Мира'), { user: 8 })).statusCode).toBe(200);
+    expect((await on.call('POST', PATH, { user: 7, body: { query: 'Мира' } })).statusCode).toBe(429);
+    expect((await on.call('POST', PATH, { user: 8, body: { query: 'Мира' } })).statusCode).toBe(200);
   });
 });

@@ -1,8 +1,11 @@
-/** Suggestions for a delivery address that is being typed: `/order/v1/address-suggestions`. */
+/**
+ * Suggestions for a delivery address that is being typed: `POST /order/v1/address-suggestions`, since what is typed is
+ * personal and must be in no URL.
+ */
 import { z } from 'zod';
 import { SearchParam } from '../shared/fields.js';
 
-export const AddressSuggestionsQuery = z.object({ query: SearchParam });
+export const AddressSuggestionsBody = z.object({ query: SearchParam });
 export const AddressSuggestions = z
   .object({
     /** False: this platform suggests no addresses, and needs not be asked again. */

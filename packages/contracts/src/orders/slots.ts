@@ -35,7 +35,7 @@ export const SlotSettings = z
     forLater: z.boolean({ error: 'Нужно true или false' }),
     /** How many orders a point, or the delivery, accepts for one slot; null: any number. */
     capacity: count(1, SLOT_CAPACITY_MAX, SLOT_TEXTS.capacity).nullable(),
-    /** How long before a slot an order for it can be placed, and is is due to be begun. */
+    /** How long before a slot an order for it can be placed, and is due to be begun. */
     leadMinutes: count(SLOT_LEAD_MIN, SLOT_LEAD_MAX, SLOT_TEXTS.lead),
     /** 0: only for today. */
     daysAhead: count(0, SLOT_DAYS_MAX, SLOT_TEXTS.days),
