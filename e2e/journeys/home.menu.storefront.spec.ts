@@ -208,7 +208,9 @@ for (const [where, viewport] of [
     const unfold = day.getByRole('button', { name: 'Подробнее' });
     if (viewport === PHONE) await unfold.click();
     await expect(day.getByText('В очереди')).toBeVisible();
-    await expect(day.getByRole('row')).toHaveCount(15);
+    await expect(day.getByRole('table', { name: 'Заказы и выручка по дням' }).getByRole('row')).toHaveCount(
+      15,
+    );
     await day.getByRole('button', { name: 'Выручка' }).click();
     await expect(day.locator('.ct-bar')).toHaveCount(14);
     await expectAccessible(admin);
