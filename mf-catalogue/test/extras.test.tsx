@@ -57,9 +57,12 @@ describe('the page', () => {
   test('shows each group with its rule, and its options with prices', async () => {
     await open([milk(), milk({ id: 6, name: 'Сиропы', min: 0, max: 3 })]);
     expect(textsOf(await card().findAllByRole('listitem'))).toEqual([
-      'КоровьеПо умолчаниюБесплатноЕсть',
-      'Овсяное+60,50\u00a0₽Есть',
+      'Коровье РецептПо умолчаниюБесплатноЕсть',
+      'Овсяное Рецепт+60,50\u00a0₽Есть',
     ]);
+    expect(card().getByRole('link', { name: 'Рецепт: Овсяное' }).getAttribute('href')).toBe(
+      '/admin/inventory/recipes/extras/52',
+    );
     expect(card().getByText('Обязательно, один вариант')).toBeTruthy();
     expect(screen.getByText('По желанию, до 3 вариантов')).toBeTruthy();
   });

@@ -6,8 +6,10 @@ import { Button } from '@skatert/ui-kit/button';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiPatch, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
+import { Link } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useMayEditRecipe } from '../recipes/use-may-edit-recipe.js';
 import styles from './extras.module.css';
 import { extraGroupPath, extraGroupsQuery, invalidateExtras } from './extras-query.js';
 import { choiceText, priceText } from './extras-texts.js';
@@ -22,6 +24,7 @@ export interface ExtraGroupCardProps {
 
 export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps) {
   const setAvailable = useAvailability(group);
+  const mayEditRecipe = useMayEditRecipe(group.brandId);
   const { name, options } = group;
   return (
     <section className={styles.group} aria-label={name}>
@@ -35,7 +38,9 @@ export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps)
       <ul className={styles.options}>
         {options.map((option) => (
           <li key={option.id}>
-            <span className={styles.name}>{option.name}</span>
+            <span className={styles.name}>
+              {option.name} {mayEditRecipe && <RecipeLink option={option} />}
+            </span>
             {option.isDefault && <Badge>По умолчанию</Badge>}
             <span className={styles.price}>{priceText(option.price)}</span>
             <AvailabilitySwitch option={option} onChange={(available) => setAvailable(option, available)} />
@@ -65,6 +70,12 @@ export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps)
     </section>
   );
 }
+
+const RecipeLink = ({ option: { id, name } }: { option: Option }) => (
+  <Link to={`/admin/inventory/recipes/extras/${id}`} className={styles.recipe} aria-label={`Рецепт: ${name}`}>
+    Рецепт
+  </Link>
+);
 
 interface SwitchProps {
   option: Option;

@@ -11,10 +11,10 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ExternalLink } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { useMayEditRecipe } from '../recipes/use-may-edit-recipe.js';
 import { type ProductForm, toSizePrices } from './product-form.js';
 import styles from './recipe-figures.module.css';
 import { recipeQuery } from './recipe-query.js';
-import { useMayEditRecipe } from './use-may-edit-recipe.js';
 
 export interface RecipeFiguresProps extends Pick<ProductForm, 'control'> {
   productId: number;

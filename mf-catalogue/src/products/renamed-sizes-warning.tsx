@@ -3,10 +3,10 @@ import { unlistedSizes } from '@skatert/contracts/inventory/recipes';
 import { quoted } from '@skatert/contracts/shared/text';
 import { useQuery } from '@skatert/web-kit/query';
 import { useWatch } from 'react-hook-form';
+import { useMayEditRecipe } from '../recipes/use-may-edit-recipe.js';
 import type { RecipeFiguresProps } from './recipe-figures.js';
 import styles from './recipe-figures.module.css';
 import { recipeQuery } from './recipe-query.js';
-import { useMayEditRecipe } from './use-may-edit-recipe.js';
 
 export function RenamedSizesWarning({ control, productId, brandId }: RecipeFiguresProps) {
   const mayEdit = useMayEditRecipe(brandId);
