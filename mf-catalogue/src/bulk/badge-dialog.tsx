@@ -3,14 +3,12 @@ import { BulkChange } from '@skatert/contracts/menu/bulk';
 import { BADGE_MAX, BADGE_PRESETS } from '@skatert/contracts/menu/facts';
 import { Button } from '@skatert/ui-kit/button';
 import { TextField } from '@skatert/ui-kit/field';
-import { Form, FormActions, FormFailure } from '@skatert/ui-kit/form';
-import { Modal } from '@skatert/ui-kit/modal';
-import { ActionButton } from '@skatert/ui-kit/office/action';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { BadgeOutcome } from './badge-outcome.js';
+import { BulkDialog } from './bulk-dialog.js';
+import styles from './bulk-dialog.module.css';
 import { productsText } from './bulk-texts.js';
-import styles from './price-dialog.module.css';
 import type { Bulk } from './use-bulk.js';
 import { type BulkPreviewState, useBulkPreview } from './use-bulk-preview.js';
 import { useBulkSaving } from './use-bulk-saving.js';
@@ -34,37 +32,20 @@ export function BadgeDialog({ bulk, onClose }: { bulk: Bulk; onClose: () => void
   const change = changeOf(input);
   const state = useBulkPreview(bulk.target, change, 'Не удалось посчитать новые метки');
   const saving = useBulkSaving(bulk, { onClose, read: state.read, otherwise: 'Не удалось изменить метки' });
-  const formId = useId();
-  const refusal = refusalOf(state, change !== null);
   return (
-    <Modal
+    <BulkDialog
       title={`Изменить метки: ${productsText(bulk.target.products.length)}`}
       width={720}
+      submit="Сохранить метки"
+      change={change}
+      refusal={refusalOf(state, change !== null)}
+      saving={saving}
+      isEdited={input.badge !== ''}
       onClose={onClose}
-      keepOnOutsideClick={input.badge !== ''}
-      footer={
-        <FormActions>
-          <Button look="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <ActionButton type="submit" form={formId} refusal={refusal} busy={saving.busy}>
-            Сохранить метки
-          </ActionButton>
-        </FormActions>
-      }
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (change && refusal === undefined && !saving.busy) void saving.save(change);
-        }}
-      >
-        {saving.failure !== null && <FormFailure>{saving.failure}</FormFailure>}
-        <BadgeFields input={input} onChange={setInput} />
-        <BadgeOutcome bulk={bulk} state={state} isComplete={change !== null} />
-      </Form>
-    </Modal>
+      <BadgeFields input={input} onChange={setInput} />
+      <BadgeOutcome bulk={bulk} state={state} isComplete={change !== null} />
+    </BulkDialog>
   );
 }
 

@@ -2,55 +2,42 @@
 import type { BulkBadgesItem } from '@skatert/contracts/menu/bulk';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
-import { ErrorState } from '@skatert/ui-kit/state';
 import { ArrowRight } from 'lucide-react';
+import styles from './bulk-dialog.module.css';
+import { BulkOutcome, type BulkOutcomeProps } from './bulk-outcome.js';
 import { productsText } from './bulk-texts.js';
-import { ConflictNotice } from './conflict-notice.js';
 import { Impossible } from './impossible.js';
-import styles from './price-dialog.module.css';
-import type { Bulk } from './use-bulk.js';
-import type { BulkPreviewState } from './use-bulk-preview.js';
 
 const ROW_HEIGHT = 52;
 /** Narrower windows, in px, get cards. */
 const CARDS_BELOW = 840;
 
-export interface BadgeOutcomeProps {
-  bulk: Bulk;
-  state: BulkPreviewState;
-  /** False: the input is not a change yet. */
-  isComplete: boolean;
-}
+export type BadgeOutcomeProps = Pick<BulkOutcomeProps, 'bulk' | 'state' | 'isComplete'>;
 
-export function BadgeOutcome({ bulk, state, isComplete }: BadgeOutcomeProps) {
-  const { preview, isOld, conflict, failure, read } = state;
-  if (!isComplete) return <p className={styles.hint}>Выберите метку: здесь появятся изменения.</p>;
-  if (conflict)
-    return (
-      <ConflictNotice
-        conflict={conflict}
-        products={bulk.target.products}
-        onReload={() => bulk.reload(conflict)}
-      />
-    );
-  if (failure !== undefined) return <ErrorState text={failure} onRetry={read} />;
-  if (!preview) return <p className={styles.hint}>Считаем новые метки…</p>;
-  const { badges = [], unchanged } = preview;
-  return (
-    <div className={styles.outcome} aria-busy={isOld || undefined}>
-      <Impossible bulk={bulk} items={badges}>
-        Больше меток не поместится
-      </Impossible>
-      <p className={styles.summary} role="status">
-        {badges.length > 0
-          ? `Изменятся метки: ${productsText(badges.length)}.`
-          : 'Ни у одного товара метки не изменятся.'}
-        {unchanged > 0 && ` Без изменений: ${productsText(unchanged)}.`}
-      </p>
-      {badges.length > 0 && <BadgesPreview items={badges} />}
-    </div>
-  );
-}
+export const BadgeOutcome = ({ bulk, state, isComplete }: BadgeOutcomeProps) => (
+  <BulkOutcome
+    bulk={bulk}
+    state={state}
+    isComplete={isComplete}
+    hint="Выберите метку: здесь появятся изменения."
+    waiting="Считаем новые метки…"
+  >
+    {({ badges = [], unchanged }) => (
+      <>
+        <Impossible bulk={bulk} items={badges}>
+          Больше меток не поместится
+        </Impossible>
+        <p className={styles.summary} role="status">
+          {badges.length > 0
+            ? `Изменятся метки: ${productsText(badges.length)}.`
+            : 'Ни у одного товара метки не изменятся.'}
+          {unchanged > 0 && ` Без изменений: ${productsText(unchanged)}.`}
+        </p>
+        {badges.length > 0 && <BadgesPreview items={badges} />}
+      </>
+    )}
+  </BulkOutcome>
+);
 
 const textOf = (badges: readonly string[]): string => (badges.length > 0 ? badges.join(', ') : 'нет');
 

@@ -1,8 +1,8 @@
 /** Names the products that refuse a change as a whole, and offers to leave them out. */
 import { Button } from '@skatert/ui-kit/button';
 import type { ReactNode } from 'react';
+import styles from './bulk-dialog.module.css';
 import { namesText } from './bulk-texts.js';
-import styles from './price-dialog.module.css';
 import type { Bulk } from './use-bulk.js';
 
 export interface ImpossibleProps {

@@ -1,9 +1,6 @@
 /** Changes the prices of the selected products; all new prices are shown before they are saved. */
-import { Button } from '@skatert/ui-kit/button';
-import { Form, FormActions, FormFailure } from '@skatert/ui-kit/form';
-import { Modal } from '@skatert/ui-kit/modal';
-import { ActionButton } from '@skatert/ui-kit/office/action';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { BulkDialog } from './bulk-dialog.js';
 import { productsText } from './bulk-texts.js';
 import { checkInput, EMPTY_INPUT } from './price-change.js';
 import { PriceFields } from './price-fields.js';
@@ -22,37 +19,20 @@ export function PriceDialog({ bulk, onClose }: PriceDialogProps) {
   const { change, problem } = checkInput(input);
   const state = useBulkPreview(bulk.target, change, 'Не удалось посчитать новые цены');
   const saving = useBulkSaving(bulk, { onClose, read: state.read, otherwise: 'Не удалось изменить цены' });
-  const formId = useId();
-  const refusal = refusalOf(state, change !== null);
   return (
-    <Modal
+    <BulkDialog
       title={`Изменить цены: ${productsText(bulk.target.products.length)}`}
       width={860}
+      submit="Сохранить цены"
+      change={change}
+      refusal={refusalOf(state, change !== null)}
+      saving={saving}
+      isEdited={input !== EMPTY_INPUT}
       onClose={onClose}
-      keepOnOutsideClick={input !== EMPTY_INPUT}
-      footer={
-        <FormActions>
-          <Button look="secondary" onClick={onClose}>
-            Отмена
-          </Button>
-          <ActionButton type="submit" form={formId} refusal={refusal} busy={saving.busy}>
-            Сохранить цены
-          </ActionButton>
-        </FormActions>
-      }
     >
-      <Form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (change && refusal === undefined && !saving.busy) void saving.save(change);
-        }}
-      >
-        {saving.failure !== null && <FormFailure>{saving.failure}</FormFailure>}
-        <PriceFields input={input} problem={problem} onChange={setInput} />
-        <PriceOutcome bulk={bulk} state={state} isComplete={change !== null} />
-      </Form>
-    </Modal>
+      <PriceFields input={input} problem={problem} onChange={setInput} />
+      <PriceOutcome bulk={bulk} state={state} isComplete={change !== null} />
+    </BulkDialog>
   );
 }
 

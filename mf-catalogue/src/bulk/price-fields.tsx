@@ -3,8 +3,8 @@ import { ROUNDINGS, type Rounding } from '@skatert/contracts/menu/bulk-rules';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { MoneyField, QuantityField } from '@skatert/ui-kit/office/number-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
+import styles from './bulk-dialog.module.css';
 import { type PriceInput, roundingOf } from './price-change.js';
-import styles from './price-dialog.module.css';
 
 export interface PriceFieldsProps {
   input: PriceInput;

@@ -1,48 +1,36 @@
 /** What a change of prices would do, or why that is not known. */
 import type { BulkPreview } from '@skatert/contracts/menu/bulk';
-import { ErrorState } from '@skatert/ui-kit/state';
 import { isPromoUseless, PromoWarning } from '../products/promo-hint.js';
+import styles from './bulk-dialog.module.css';
+import { BulkOutcome, type BulkOutcomeProps } from './bulk-outcome.js';
 import { namesText, productsText } from './bulk-texts.js';
-import { ConflictNotice } from './conflict-notice.js';
 import { Impossible } from './impossible.js';
-import styles from './price-dialog.module.css';
 import { PricePreview } from './price-preview.js';
-import type { Bulk } from './use-bulk.js';
-import type { BulkPreviewState } from './use-bulk-preview.js';
 
-export interface PriceOutcomeProps {
-  bulk: Bulk;
-  state: BulkPreviewState;
-  /** False: the input is not a change yet. */
-  isComplete: boolean;
-}
+export type PriceOutcomeProps = Pick<BulkOutcomeProps, 'bulk' | 'state' | 'isComplete'>;
 
-export function PriceOutcome({ bulk, state, isComplete }: PriceOutcomeProps) {
-  const { preview, isOld, conflict, failure, read } = state;
-  if (!isComplete) return <p className={styles.hint}>Укажите изменение: здесь появятся новые цены.</p>;
-  if (conflict)
-    return (
-      <ConflictNotice
-        conflict={conflict}
-        products={bulk.target.products}
-        onReload={() => bulk.reload(conflict)}
-      />
-    );
-  if (failure !== undefined) return <ErrorState text={failure} onRetry={read} />;
-  if (!preview) return <p className={styles.hint}>Считаем новые цены…</p>;
-  return (
-    <div className={styles.outcome} aria-busy={isOld || undefined}>
-      <Impossible bulk={bulk} items={preview.items}>
-        Изменение нельзя сохранить, пока невозможна хотя бы одна цена
-      </Impossible>
-      <UselessPromos items={preview.items} />
-      <p className={styles.summary} role="status">
-        {summaryOf(preview)}
-      </p>
-      {preview.items.length > 0 && <PricePreview items={preview.items} />}
-    </div>
-  );
-}
+export const PriceOutcome = ({ bulk, state, isComplete }: PriceOutcomeProps) => (
+  <BulkOutcome
+    bulk={bulk}
+    state={state}
+    isComplete={isComplete}
+    hint="Укажите изменение: здесь появятся новые цены."
+    waiting="Считаем новые цены…"
+  >
+    {(preview) => (
+      <>
+        <Impossible bulk={bulk} items={preview.items}>
+          Изменение нельзя сохранить, пока невозможна хотя бы одна цена
+        </Impossible>
+        <UselessPromos items={preview.items} />
+        <p className={styles.summary} role="status">
+          {summaryOf(preview)}
+        </p>
+        {preview.items.length > 0 && <PricePreview items={preview.items} />}
+      </>
+    )}
+  </BulkOutcome>
+);
 
 function summaryOf({ items, unchanged }: BulkPreview): string {
   const kept = unchanged > 0 ? ` Без изменений: ${productsText(unchanged)}.` : '';

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { Prices } from '../products/product-card.js';
-import styles from './price-dialog.module.css';
+import styles from './bulk-dialog.module.css';
 
 const ROW_HEIGHT = 52;
 /** Narrower windows, in px, get cards. */

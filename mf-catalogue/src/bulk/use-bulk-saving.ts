@@ -13,7 +13,14 @@ export interface BulkSavingOptions {
   otherwise: string;
 }
 
-export function useBulkSaving(bulk: Bulk, { onClose, read, otherwise }: BulkSavingOptions) {
+export interface BulkSaving {
+  busy: boolean;
+  /** Why the last change was not saved; null: it was, or the preview says why. */
+  failure: string | null;
+  save: (change: BulkChange) => Promise<void>;
+}
+
+export function useBulkSaving(bulk: Bulk, { onClose, read, otherwise }: BulkSavingOptions): BulkSaving {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (change: BulkChange): Promise<void> => {
