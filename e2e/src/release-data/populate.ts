@@ -71,7 +71,8 @@ export async function populate(platform: Platform): Promise<Known> {
   const clients = { noted: id, blocked: other.id };
   await fillBrand(owner, shop, clients);
   const people = { owner, customer: await gourmetOf(platform) };
-  otherOrders.push(await fillOrdering(people, shop, PROMO_CODE));
+  otherOrders.push(await fillOrdering(people, shop, { promoCode: PROMO_CODE, flourId: pantry.flourId }));
+  otherOrders.push(await orderAsGuest(platform, shop));
   await untilUsed(owner, pantry);
   const orders = await regular.untilSuccess<Known['orders']>('GET', '/order/v1/my');
   const cart = await regular.untilSuccess<Cart>('GET', '/cart');
@@ -123,6 +124,18 @@ async function fillAnonymousCart({ url }: Platform, productId: number): Promise<
     body: JSON.stringify({ productId, quantity: 1 }),
   });
   return { cookie: cookieOf(response, 'cart'), productId };
+}
+
+/** Orders by name and phone. Returns the order's id. */
+async function orderAsGuest(platform: Platform, { productIds, pointId }: Shop): Promise<number> {
+  const { cookie } = await fillAnonymousCart(platform, productIds[0] ?? 0);
+  const response = await fetch(`${platform.url}/order/v1/guest/pickup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-mode': 'cors', cookie },
+    body: JSON.stringify({ mode: 'PICKUP', pickupPointId: pointId, name: 'Анна', phone: '+79990000066' }),
+  });
+  if (!response.ok) throw new Error(`guest: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { id: number }).id;
 }
 
 /** Returns `name=value` of a cookie that a response sets. */
