@@ -226,6 +226,7 @@ test('a note and a block stand on the client’s orders; notes only for those wh
   expect(await noticesFor(CASHIER)).toEqual({
     hiddenProductIds: [],
     stoppedProductIds: [],
+    stoppedOptionIds: [],
     clientBlocked: true,
     clientNotes: [],
   });
