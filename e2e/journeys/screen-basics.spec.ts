@@ -77,7 +77,7 @@ test('after a session ends during a checkout, the user signs in above it and con
   await cartButton(page).click();
   await page.getByRole('dialog', { name: 'Корзина' }).getByRole('button', { name: 'Оформить заказ' }).click();
   const checkout = page.getByRole('dialog', { name: 'Оформление заказа' });
-  await checkout.getByRole('radio').last().check();
+  await checkout.getByRole('radio', { name: 'Картой' }).check();
   await checkout.getByLabel('Комментарий').fill('без лука');
   await page.route('**/checkout', (route) => route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED' } }));
   await page.route('**/auth/v1/refresh', (route) =>
@@ -94,7 +94,7 @@ test('after a session ends during a checkout, the user signs in above it and con
   await page.keyboard.press('Enter');
   await expect(login).toBeHidden();
   await expect(checkout.getByLabel('Комментарий')).toHaveValue('без лука');
-  await expect(checkout.getByRole('radio').last()).toBeChecked();
+  await expect(checkout.getByRole('radio', { name: 'Картой' })).toBeChecked();
   await checkout.getByRole('button', { name: /Оформить заказ · / }).click();
   await expect(page.getByRole('dialog', { name: 'Спасибо за заказ' })).toBeVisible();
 });
