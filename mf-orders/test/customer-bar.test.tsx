@@ -2,6 +2,7 @@
 import { newsTitleAtom } from '@skatert/web-kit/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
+import MyOrdersPage from '../src/my-orders/my-orders-page';
 import CustomerBar from '../src/order-bar/customer-bar';
 import { awaitedOrder, emit, emitReset, press, Stage, show, textsOf } from './stage';
 
@@ -98,6 +99,23 @@ test('an order that ends stays until it is dismissed', async () => {
   await press('Скрыть заказ #10');
   expect(screen.queryByRole('link')).toBeNull();
   expect(onShown).toHaveBeenLastCalledWith(false);
+});
+
+test('an order that ends while the page of the orders is shown is not lost between two events', async () => {
+  stage.on('GET /order/v1/my', 200, []);
+  await show(
+    <>
+      <CustomerBar onShown={onShown} />
+      <MyOrdersPage />
+    </>,
+  );
+  await links();
+  // The service already knows of the end, the page not yet.
+  stage.on(AWAITED, 200, []);
+  await emit(READY);
+  await waitFor(() => expect(stage.calls('GET /order/v1/my').length).toBeGreaterThan(1));
+  await emit({ newStatus: 'COMPLETED', version: 4 });
+  expect(await links()).toContain('Заказ #10 завершён');
 });
 
 test('reads the orders again for an order that it does not know, and after missed events', async () => {

@@ -182,8 +182,13 @@ const KEYS = { client: [MY_KEY, AWAITED_KEY], staff: [DESK_KEY, DETAILS_KEY] };
 const cachedOrders = (client: QueryClient, side: Side) =>
   KEYS[side].flatMap((queryKey) => client.getQueryCache().findAll({ queryKey }));
 
+/**
+ * Reads the lists of a side again. The orders on their way follow their events alone: one that ends meanwhile would vanish from
+ * a list that is read between its last two events, before its end was shown.
+ */
 export function invalidateOrders(client: QueryClient, side: Side): void {
-  for (const queryKey of KEYS[side]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of KEYS[side])
+    if (queryKey !== AWAITED_KEY) void client.invalidateQueries({ queryKey });
 }
 
 /** Reads an order's own page again, when it is shown: its history has changed. */
