@@ -1,9 +1,11 @@
 /** The beeps and the count of new orders, on every back-office page. */
 import { waitingAtom } from '@skatert/web-kit/live';
+import { createQueryClient } from '@skatert/web-kit/query';
 import { logout } from '@skatert/web-kit/session';
 import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import Background from '../src/new-orders/background';
+import { newOrdersQuery, withOpened } from '../src/new-orders/new-orders';
 import { BEEPING_MS } from '../src/new-orders/noticed-orders';
 import { BEEP_PAUSE_MS, LATER_PAUSE_MS } from '../src/new-orders/use-beeps';
 import { emit, emitReset, pageOf, press, Stage, show, staffOrder, user } from './stage';
@@ -89,6 +91,22 @@ test('it stops for an order that someone has opened, but not for the others', as
   await openElsewhere(12);
   await later(BEEP_PAUSE_MS);
   expect([beeps(), waiting()]).toEqual([3, 0]);
+});
+
+test('an order that was opened here stays silent when a read that began before ends after its event', async () => {
+  queue(11);
+  const client = createQueryClient();
+  await show(<Background />, '/', client);
+  await later(100);
+  expect(waiting()).toBe(1);
+  const release = stage.hold(ALL);
+  await emitReset();
+  client.setQueryData(newOrdersQuery.queryKey, (orders) => orders && withOpened(orders, 11));
+  stage.on(ALL, 200, pageOf([staffOrder({ id: 11, openedAt: new Date().toISOString() })]));
+  await openElsewhere(11);
+  release({ status: 200, body: pageOf([staffOrder({ id: 11 })]) });
+  await later(100);
+  expect(waiting()).toBe(0);
 });
 
 test('after some minutes it beeps with longer pauses, and again often for the next order', async () => {

@@ -66,6 +66,12 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
   }
 }
 
+/** Returns true for events after which a list of new orders that was read before is another one. */
+export const concernsNew = (event: NotificationEvent): boolean =>
+  event.type === 'NEW_ORDER' ||
+  event.type === 'ORDER_OPENED' ||
+  (event.type === 'ORDER_STATUS_CHANGED' && event.oldStatus === 'QUEUED');
+
 function withoutOrder(orders: NewOrders, orderId: number): NewOrders | undefined {
   const { ids, openedIds, total } = orders;
   const others = (known: readonly number[]) => known.filter((id) => id !== orderId);

@@ -1,7 +1,7 @@
 /** The new orders of all brands of the caller: read now and then, and kept up to date by events in between. */
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { type NewOrders, newOrdersQuery, withEvent } from './new-orders.js';
+import { concernsNew, type NewOrders, newOrdersQuery, withEvent } from './new-orders.js';
 
 /** Returns the new orders; undefined while they are loading. */
 export function useNewOrders(): NewOrders | undefined {
@@ -17,10 +17,11 @@ export function useNewOrders(): NewOrders | undefined {
             known,
           )
         : undefined;
-    // A read that is under way may be older than the events.
-    const isReading = client.isFetching({ queryKey }) > 0;
+    // A read that is under way may be older than the events, also than one that this page has applied before.
+    const isOlder =
+      signal.kind === 'events' && signal.events.some(concernsNew) && client.isFetching({ queryKey }) > 0;
     if (changed) client.setQueryData(queryKey, changed);
-    if (!changed || (isReading && changed !== known)) void client.invalidateQueries({ queryKey });
+    if (!changed || isOlder) void client.invalidateQueries({ queryKey });
   });
   return data;
 }
