@@ -159,7 +159,6 @@ describe('at six in the evening', () => {
     expect(await outcome(iso('18:45', '29'))).toEqual(TOO_SOON);
     expect(await outcome(iso('17:00', '29'))).toEqual(TOO_SOON);
     expect(await outcome(iso('22:00', '29'))).toEqual(CLOSED);
-    expect(await outcome(iso('19:05', '29'))).toEqual(CLOSED);
     expect((await outcome('2026-12-01T10:00:00.000Z'))[1]).toBe('SLOT_UNAVAILABLE');
     await slots.save({ forLater: false });
     expect(await outcome(iso('20:00', '29'))).toEqual([
@@ -167,7 +166,12 @@ describe('at six in the evening', () => {
       'SLOT_UNAVAILABLE',
       'Заказы ко времени сейчас не принимаем',
     ]);
-    expect((await slots.fetch(user, 'завтра')).json().errors).toEqual({ wantedAt: 'Выберите время' });
+    for (const noSlot of ['завтра', iso('19:05', '29'), '2026-11-29T16:00:00.001Z'])
+      for (const response of [await slots.fetch(user, noSlot), await slots.deliver(user, noSlot)])
+        expect(response.json()).toMatchObject({
+          code: 'VALIDATION_FAILED',
+          errors: { wantedAt: 'Выберите время' },
+        });
   });
 
   test('a form that was open for some minutes still gets its slot', async () => {

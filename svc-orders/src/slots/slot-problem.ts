@@ -47,7 +47,7 @@ export function slotProblem(
   if (at >= end) return 'TOO_FAR';
   const clock = clockAt(at, timeZoneOf(brand.timeZone));
   const state = point ? openState(point, brand, clock) : openStateOfBrand(brand, schedules, clock);
-  if (at % SLOT_MS !== 0 || !state.open) return 'CLOSED';
+  if (!state.open) return 'CLOSED';
   return settings.capacity !== null && taken >= settings.capacity ? 'FULL' : undefined;
 }
 

@@ -1,12 +1,22 @@
 /** Orders for a later time: the slots of a brand for everybody, and its settings for the staff. */
 import { z } from 'zod';
 import { Timestamp } from '../shared/fields.js';
-import { SLOT_CAPACITY_MAX, SLOT_DAYS_MAX, SLOT_LEAD_MAX, SLOT_LEAD_MIN, SLOT_TEXTS } from './slot-rules.js';
+import {
+  SLOT_CAPACITY_MAX,
+  SLOT_DAYS_MAX,
+  SLOT_LEAD_MAX,
+  SLOT_LEAD_MIN,
+  SLOT_MS,
+  SLOT_TEXTS,
+} from './slot-rules.js';
+
+const isStartOfSlot = (time: string): boolean => Date.parse(time) % SLOT_MS === 0;
 
 /** The start of the slot for which an order is wanted; absent: as soon as possible. */
 export const WantedAt = z.iso
   .datetime({ error: SLOT_TEXTS.time })
   .max(30, SLOT_TEXTS.time)
+  .refine(isStartOfSlot, SLOT_TEXTS.time)
   .transform((time) => new Date(time).toISOString())
   .optional();
 
