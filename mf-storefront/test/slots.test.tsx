@@ -59,6 +59,7 @@ test('as soon as possible stays the usual choice: nothing of a time is sent, and
   await waitFor(() => expect(bodies('POST /checkout')).toHaveLength(1));
   expect(bodies('POST /checkout')[0]).not.toHaveProperty('wantedAt');
   expect(stage.calls(SLOTS)).toEqual([]);
+  expect(await screen.findByText(/^Мы уже передали его на кухню\. Статус виден в разделе/)).toBeTruthy();
 });
 
 test('a pickup is ordered for a slot of its point', async () => {
@@ -76,6 +77,10 @@ test('a pickup is ordered for a slot of its point', async () => {
     ]),
   );
   expect(stage.calls(SLOTS)[0]?.query.toString()).toBe('pointId=11');
+  expect(
+    await screen.findByText(/^Приготовим его к выбранному времени\. Статус виден в разделе/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/на кухню/)).toBeNull();
 });
 
 test('a delivery is ordered for a slot of the brand', async () => {

@@ -81,7 +81,7 @@ function PickupOrder({ choice }: { choice: ModeChoice }) {
   const pickup = usePickup();
   const navigate = useNavigate();
   const { cart, checkout } = pickup;
-  if (checkout.placed) return <Placed orderId={checkout.orderId} onOrders={() => navigate('/my-orders')} />;
+  if (checkout.placed) return <Placed checkout={checkout} onOrders={() => navigate('/my-orders')} />;
   return (
     <Order cart={cart} checkout={checkout} mode="PICKUP">
       <div className={styles.pickup}>

@@ -15,6 +15,7 @@ import { CheckoutPromo } from './checkout-promo.js';
 import { GuestFields } from './guest-fields.js';
 import { PaymentFields } from './payment-fields.js';
 import { SubmitOrder } from './submit-order.js';
+import type { Checkout } from './use-checkout.js';
 import { FAILED, type Pickup, placedText, requestSignIn } from './use-pickup.js';
 import { When } from './when.js';
 
@@ -72,15 +73,23 @@ export function PickupSubmit({ pickup }: { pickup: Pickup }) {
   );
 }
 
+export interface PlacedProps {
+  checkout: Pick<Checkout, 'orderId' | 'isForLater'>;
+  onOrders: () => void;
+}
+
 /** Shown once the order is placed. */
-export function Placed({ orderId, onOrders }: { orderId: number | undefined; onOrders: () => void }) {
+export function Placed({ checkout: { orderId, isForLater }, onOrders }: PlacedProps) {
   return (
     <div className={styles.placed} role="status">
       <span className={styles.tick}>
         <Check size={36} strokeWidth={2.5} />
       </span>
       <strong className={styles.number}>{placedText(orderId)}</strong>
-      <p>Мы уже передали его на кухню. Статус виден в разделе «Мои заказы» и меняется сам.</p>
+      <p>
+        {isForLater ? 'Приготовим его к выбранному времени.' : 'Мы уже передали его на кухню.'} Статус виден в
+        разделе «Мои заказы» и меняется сам.
+      </p>
       <Button size="large" wide onClick={onOrders}>
         Мои заказы
       </Button>

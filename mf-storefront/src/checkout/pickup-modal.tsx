@@ -22,7 +22,7 @@ export default function PickupModal({ onClose, onLeave }: PickupModalProps) {
   if (checkout.placed)
     return (
       <Modal title="Спасибо за заказ" width={560} onClose={onClose}>
-        <Placed orderId={checkout.orderId} onOrders={() => onLeave('/my-orders')} />
+        <Placed checkout={checkout} onOrders={() => onLeave('/my-orders')} />
       </Modal>
     );
   const frame = { title: 'Оформление заказа', width: 560, onClose, keepOnOutsideClick: true };

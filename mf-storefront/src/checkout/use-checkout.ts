@@ -42,6 +42,8 @@ export interface Checkout {
   resolving: boolean;
   placed: boolean;
   orderId: number | undefined;
+  /** The order that was placed is wanted at a later time. */
+  isForLater: boolean;
   error: Error | null;
   /** The differences from the cart that was shown, as sentences. */
   changes: string[];
@@ -64,16 +66,17 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
         ? await prepare(form)
         : { ...attempts.unresolved(), seen: undefined };
       attempts.sent(attempt, body);
-      return sendOrder({ kind, key: attempt.key, body, seen }).catch((error: unknown) => {
+      const placed = await sendOrder({ kind, key: attempt.key, body, seen }).catch((error: unknown) => {
         const now = cartOfRefusal(error);
         if (now && seen) setChanges(cartDifferences(seen, now));
         throw error;
       });
+      return { ...placed, isForLater: body.wantedAt !== undefined };
     },
     onSuccess: (response) => {
       attempts.close();
       settlePlacedOrder(client);
-      options.onPlaced(response?.id, response?.linkToken);
+      options.onPlaced(response.id, response.linkToken);
     },
     onError: (error, form) => {
       attempts.failed(error);
@@ -87,7 +90,8 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
     const seen = await sync.settled();
     const attempt = attempts.current(seen.version);
     if (seen.items.length === 0 && !attempt.sent) throw new CheckoutError('cart-empty');
-    return { attempt, seen, body: { ...form, cartVersion: seen.version } };
+    const body: CheckoutBody = { ...form, cartVersion: seen.version };
+    return { attempt, seen, body };
   };
   const resolve = () => order.mutate(null);
   useResolveOnce(kind, cart, resolve);
@@ -96,6 +100,7 @@ export function useCheckout(kind: CheckoutKind, options: CheckoutOptions): Check
     place: (form) => order.mutate(form),
     placed: order.isSuccess,
     orderId: order.data?.id,
+    isForLater: order.data?.isForLater ?? false,
     changes,
     ...(isResolving ? stateOfResolving(order, resolve) : stateOfPlacing(order)),
   };
