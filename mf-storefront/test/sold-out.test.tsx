@@ -5,6 +5,7 @@ import App from '../src/app';
 import { deliveryModeAtom } from '../src/cart/delivery-mode';
 import { cartDifferences } from '../src/checkout/cart-differences';
 import { soldOutIn, soldOutOf } from '../src/menu/sold-out';
+import { previewsAtom, withPreview } from '../src/preview/open-previews';
 import { cartOf, item, pageOf, press, product, Stage, show } from './stage';
 
 const SOLD_OUT = 'GET /order/v1/brand/1/sold-out';
@@ -72,18 +73,74 @@ test('a dish whose first size is sold out is not added in it', async () => {
   expect(await (await cardOf('Пицца')).findByRole('button', { name: 'Выбрать размер: Пицца' })).toBeTruthy();
 });
 
-test('the page of a dish says of the chosen size when it is back', async () => {
+const openPage = async () => {
   stage.on('GET /menu/v1/products/2', 200, PRICED);
   stage
     .on('GET /order/v1/products/2/together', 200, [])
     .on('GET /order/v1/products/2/reviews', 200, pageOf());
-  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2, size: '25 см' })] });
   await show(<App />, '/product/2');
-  expect((await screen.findByText(TEXT)).getAttribute('role')).toBe('status');
+};
+
+/** Expects that the small size is marked with when it is back and can't be chosen, and that the large one is chosen. */
+async function expectLargeProposed(sizes: ReturnType<typeof within>): Promise<void> {
+  const small = await sizes.findByRole('button', { name: `25 см ${TEXT}` });
+  expect(small.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => fireEvent.click(small));
+  expect(sizes.getByRole('button', { name: /^35 см/, pressed: true })).toBeTruthy();
+  expect(small.getAttribute('aria-pressed')).toBe('false');
+}
+
+test('the page of a dish proposes the first size that is not sold out, and marks the others', async () => {
+  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2, size: '25 см' })] });
+  await openPage();
+  await expectLargeProposed(within(await screen.findByRole('group', { name: 'Размер' })));
+  stage.on('POST /cart/add', 200, cartOf(item()));
+  await press('Добавить в корзину');
+  await waitFor(() =>
+    expect(stage.calls('POST /cart/add').map(({ body }) => body)).toMatchObject([
+      { productId: 2, size: '35 см' },
+    ]),
+  );
+});
+
+test('the page of a dish of which all is sold out says when it is back, and has no button', async () => {
+  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2 })] });
+  await openPage();
+  expect((await screen.findByRole('status')).textContent).toBe(TEXT);
   expect(screen.queryByRole('button', { name: 'Добавить в корзину' })).toBeNull();
-  await press(/35 см/);
-  expect(await screen.findByRole('button', { name: 'Добавить в корзину' })).toBeTruthy();
-  expect(screen.queryByText(TEXT)).toBeNull();
+});
+
+test('the choice of extras proposes the first size that is not sold out', async () => {
+  menuOf({ ...PRICED, extras: [{ id: 2, name: 'Сиропы', min: 0, max: 2, options: [SYRUP] }] });
+  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2, size: '25 см' })] });
+  await show(<App />, '/');
+  await press('Выбрать добавки: Пицца');
+  const sheet = within(await screen.findByRole('dialog'));
+  await expectLargeProposed(sheet);
+  expect(sheet.getByRole('button', { name: 'Добавить за 700,00\u00a0₽' })).toHaveProperty('disabled', false);
+});
+
+test('a line whose size is sold out is changed with the first one that is not', async () => {
+  const line = item({ productId: 2, name: 'Пицца', size: '25 см', available: false, problem: TEXT });
+  stage.on('GET /cart', 200, cartOf(line)).on('GET /menu/v1/products/2', 200, PRICED);
+  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2, size: '25 см' })] });
+  await show(<App />, '/cart');
+  await press('Изменить: Пицца');
+  const sheet = within(await screen.findByRole('dialog'));
+  await expectLargeProposed(sheet);
+  stage.on('PUT /cart/item/41', 200, { ...cartOf({ ...line, size: '35 см', available: true }), version: 2 });
+  await press(/^Сохранить за/, sheet);
+  await waitFor(() => expect(stage.calls('PUT /cart/item/41')[0]?.body).toMatchObject({ size: '35 см' }));
+});
+
+test('the window of a dish has the choice of a size while one is sold out', async () => {
+  menuOf(PIZZA);
+  stage.on('GET /menu/v1/products/2', 200, PIZZA);
+  stage.on(SOLD_OUT, 200, { items: [stopped({ productId: 2, size: '25 см' })] });
+  await show(<App />, '/');
+  await cardOf('Пицца');
+  await act(async () => getDefaultStore().set(previewsAtom, (open) => withPreview(open, PIZZA)));
+  await expectLargeProposed(within(await screen.findByRole('dialog')));
 });
 
 const SYRUP = { id: 21, name: 'Ваниль', price: 30, isDefault: false, available: true };

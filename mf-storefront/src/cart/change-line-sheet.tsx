@@ -1,5 +1,4 @@
 /** Changes the size and the extras of a line of the cart. */
-import type { Product } from '@skatert/contracts/menu/products';
 import type { CartItem } from '@skatert/contracts/orders/cart';
 import { roundRoubles } from '@skatert/contracts/orders/cart-prices';
 import { idsOf, isSameChoice, priceWith } from '@skatert/contracts/orders/line-choice';
@@ -15,8 +14,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { invalidateMenu, productQuery } from '../menu/menu-queries.js';
-import { offeredOf, useSoldOut } from '../menu/sold-out.js';
-import { firstSizeOf } from './addition.js';
+import { offeredOf, offeredSizeOf, useSoldOut } from '../menu/sold-out.js';
 import styles from './change-line-sheet.module.css';
 import { useCartSync } from './use-cart.js';
 
@@ -32,7 +30,8 @@ export default function ChangeLineSheet({ item, onClose }: ChangeLineSheetProps)
   const choice = useChoice(product ?? {}, { size: item.size, extras: idsOf(item.extras) });
   const changing = useChangeLine(item, onClose);
   const extras = [...choice.extras];
-  const size = product ? sizeIn(product, choice.size) : null;
+  // The product may have lost the size of the line, or it is sold out.
+  const size = product ? offeredSizeOf(soldOut, product, choice.size) : null;
   const price = product ? priceWith(product, size, extras) : null;
   const isUnchanged = isSameChoice(item, { ...item, size, extras: extras.map((id) => ({ id })) });
   const save = () => {
@@ -58,7 +57,7 @@ export default function ChangeLineSheet({ item, onClose }: ChangeLineSheetProps)
         {item.problem !== undefined && <p className={styles.problem}>{item.problem}</p>}
         {product ? (
           <>
-            <SizeChoice product={product} size={size} onChange={choice.setSize} />
+            <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
             <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
           </>
         ) : error ? (
@@ -70,10 +69,6 @@ export default function ChangeLineSheet({ item, onClose }: ChangeLineSheetProps)
     </Modal>
   );
 }
-
-/** The product may have lost the size of the line. */
-const sizeIn = (product: Product, size: string | null): string | null =>
-  size !== null && product.sizes.includes(size) ? size : firstSizeOf(product);
 
 const ChoiceSkeleton = () => (
   <div data-loading className={styles.choice}>

@@ -20,16 +20,20 @@ export interface ChoiceControl extends Choice {
   box: RefObject<HTMLDivElement | null>;
 }
 
-/** Options that are not available any more, or that the product lacks by now, are not chosen. */
-export function useChoice({ extras: groups = [] }: ProductWithExtras, initial: Choice): ChoiceControl {
-  const [size, setSize] = useState(initial.size);
-  const [ids, setIds] = useState(initial.extras);
+/**
+ * Options that are not available any more, or that the product lacks by now, are not chosen.
+ *
+ * @param proposed its size applies until the customer chooses one: what is sold out is known later than the product
+ */
+export function useChoice({ extras: groups = [] }: ProductWithExtras, proposed: Choice): ChoiceControl {
+  const [chosenSize, setSize] = useState<string>();
+  const [ids, setIds] = useState(proposed.extras);
   const [hasTried, setTried] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const extras = groups.flatMap((group) => chosenOf(group, ids));
   const problemIn = (group: ExtraGroup) => problemOfExtras({ extras: [group] }, chosenOf(group, extras));
   return {
-    size,
+    size: chosenSize ?? proposed.size,
     extras,
     setSize,
     toggle: (group, id) => setIds(toggled(group, extras, id)),

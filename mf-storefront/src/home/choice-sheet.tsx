@@ -4,12 +4,12 @@ import type { Product } from '@skatert/contracts/menu/products';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
-import { additionOf, firstSizeOf } from '../cart/addition.js';
+import { additionOf } from '../cart/addition.js';
 import { useCartSync } from '../cart/use-cart.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
-import { offeredOf, soldOutIn, useSoldOut } from '../menu/sold-out.js';
+import { offeredOf, offeredSizeOf, soldOutIn, useSoldOut } from '../menu/sold-out.js';
 import { NO_CONNECTION, useOnline } from '../use-online.js';
 import styles from './choice-sheet.module.css';
 
@@ -21,7 +21,7 @@ export interface ChoiceSheetProps {
 export default function ChoiceSheet({ product: listed, onClose }: ChoiceSheetProps) {
   const stock = useSoldOut(listed.brandId);
   const product = offeredOf(stock, listed);
-  const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
+  const choice = useChoice(product, { size: offeredSizeOf(stock, product), extras: defaultExtras(product) });
   const sync = useCartSync();
   const isOnline = useOnline();
   const soldOut = soldOutIn(stock, product, choice.size);
@@ -51,7 +51,7 @@ export default function ChoiceSheet({ product: listed, onClose }: ChoiceSheetPro
       }
     >
       <div className={styles.choice}>
-        <SizeChoice product={product} size={choice.size} onChange={choice.setSize} />
+        <SizeChoice product={product} size={choice.size} soldOut={stock} onChange={choice.setSize} />
         <ExtrasChoice product={product} choice={choice} soldOut={stock} />
       </div>
     </Modal>

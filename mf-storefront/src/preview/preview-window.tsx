@@ -10,12 +10,11 @@ import { Link } from '@skatert/web-kit/router';
 import { Move, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { DraggableCore } from 'react-draggable';
-import { firstSizeOf } from '../cart/addition.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { productQuery } from '../menu/menu-queries.js';
-import { offeredOf, useSoldOut } from '../menu/sold-out.js';
+import { offeredOf, offeredSizeOf, soldOutSize, useSoldOut } from '../menu/sold-out.js';
 import { Badges } from '../product/badges.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
@@ -113,8 +112,14 @@ function Content({ product: opened }: { product: Product }) {
   const product = offeredOf(soldOut, opened);
   // The list may have only the start of the description.
   const { data: whole, isError, refetch } = useQuery(productQuery(String(product.id)));
-  const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
+  const choice = useChoice(product, {
+    size: offeredSizeOf(soldOut, product),
+    extras: defaultExtras(product),
+  });
   const { size } = choice;
+  const choosesSize =
+    hasPricesBySize(product) ||
+    product.sizes.some((each) => soldOutSize(soldOut, product, each) !== undefined);
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
@@ -130,7 +135,9 @@ function Content({ product: opened }: { product: Product }) {
           </div>
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        {hasPricesBySize(product) && <SizeChoice product={product} size={size} onChange={choice.setSize} />}
+        {choosesSize && (
+          <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
+        )}
         <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
         <Purchase product={product} choice={choice} />
       </div>

@@ -14,12 +14,11 @@ import { Link, useParams } from '@skatert/web-kit/router';
 import { useSetAtom } from 'jotai';
 import { ChevronLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { firstSizeOf } from '../cart/addition.js';
 import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { brandsQuery, productQuery, type ShownProduct } from '../menu/menu-queries.js';
-import { offeredOf, useSoldOut } from '../menu/sold-out.js';
+import { offeredOf, offeredSizeOf, useSoldOut } from '../menu/sold-out.js';
 import { Badges } from './badges.js';
 import { Nutrition } from './nutrition.js';
 import { PromoBadge } from './price.js';
@@ -53,7 +52,10 @@ export function ProductPage({ after }: ProductPageProps) {
 function ProductView({ product: listed, after }: { product: ShownProduct; after: ReactNode }) {
   const soldOut = useSoldOut(listed.brandId);
   const product = offeredOf(soldOut, listed);
-  const choice = useChoice(product, { size: firstSizeOf(product), extras: defaultExtras(product) });
+  const choice = useChoice(product, {
+    size: offeredSizeOf(soldOut, product),
+    extras: defaultExtras(product),
+  });
   const { size } = choice;
   const brand = useBrandOf(product);
   return (
@@ -73,7 +75,7 @@ function ProductView({ product: listed, after }: { product: ShownProduct; after:
             <Rating value={product.rating} />
           </div>
           {product.description && <p className={styles.description}>{product.description}</p>}
-          <SizeChoice product={product} size={size} onChange={choice.setSize} />
+          <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
           <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
           <Purchase product={product} choice={choice} docked />
           <Nutrition product={product} size={size} extras={choice.extras} />

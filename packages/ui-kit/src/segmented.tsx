@@ -4,8 +4,8 @@ import styles from './segmented.module.css';
 export interface SegmentedProps<T extends string> {
   /** The accessible name of the group. */
   label: string;
-  /** `note`: a second line, such as a price. */
-  options: readonly { value: T; label: string; note?: string }[];
+  /** `note`: a second line, such as a price. `refusal`: why it can't be chosen, in its place. */
+  options: readonly { value: T; label: string; note?: string; refusal?: string | undefined }[];
   value: T;
   onChange: (value: T) => void;
 }
@@ -14,16 +14,17 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
-      {options.map((option) => (
+      {options.map(({ value: each, label: text, note, refusal }) => (
         <button
-          key={option.value}
+          key={each}
           type="button"
-          aria-pressed={option.value === value}
+          aria-pressed={each === value}
+          aria-disabled={refusal !== undefined || undefined}
           className={styles.option}
-          onClick={() => onChange(option.value)}
+          onClick={() => refusal === undefined && onChange(each)}
         >
-          {option.label}
-          {option.note !== undefined && <span className={styles.note}> {option.note}</span>}
+          <span className={styles.label}>{text}</span>
+          {(refusal ?? note) !== undefined && <span className={styles.note}> {refusal ?? note}</span>}
         </button>
       ))}
     </fieldset>
