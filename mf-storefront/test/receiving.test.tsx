@@ -77,6 +77,48 @@ test('the point that is chosen on Home is that of the checkout, also at the next
   expect(await screen.findByRole('radio', { name: /Арбат/ })).toHaveProperty('checked', true);
 });
 
+describe('points of several cities', () => {
+  const FAR = { id: 11, name: 'Баумана', address: 'Баумана, 5', city: 'Казань' };
+  const NEAR = { id: 12, name: 'Арбат', address: 'Арбат, 11', city: 'Москва' };
+  const ANY = { id: 13, name: 'На Покровке', address: 'Покровка, 1' };
+  const order = () => screen.findByRole<HTMLButtonElement>('button', { name: /^Оформить заказ/ });
+  beforeEach(() => {
+    stage.on(POINTS, 200, [ANY, FAR, NEAR]);
+    getDefaultStore().set(deliveryModeAtom, 'PICKUP');
+  });
+
+  test('are not chosen for the customer, neither on Home nor at the checkout', async () => {
+    await open();
+    expect(await screen.findByRole('button', { name: 'Выберите точку самовывоза' })).toBeTruthy();
+    await act(() => login('anna', 'x'));
+    await open('/checkout');
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio', { name: /Баумана|Арбат|Покровке/ });
+    expect(radios.map(({ checked }) => checked)).toEqual([false, false, false]);
+    const button = await order();
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Выберите точку самовывоза',
+    );
+    await act(async () => screen.getByRole('radio', { name: /Арбат/ }).click());
+    expect((await order()).disabled).toBe(false);
+    stage.on('POST /checkout', 201, { id: 5 });
+    await press(/^Оформить заказ/);
+    await waitFor(() => expect(stage.calls('POST /checkout')[0]?.body).toMatchObject({ pickupPointId: 12 }));
+  });
+
+  test('begin with the city of the point that was chosen before', async () => {
+    getDefaultStore().set(pointChoiceAtom, { brandId: 1, pointId: 13 });
+    await act(() => login('anna', 'x'));
+    await open('/checkout');
+    expect(await screen.findByRole('radio', { name: /На Покровке/ })).toHaveProperty('checked', true);
+    const names = ['Другие точки', 'Казань', 'Москва'];
+    const legends = textsOf([...document.querySelectorAll('legend')]);
+    expect(legends.filter((legend) => names.includes(legend ?? ''))).toEqual(names);
+    await act(async () => screen.getByRole('radio', { name: /Арбат/ }).click());
+    expect(textsOf([...document.querySelectorAll('legend')])).toEqual(legends);
+  });
+});
+
 test('a point that is closed says so, and one that is gone is chosen again', async () => {
   stage.on(POINTS, 200, [
     { id: 12, name: 'Арбат', address: 'Арбат, 11', closed: 'Закрыто, откроется в 9:00' },

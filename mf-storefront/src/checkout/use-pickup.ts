@@ -1,5 +1,6 @@
 /** The state of the form for pickup: the point, the comment, and the order. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { OPEN_LOGIN_EVENT, sessionAtom } from '@skatert/web-kit/session';
@@ -42,7 +43,7 @@ export function usePickup(guest?: GuestPickup) {
   const brandId = useLast(cart?.currentBrandId ?? null);
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
-  const { points, point, choose } = usePickupPoint(brandId);
+  const { points, point, hasChosen, choose } = usePickupPoint(brandId);
   const closed = point?.closed ?? null;
   const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
   const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
@@ -75,7 +76,7 @@ export function usePickup(guest?: GuestPickup) {
       ...when.wanted,
     });
   };
-  const missing = point ? when.missing : missingPoint(points);
+  const missing = point ? when.missing : missingPoint(points, hasChosen);
   return {
     mayOrder,
     contact: guest?.contact,
@@ -106,13 +107,11 @@ function usePickupPoint(brandId: number | null) {
 }
 
 /** Returns the message why no point is chosen. */
-function missingPoint({
-  data,
-  isError,
-}: {
-  data: readonly PickupPoint[] | undefined;
-  isError: boolean;
-}): string {
+function missingPoint(
+  { data, isError }: { data: readonly PickupPoint[] | undefined; isError: boolean },
+  hasChosen: boolean,
+): string {
   if (!data) return isError ? 'Точки самовывоза не загрузились.' : '';
-  return data.length === 0 ? 'Сейчас негде забрать заказ.' : 'Выбранной точки больше нет. Выберите другую.';
+  if (data.length === 0) return 'Сейчас негде забрать заказ.';
+  return hasChosen ? 'Выбранной точки больше нет. Выберите другую.' : CHOOSE_POINT;
 }

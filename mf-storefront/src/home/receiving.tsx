@@ -1,4 +1,5 @@
 /** What the chosen way to receive an order means for the brand: what a delivery costs, or the point of the pickup. */
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { deliverySummary } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -34,7 +35,7 @@ function PickupPlace({ brandId }: { brandId: number }) {
   const { point } = useChosenPoint(brandId, points);
   const [isOpen, setOpen] = useState(false);
   if (!points) return <p className={styles.fact} />;
-  const text = point ? `${point.name}, ${point.address}` : 'Выберите точку самовывоза';
+  const text = point ? `${point.name}, ${point.address}` : CHOOSE_POINT;
   const closed = point?.closed && <span className={styles.closed}>{point.closed}</span>;
   if (point && points.length === 1)
     return (

@@ -34,8 +34,12 @@ export function byDistance(points: readonly PickupPoint[], position: Coordinates
   return placed.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.point.id - b.point.id);
 }
 
-/** Returns the points by city, if there are several cities; points without one are last. */
-export function byCity(points: readonly PickupPoint[]): PointGroup[] {
+/**
+ * Returns the points by city, if there are several cities; points without one are last.
+ *
+ * @param firstId the point whose group is the first one; null: none
+ */
+export function byCity(points: readonly PickupPoint[], firstId: number | null = null): PointGroup[] {
   const groups = new Map<string, PointGroup>();
   for (const point of points) {
     const { city } = point;
@@ -44,8 +48,10 @@ export function byCity(points: readonly PickupPoint[]): PointGroup[] {
     group.points.push({ point, metres: undefined });
     groups.set(key, group);
   }
+  const isFirst = (group: PointGroup) => group.points.some(({ point }) => point.id === firstId);
   const sorted = [...groups.values()].sort(
-    (a, b) => Number(a.city === undefined) - Number(b.city === undefined),
+    (a, b) =>
+      Number(isFirst(b)) - Number(isFirst(a)) || Number(a.city === undefined) - Number(b.city === undefined),
   );
   const hasCities = sorted.filter(({ city }) => city !== undefined).length > 1;
   return hasCities ? sorted : [{ city: undefined, points: sorted.flatMap((group) => group.points) }];

@@ -3,6 +3,7 @@ import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { fields, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 import { atom, useAtom } from 'jotai';
+import { byCity } from './arrange-points.js';
 
 interface PointChoice {
   brandId: number;
@@ -25,8 +26,13 @@ export const pointChoiceAtom = atom(
 pointChoiceAtom.onMount = (set) => set(storedPoint.read());
 
 export interface ChosenPoint {
-  /** By default the first one that is open. Undefined: not known yet, or the chosen one no longer exists. */
+  /**
+   * By default the first one that is open, among points of one city. Undefined: not known yet, the customer has to choose a city,
+   * or the chosen one no longer exists.
+   */
   point: PickupPoint | undefined;
+  /** True when the customer has chosen, also a point that no longer exists. */
+  hasChosen: boolean;
   choose: (pointId: number) => void;
 }
 
@@ -38,9 +44,14 @@ export function useChosenPoint(
   const [choice, setChoice] = useAtom(pointChoiceAtom);
   const chosen = choice?.brandId === brandId ? choice.pointId : null;
   // A chosen point that no longer exists is not replaced by the first one.
-  const point =
-    chosen === null
-      ? (points?.find(({ closed }) => closed === undefined) ?? points?.[0])
-      : points?.find(({ id }) => id === chosen);
-  return { point, choose: (pointId) => brandId !== null && setChoice({ brandId, pointId }) };
+  const point = chosen === null ? proposedOf(points ?? []) : points?.find(({ id }) => id === chosen);
+  return {
+    point,
+    hasChosen: chosen !== null,
+    choose: (pointId) => brandId !== null && setChoice({ brandId, pointId }),
+  };
 }
+
+/** Nobody knows in which of several cities the customer is. */
+const proposedOf = (points: readonly PickupPoint[]): PickupPoint | undefined =>
+  byCity(points).length > 1 ? undefined : (points.find(({ closed }) => closed === undefined) ?? points[0]);

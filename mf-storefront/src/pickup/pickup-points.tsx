@@ -49,9 +49,13 @@ type PointsProps = Pick<PickupPointsProps, 'value' | 'onChange' | 'forLater'> & 
 
 function Points({ points, ...choice }: PointsProps) {
   const [query, setQuery] = useState('');
+  // The groups stay where they are while the customer chooses.
+  const [chosenBefore] = useState(choice.value);
   const { position, isAsking, failure, ask } = usePosition();
   const found = points.length > FEW ? searchPoints(points, query) : points;
-  const groups = position ? [{ city: undefined, points: byDistance(found, position) }] : byCity(found);
+  const groups = position
+    ? [{ city: undefined, points: byDistance(found, position) }]
+    : byCity(found, chosenBefore);
   const chooseNearest = () =>
     ask((here) => {
       const open = points.filter(({ closed, coordinates }) => coordinates && (choice.forLater || !closed));

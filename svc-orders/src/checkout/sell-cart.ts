@@ -1,5 +1,6 @@
 /** Decides what becomes of one cart at its checkout. Money in kopecks. */
 import type { Schedule } from '@skatert/contracts/menu/opening';
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { takeLines } from '@skatert/contracts/orders/stop-rules';
 import { findRepeated, hashOf, type KeyedCall } from '@skatert/service-kit/http/keyed-call';
@@ -126,8 +127,7 @@ function repriceLines(cart: CartDoc, products: Map<number, ProductDoc>): CartDoc
 function pointOf({ points }: SaleData, pointId: number | null, brandId: number): PointDoc | null {
   if (pointId === null) return null;
   const point = points.get(pointId);
-  if (!point || point.brandId !== brandId || point.removed)
-    throw invalid('pickupPointId', 'Выберите точку самовывоза');
+  if (!point || point.brandId !== brandId || point.removed) throw invalid('pickupPointId', CHOOSE_POINT);
   return point;
 }
 

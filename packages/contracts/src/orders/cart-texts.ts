@@ -14,3 +14,6 @@ export const BRAND_CONFLICT_TEXTS = {
   replaced: 'Корзина очищена. Продолжаем с выбранным брендом.',
   refused: 'Добавление отменено: корзина содержит товары другого бренда.',
 } as const;
+
+/** Says that an order lacks the point where it is fetched. */
+export const CHOOSE_POINT = 'Выберите точку самовывоза';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
+import { CHOOSE_POINT } from './cart-texts.js';
 import { ADDRESS_PART_LONG, ADDRESS_PART_MAX } from './delivery-address.js';
 import { LINE_EXTRAS_LONG, LINE_EXTRAS_MAX } from './line-choice.js';
 import { paymentChoice } from './order-payments.js';
@@ -160,10 +161,7 @@ const cartVersion = z
 /** Pickup. */
 export const PickupCheckoutBody = z.object({
   mode: z.literal('PICKUP', { error: 'Неизвестный способ получения' }),
-  pickupPointId: z
-    .number({ error: 'Выберите точку самовывоза' })
-    .int('Выберите точку самовывоза')
-    .positive('Выберите точку самовывоза'),
+  pickupPointId: z.number({ error: CHOOSE_POINT }).int(CHOOSE_POINT).positive(CHOOSE_POINT),
   comment: multiline({ max: COMMENT_MAX, tooLong: ORDER_TEXTS.commentLong }).nullish(),
   ...paymentChoice,
   wantedAt: WantedAt,
