@@ -5,6 +5,7 @@ import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { deliveryModeAtom } from '../src/cart/delivery-mode';
 import MiniCart from '../src/mini-cart/mini-cart';
+import { pointChoiceAtom } from '../src/pickup/chosen-point';
 import { cartOf, item, press, Stage, show } from './stage';
 
 const CLOSED = 'Закрыто, откроется в 9:00';
@@ -48,6 +49,36 @@ test.each([
   const button = await order();
   expect(button.disabled).toBe(true);
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(CLOSED);
+});
+
+test.each([false, true])(
+  'a visitor learns that the brand is closed before he signs in (guests: %s)',
+  async (guests) => {
+    stage.on('GET /cart', 200, { ...cartOf(item()), ...(guests && { acceptsGuests: true }) });
+    stage.on(OPENING, 200, { closed: CLOSED });
+    await show(<MiniCart onClose={jest.fn()} onLeave={jest.fn()} />, '/');
+    expect(await screen.findByText(CLOSED)).toBeTruthy();
+    expect(screen.queryByText(/нужно авторизоваться/)).toBeNull();
+    const name = guests ? 'Оформить без регистрации' : 'Оформить заказ';
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  },
+);
+
+test('a pickup from points of several cities names the pause of the brand before the missing point', async () => {
+  await act(() => login('anna', 'x'));
+  getDefaultStore().set(deliveryModeAtom, 'PICKUP');
+  getDefaultStore().set(pointChoiceAtom, null);
+  stage.on(OPENING, 200, { closed: CLOSED });
+  stage.on(POINTS, 200, [
+    { ...FAR, city: 'Москва', closed: CLOSED },
+    { ...NEAR, city: 'Казань', closed: CLOSED },
+  ]);
+  await show(<App />, '/checkout');
+  await radio(/Арбат/);
+  const button = await order();
+  await waitFor(() =>
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(CLOSED),
+  );
 });
 
 describe('pickup', () => {

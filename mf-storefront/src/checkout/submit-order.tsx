@@ -28,7 +28,7 @@ export function SubmitOrder(props: SubmitOrderProps) {
   const noteId = useId();
   const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
-  const known = unresolved ? missing : cart ? (obstacleTo(cart) ?? missing ?? closed) : '';
+  const known = unresolved ? missing : cart ? (obstacleTo(cart) ?? closed ?? missing) : '';
   const obstacle = useOnline() ? known : NO_CONNECTION;
   return (
     <div className={styles.submit}>

@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
 import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
+import { useClosed } from '../menu/use-closed.js';
 import { useChosenPoint } from '../pickup/chosen-point.js';
 import { failureText, isSessionLost } from './checkout-error.js';
 import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
@@ -43,8 +44,7 @@ export function usePickup(guest?: GuestPickup) {
   const brandId = useLast(cart?.currentBrandId ?? null);
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
-  const { points, point, hasChosen, choose } = usePickupPoint(brandId);
-  const closed = point?.closed ?? null;
+  const { points, point, closed, hasChosen, choose } = usePickupPoint(brandId);
   const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
   const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
     onPlaced: (id, linkToken) => {
@@ -95,7 +95,10 @@ export function usePickup(guest?: GuestPickup) {
   };
 }
 
-/** Returns the pickup points of the cart's brand, read again whenever the form opens, and the chosen one. */
+/**
+ * Returns the pickup points of the cart's brand, read again whenever the form opens, the chosen one, and why no order is accepted
+ * there now.
+ */
 function usePickupPoint(brandId: number | null) {
   const points = useQuery({
     ...pickupPointsQuery(brandId ?? 0),
@@ -103,7 +106,9 @@ function usePickupPoint(brandId: number | null) {
     refetchOnMount: 'always',
     refetchInterval: OPENING_MS,
   });
-  return { points, ...useChosenPoint(brandId, points.data) };
+  const brandClosed = useClosed(brandId);
+  const chosen = useChosenPoint(brandId, points.data);
+  return { points, ...chosen, closed: chosen.point ? (chosen.point.closed ?? null) : brandClosed };
 }
 
 /** Returns the message why no point is chosen. */

@@ -87,10 +87,11 @@ interface DrawerFooterProps {
 
 function DrawerFooter({ cart, ways }: DrawerFooterProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
+  // A customer should not sign in for a cart that can't be ordered.
   const obstacleToCart = useObstacle(cart);
   const isGuest = !signedIn && cart.acceptsGuests === true;
   const needsSignIn = !signedIn && !isGuest;
-  const obstacle = needsSignIn ? 'Для оформления заказа нужно авторизоваться' : obstacleToCart;
+  const obstacle = obstacleToCart ?? (needsSignIn ? 'Для оформления заказа нужно авторизоваться' : null);
   return (
     <div className={styles.footer}>
       <CartSums cart={cart} />
