@@ -89,6 +89,36 @@ test('a canceled order that was paid offers the refund', async () => {
   await waitFor(() => expect(bodies()).toMatchObject([{ kind: 'REFUNDED', amount: 700 }]));
 });
 
+test.each([
+  ['Наличными', 'CASH', [['PAID', 'CASH', 700]]],
+  [
+    'Наличными',
+    'CASH',
+    [
+      ['PAID', 'CARD', 600],
+      ['REFUNDED', 'CARD', 500],
+      ['PAID', 'CASH', 200],
+    ],
+  ],
+  ['Картой', 'CARD', []],
+] as const)('a refund is %s first, as most of it was paid (%s %j)', async (label, method, records) => {
+  stage.on(RECORD, 200, saved(700, 700));
+  const by = { userId: 4, role: 'CASHIER', name: 'Ким Олег' } as const;
+  const at = '2026-01-01T09:30:00.000Z';
+  await open({
+    status: 'CANCELED',
+    nextStatuses: [],
+    payment: { method: 'CARD', paid: 700, refunded: 0 },
+    payments: records.map(([kind, how, amount]) => ({ at, kind, method: how, amount, comment: null, by })),
+  });
+  await screen.findByText('Заказ оформлен');
+  await press('Возврат');
+  const chosen = await screen.findByRole('button', { name: label });
+  expect(chosen.getAttribute('aria-pressed')).toBe('true');
+  await press('Отметить возврат');
+  await waitFor(() => expect(bodies()).toMatchObject([{ kind: 'REFUNDED', method }]));
+});
+
 test('the history has the records between the changes of the status', async () => {
   const by = { userId: 4, role: 'CASHIER', name: 'Ким Олег' } as const;
   const at = '2026-01-01T09:30:00.000Z';

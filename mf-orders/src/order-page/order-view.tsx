@@ -43,7 +43,7 @@ export function OrderView({ order, details }: OrderViewProps) {
       <Cancellation order={order} />
       <Items order={order} />
       <Section title="Оплата">
-        <OrderPayment order={order} />
+        <OrderPayment order={order} payments={details?.payments} />
       </Section>
       {order.comment && <Comment text={order.comment} />}
       <Place order={order} />

@@ -1,4 +1,5 @@
 /** The payment on an order's own page: its state, and what can be recorded. */
+import type { StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import {
   PAYMENT_METHOD_LABELS,
@@ -15,11 +16,18 @@ import { useState } from 'react';
 import { useMay } from '../orders/use-brand-roles.js';
 import { balanceOfOrder, paymentMark, staffPayment } from './payment-texts.js';
 import styles from './payments.module.css';
+import { refundMethod } from './refund-method.js';
 import { useRecordPayment } from './use-record-payment.js';
 
 const PaymentModal = fetched(() => import(/* webpackPrefetch: true */ './payment-modal.js'), 'PaymentModal');
 
-export function OrderPayment({ order }: { order: StaffOrder }) {
+export interface OrderPaymentProps {
+  order: StaffOrder;
+  /** What was recorded; undefined while it is loading. */
+  payments: readonly StaffPaymentEntry[] | undefined;
+}
+
+export function OrderPayment({ order, payments = [] }: OrderPaymentProps) {
   const [opened, setOpened] = useState<PaymentKind | null>(null);
   const { due, refundable } = balanceOfOrder(order);
   const method = order.payment?.method;
@@ -43,7 +51,12 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         </div>
       )}
       {opened && (
-        <PaymentModal order={order} kind={opened} method={known ?? 'CASH'} onClose={() => setOpened(null)} />
+        <PaymentModal
+          order={order}
+          kind={opened}
+          method={(opened === 'REFUNDED' ? refundMethod(payments) : undefined) ?? known ?? 'CASH'}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

@@ -28,7 +28,7 @@ const TEXTS = {
 export interface PaymentModalProps {
   order: PayableOrder & { id: number };
   kind: PaymentKind;
-  /** The method of the last payment, or what the customer has stated. */
+  /** The method that is chosen at first. */
   method: PaymentMethod;
   onClose: () => void;
 }
