@@ -72,6 +72,19 @@ describe('the list', () => {
     jest.useRealTimers();
   });
 
+  test('lists orders for later by the time for which they are wanted, whatever sorts the others', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const wanted = (id: number, hours: number, lead: number) =>
+      staffOrder({ id, startAt: at(hours - lead), wantedAt: at(hours), promisedAt: at(hours) });
+    stage.on(OF_BRAND, 200, pageOf([wanted(11, 30, 1), wanted(12, 5, 1), wanted(13, 6, 4)]));
+    await open();
+    await press(/^На потом/);
+    const later = within(screen.getByRole('grid', { name: 'Заказы на потом' }));
+    const numbers = later.getAllByRole('link', { name: /подробности заказа/ });
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['12', '13', '11']);
+    expect(later.getByRole('columnheader', { name: 'ID' }).hasAttribute('aria-sort')).toBe(false);
+  });
+
   test('shows a very large sum in one line, which opens as a whole', async () => {
     stage.on(OF_BRAND, 200, pageOf([staffOrder({ total: 98_765_432_109.5 })]));
     await open();

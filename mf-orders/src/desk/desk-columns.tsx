@@ -32,7 +32,7 @@ export interface DeskColumnsOptions {
   severalBrands: boolean;
   /** The list contains a sum that needs more room. */
   largeSums: boolean;
-  /** How the orders may be sorted. */
+  /** How the orders may be sorted by the headers. */
   sorts: readonly StaffOrderSort[];
   onOpen: OpenDialog;
 }
@@ -47,7 +47,7 @@ export function deskColumns({
     {
       title: 'ID',
       width: 80,
-      sortable: true,
+      sortable: sorts.includes('id,ASC'),
       namesRow: true,
       cell: (order) => <OrderNumber order={order} />,
     },

@@ -17,7 +17,7 @@ import { useRef, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
 import { GuestButton } from '../guests/guest-button.js';
 import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '../orders/freshness.js';
-import { isForLater } from '../orders/later.js';
+import { bySoonest, isForLater } from '../orders/later.js';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import { useNow } from '../orders/use-now.js';
@@ -95,20 +95,19 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
   if (error && !(page && isUnreachable(error)))
     return <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={desk.reread} />;
   const isLater = (order: StaffOrder) => isForLater(order, now);
-  const later = page?.content.filter(isLater) ?? [];
-  const table = (label: string, rows: StaffOrder[] | undefined) => (
+  const later = page?.content.filter(isLater).sort(bySoonest) ?? [];
+  const table = (label: string, rows: StaffOrder[] | undefined, sorting: Sorting = {}) => (
     <DataTable
       label={label}
       columns={deskColumns({
         severalBrands: filters.brandId === null,
         largeSums: page?.content.some(isLargeSum) ?? false,
-        sorts: sortsOf(filters.status),
+        sorts: sorting.sort ? sortsOf(filters.status) : [],
         onOpen: dialog.open,
       })}
       rows={rows}
       rowKey={({ id }) => id}
-      sort={SORTS[filters.sort]}
-      {...(!isNarrow && { onSort: (sort: Sort) => onChange({ sort: sortBy(sort, filters.status) }) })}
+      {...sorting}
       selection={{
         selected: new Set(desk.chosenOrders.map(({ id }) => id)),
         onSelect: desk.choose,
@@ -129,11 +128,18 @@ function Orders({ desk, filters, onChange }: FiltersProps & { desk: Desk }) {
       {table(
         'Заказы',
         page?.content.filter((order) => !isLater(order)),
+        {
+          sort: SORTS[filters.sort],
+          ...(!isNarrow && { onSort: (sort) => onChange({ sort: sortBy(sort, filters.status) }) }),
+        },
       )}
       {later.length > 0 && <LaterOrders count={later.length}>{table('Заказы на потом', later)}</LaterOrders>}
     </EditingContext>
   );
 }
+
+/** Orders for later have none: they stand by the time for which they are wanted. */
+type Sorting = { sort?: Sort; onSort?: (sort: Sort) => void };
 
 /** The queue goes by the status, and within one by the promised time. */
 const SORTS: Record<Values['sort'], Sort> = {

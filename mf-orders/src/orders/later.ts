@@ -17,3 +17,11 @@ export function isQuiet(order: Started & Pick<StaffOrder, 'openedAt'>, now: numb
   if (isForLater(order, now)) return true;
   return openedAt !== null && (startAt === undefined || openedAt >= startAt);
 }
+
+type Timed = Pick<StaffOrder, 'id' | 'startAt' | 'wantedAt'>;
+
+const timeOf = ({ wantedAt, startAt }: Timed): string => wantedAt ?? startAt ?? '';
+
+/** Compares orders for later: the one that is wanted sooner comes first. */
+export const bySoonest = (one: Timed, other: Timed): number =>
+  timeOf(one).localeCompare(timeOf(other)) || one.id - other.id;
