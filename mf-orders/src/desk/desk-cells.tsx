@@ -116,7 +116,7 @@ interface ItemsProps {
   order: StaffOrder;
   /** Shows all items instead of three and a count. */
   all?: boolean;
-  /** One line each, in which the quantity stays visible. */
+  /** One line each, in which the quantity stays visible, and below it a notice that has no room beside it. */
   clipped?: boolean;
   /** Replaces the count of the other items. */
   more?: ReactNode;
@@ -131,7 +131,9 @@ export function Items({ order, all = false, clipped = false, more }: ItemsProps)
     <ul className={clsx(styles.items, clipped && styles.clippedItems)}>
       {named.map((item) => (
         <li key={item.id}>
-          <span>{itemText(item)}</span> × {item.quantity}
+          <span className={styles.dish}>
+            <span>{itemText(item)}</span> × {item.quantity}
+          </span>
           <DishNotice notices={order.notices} item={item} />
         </li>
       ))}
