@@ -93,13 +93,18 @@ test.each([
   expect(stage.calls(SAVE)).toEqual([]);
 });
 
-test('a promotional price of a size that is not lower is warned of, by its name', async () => {
-  await open(pizza());
+test('a promotional price that is not lower is warned of at its size', async () => {
+  const sizePrices = SIZES.map((label) => ({ label, price: 700, promoPrice: 650 }));
+  await open(pizza({ sizePrices }));
+  expect(form().queryByText(/не применится/)).toBeNull();
   await type('Акционная: размер 2', '700');
-  expect(await form().findByText(/не применится/)).toHaveProperty(
-    'textContent',
-    'Акционная цена не ниже обычной: она не применится, гости увидят обычную. Размеры: «40 см».',
+  const warning = await form().findByText(
+    'Акционная цена не ниже обычной: она не применится, гости увидят обычную.',
   );
+  const row = warning.closest('[data-priced]') as HTMLElement;
+  expect(within(row).getByRole('textbox', { name: 'Размер 2' })).toBeTruthy();
+  await type('Акционная: размер 2', '699,99');
+  expect(form().queryByText(/не применится/)).toBeNull();
 });
 
 test('sizes and their prices are one field for two editors', async () => {

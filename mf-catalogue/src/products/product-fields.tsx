@@ -16,7 +16,7 @@ import { useTagTree } from '../tags/use-tag-tree.js';
 import { BadgesField } from './badges-field.js';
 import styles from './product-fields.module.css';
 import type { ProductForm } from './product-form.js';
-import { PromoHint, SizesPromoHint } from './promo-hint.js';
+import { PromoHint } from './promo-hint.js';
 import { SizesField } from './sizes-field.js';
 import { VisibleField } from './visible-field.js';
 
@@ -44,7 +44,6 @@ export function ProductFields({ form, brandId, brandName, sizesNote }: ProductFi
       </p>
       <GroupFields form={form} brandId={brandId} />
       <SizesField form={form} />
-      <SizesPromoHint control={form.control} />
       {sizesNote}
       <FormField form={form} name="extraGroupIds">
         {({ value, onChange, error }) => (

@@ -1,5 +1,4 @@
 /** Warns of promotional prices that are not lower, which may be saved nevertheless. */
-import { quoted } from '@skatert/contracts/shared/text';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import styles from './product-fields.module.css';
@@ -18,13 +17,6 @@ export const isPromoUseless = ({ price, promoPrice }: Prices): boolean =>
 export function PromoHint({ control }: Pick<ProductForm, 'control'>) {
   const [price, promoPrice] = useWatch({ control, name: ['price', 'promoPrice'] });
   return isPromoUseless({ price, promoPrice }) ? <PromoWarning /> : null;
-}
-
-/** The warning of its sizes. */
-export function SizesPromoHint({ control }: Pick<ProductForm, 'control'>) {
-  const useless = (useWatch({ control, name: 'sizes' }) ?? []).filter(isPromoUseless);
-  if (useless.length === 0) return null;
-  return <PromoWarning> Размеры: {quoted(useless.map(({ label }) => label))}.</PromoWarning>;
 }
 
 /** `children`: the names of the products, where there are several. */

@@ -5,6 +5,7 @@ import { TextField } from '@skatert/ui-kit/field';
 import { MoneyField } from '@skatert/ui-kit/office/number-field';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import type { SizeValues } from './product-form.js';
+import { isPromoUseless, PromoWarning } from './promo-hint.js';
 import styles from './size-row.module.css';
 
 /** The errors of the fields of a size. */
@@ -61,6 +62,11 @@ export function SizeRow(props: SizeRowProps) {
           <X size={20} />
         </IconButton>
       </div>
+      {isPromoUseless(size) && (
+        <div className={styles.hint}>
+          <PromoWarning />
+        </div>
+      )}
     </div>
   );
 }
