@@ -9,10 +9,19 @@ export const GUEST_IDS_FROM = 1_000_000_000_000;
 
 export const isGuestId = (userId: number): boolean => userId >= GUEST_IDS_FROM;
 
-/** How a guest's name and phone are checked and normalized: as in a customer's profile. */
+const { firstName, patronymic, phone } = PROFILE_RULES.customer;
+
+/**
+ * How a guest's name and phone are checked and normalized: as in a customer's profile, but the name may be as short as a
+ * patronymic may: «Ян».
+ */
 export const GUEST_RULES = {
-  name: PROFILE_RULES.customer.firstName,
-  phone: PROFILE_RULES.customer.phone,
+  name: {
+    check: (typed: string) =>
+      firstName.normalize(typed) === '' ? firstName.check('') : patronymic.check(typed),
+    normalize: firstName.normalize,
+  },
+  phone,
 };
 
 export const GUEST_TEXTS = {
