@@ -56,7 +56,7 @@ describe('the button on the page of an order', () => {
     await waitFor(() => expect(printed).toHaveLength(1));
     expect(printed[0]?.replace(/\s/g, ' ')).toBe(
       'Самовар#10ДоставкаОформлен 01.01.2026 18:15Готов к 18:402 ×Борщ, L700,00 ₽1 ×Квас90,00 ₽' +
-        'Итого790,00 ₽Без лукаМира, 1Анна+7 999 123-45-67',
+        'Итого790,00 ₽Без лукаМира, 1Анна+7 999 123-45-67Заказ для сотрудников',
     );
     await waitFor(() => expect(ticket()).toBeNull());
     await press('Печать');

@@ -62,6 +62,7 @@ export function Ticket({ order, width, onClose }: TicketProps) {
         level="M"
         className={styles.code}
       />
+      <p className={styles.codeText}>Заказ для сотрудников</p>
       <CustomerCode order={order} />
     </article>,
     document.body,
