@@ -26,7 +26,7 @@ export function OrderSums({ order }: OrderSumsProps) {
       {deliveryZone && (
         <p>
           <span>Доставка, {deliveryZone.name}</span>
-          <span>{feeText(deliveryFee)}</span>
+          <span className={styles.fee}>{feeText(deliveryFee)}</span>
         </p>
       )}
     </div>
