@@ -1,6 +1,6 @@
 /** A brand or a point outside of its opening hours: the server says when it opens, the screens show it before the order. */
 import { login } from '@skatert/web-kit/session';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import App from '../src/app';
 import { deliveryModeAtom } from '../src/cart/delivery-mode';
@@ -79,6 +79,23 @@ test('a pickup from points of several cities names the pause of the brand before
   await waitFor(() =>
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(CLOSED),
   );
+});
+
+test('the pause of the brand is named once among its points at the checkout', async () => {
+  await act(() => login('anna', 'x'));
+  getDefaultStore().set(deliveryModeAtom, 'PICKUP');
+  const pause = { until: null, text: null };
+  stage.on(OPENING, 200, { closed: CLOSED, pause });
+  stage.on(
+    POINTS,
+    200,
+    [FAR, NEAR].map((point) => ({ ...point, closed: CLOSED })),
+  );
+  await show(<App />, '/checkout');
+  await radio(/Арбат/);
+  const points = within(screen.getByRole('group', { name: 'Точка самовывоза' }));
+  await waitFor(() => expect(points.getAllByText(CLOSED)).toHaveLength(1));
+  expect((await radio(/Арбат/)).disabled).toBe(true);
 });
 
 describe('pickup', () => {

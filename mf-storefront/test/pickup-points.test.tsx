@@ -19,7 +19,13 @@ const KAZAN = point(2, 'Кремлёвская', {
 const TVER = point(3, 'Тверская', { city: 'москва', coordinates: { latitude: 55.7578, longitude: 37.6151 } });
 const ANY = point(4, 'Без города');
 
-function Choice({ points, forLater = false }: { points: PickupPoint[]; forLater?: boolean }) {
+interface ChoiceProps {
+  points: PickupPoint[];
+  forLater?: boolean;
+  paused?: string | null;
+}
+
+function Choice({ points, forLater = false, paused = null }: ChoiceProps) {
   const [value, setValue] = useState<number | null>(null);
   return (
     <PickupPoints
@@ -27,6 +33,7 @@ function Choice({ points, forLater = false }: { points: PickupPoint[]; forLater?
       value={value}
       onChange={setValue}
       forLater={forLater}
+      paused={paused}
       failed={false}
       onRetry={jest.fn()}
     />
@@ -84,6 +91,24 @@ test('a point that is closed is not chosen for its nearness, unless it can be or
   locate(KREMLIN);
   expect(screen.getByRole('radio', { name: /Тверская/ })).toHaveProperty('checked', true);
 });
+
+test.each([false, true])(
+  'the pause of the brand is named once, a point names only its own (later: %s)',
+  (forLater) => {
+    const paused = 'Заказы временно не принимаем, продолжим в 15:00';
+    const own = 'Заказы временно не принимаем, продолжим в 18:00';
+    const points = [
+      { ...ARBAT, closed: paused },
+      { ...TVER, closed: paused },
+      { ...ANY, closed: own },
+    ];
+    render(<Choice points={points} paused={paused} forLater={forLater} />);
+    expect(screen.getAllByText(paused, { exact: false })).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: /Без города.*продолжим в 18:00/ })).toBeTruthy();
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(radios.map(({ disabled }) => disabled)).toEqual(points.map(() => !forLater));
+  },
+);
 
 test.each([
   [1, 'Браузер не сообщил, где вы. Выберите точку из списка.'],

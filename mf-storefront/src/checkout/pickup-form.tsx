@@ -28,7 +28,8 @@ export interface PickupFieldsProps {
 }
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
-  const { mayOrder, cart, points, point, choose, comment, setComment, checkout, closed, when } = pickup;
+  const { mayOrder, cart, points, point, paused, choose, comment, setComment, checkout, closed, when } =
+    pickup;
   const { payment, contact } = pickup;
   return (
     <FormBody>
@@ -43,6 +44,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         value={point?.id ?? null}
         onChange={choose}
         forLater={when.forLater}
+        paused={paused}
         failed={!points.data && points.isError}
         onRetry={points.refetch}
       />

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
 import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
-import { useClosed } from '../menu/use-closed.js';
+import { useBrandPaused, useClosed } from '../menu/use-closed.js';
 import { useChosenPoint } from '../pickup/chosen-point.js';
 import { failureText, isSessionLost } from './checkout-error.js';
 import { clearDraft, readDraft, writeDraft } from './delivery-draft.js';
@@ -44,7 +44,7 @@ export function usePickup(guest?: GuestPickup) {
   const brandId = useLast(cart?.currentBrandId ?? null);
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
-  const { points, point, closed, hasChosen, choose } = usePickupPoint(brandId);
+  const { points, point, closed, paused, hasChosen, choose } = usePickupPoint(brandId);
   const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
   const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
     onPlaced: (id, linkToken) => {
@@ -85,6 +85,7 @@ export function usePickup(guest?: GuestPickup) {
     setComment: write,
     points,
     point,
+    paused,
     choose,
     checkout,
     payment,
@@ -97,7 +98,7 @@ export function usePickup(guest?: GuestPickup) {
 
 /**
  * Returns the pickup points of the cart's brand, read again whenever the form opens, the chosen one, and why no order is accepted
- * there now.
+ * there or in the whole brand now.
  */
 function usePickupPoint(brandId: number | null) {
   const points = useQuery({
@@ -108,7 +109,8 @@ function usePickupPoint(brandId: number | null) {
   });
   const brandClosed = useClosed(brandId);
   const chosen = useChosenPoint(brandId, points.data);
-  return { points, ...chosen, closed: chosen.point ? (chosen.point.closed ?? null) : brandClosed };
+  const closed = chosen.point ? (chosen.point.closed ?? null) : brandClosed;
+  return { points, ...chosen, closed, paused: useBrandPaused(brandId) };
 }
 
 /** Returns the message why no point is chosen. */

@@ -25,6 +25,8 @@ export interface PickupPointsProps {
   onChange: (id: number) => void;
   /** A point that is closed now can be ordered from for later. */
   forLater: boolean;
+  /** The message of a pause of the whole brand, shown once; null: none. */
+  paused: string | null;
   /** Loading has failed. */
   failed: boolean;
   onRetry: () => unknown;
@@ -43,7 +45,7 @@ export function PickupPoints({ points, failed, onRetry, ...choice }: PickupPoint
   );
 }
 
-type PointsProps = Pick<PickupPointsProps, 'value' | 'onChange' | 'forLater'> & {
+type PointsProps = Pick<PickupPointsProps, 'value' | 'onChange' | 'forLater' | 'paused'> & {
   points: readonly PickupPoint[];
 };
 
@@ -84,6 +86,7 @@ function Points({ points, ...choice }: PointsProps) {
         {failure}
       </p>
       <RadioCards legend={LEGEND}>
+        {choice.paused !== null && <p className={styles.paused}>{choice.paused}</p>}
         {found.length === 0 && <p>Ничего не найдено</p>}
         {groups.map(({ city, points: placed }) =>
           groups.length === 1 ? (
@@ -101,8 +104,10 @@ function Points({ points, ...choice }: PointsProps) {
 
 type CardsProps = Omit<PointsProps, 'points'> & { placed: readonly PlacedPoint[] };
 
-function Cards({ placed, value, onChange, forLater }: CardsProps) {
+function Cards({ placed, value, onChange, forLater, paused }: CardsProps) {
   return placed.map(({ point: { id, name, address, closed }, metres }) => {
+    // A point may be closed for longer than the brand.
+    const own = closed === paused ? '' : closed;
     const where = metres === undefined ? address : `${distanceText(metres)} · ${address}`;
     return (
       <RadioCard
@@ -112,8 +117,8 @@ function Cards({ placed, value, onChange, forLater }: CardsProps) {
         onChoose={() => onChange(id)}
         icon={<MapPin size={20} />}
         title={name}
-        note={forLater && closed !== undefined ? `${where}. ${closed}` : where}
-        refusal={forLater ? undefined : closed}
+        note={forLater && own ? `${where}. ${own}` : where}
+        refusal={forLater ? undefined : own}
       />
     );
   });

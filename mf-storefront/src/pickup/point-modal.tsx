@@ -4,6 +4,7 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { useQuery } from '@skatert/web-kit/query';
 import { pickupPointsQuery } from '../menu/menu-queries.js';
 import { useOrderTimes } from '../menu/order-times.js';
+import { useBrandPaused } from '../menu/use-closed.js';
 import { useChosenPoint } from './chosen-point.js';
 import { PickupPoints } from './pickup-points.js';
 
@@ -16,6 +17,7 @@ export default function PointModal({ brandId, onClose }: PointModalProps) {
   const points = useQuery({ ...pickupPointsQuery(brandId), refetchOnMount: 'always' });
   const { point, choose } = useChosenPoint(brandId, points.data);
   const forLater = useOrderTimes({ brandId, mode: 'PICKUP' })?.forLater ?? false;
+  const paused = useBrandPaused(brandId);
   return (
     <Modal
       title="Где забрать заказ"
@@ -32,6 +34,7 @@ export default function PointModal({ brandId, onClose }: PointModalProps) {
         value={point?.id ?? null}
         onChange={choose}
         forLater={forLater}
+        paused={paused}
         failed={!points.data && points.isError}
         onRetry={points.refetch}
       />

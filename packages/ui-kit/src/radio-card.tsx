@@ -22,7 +22,7 @@ export interface RadioCardProps {
   icon?: ReactNode;
   title: string;
   note?: ReactNode;
-  /** Why it can't be chosen. */
+  /** Why it can't be chosen; '': it is said elsewhere. */
   refusal?: string | undefined;
 }
 
