@@ -132,7 +132,7 @@ export function Items({ order, all = false, clipped = false, more }: ItemsProps)
       {named.map((item) => (
         <li key={item.id}>
           <span className={styles.dish}>
-            <span>{itemText(item)}</span> × {item.quantity}
+            <span className={styles.dishName}>{itemText(item)}</span> × {item.quantity}
           </span>
           <DishNotice notices={order.notices} item={item} />
         </li>
