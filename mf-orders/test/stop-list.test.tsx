@@ -196,7 +196,12 @@ test('the log shows who stopped and returned what', async () => {
     ...over,
   });
   const later = entry({ action: 'MOVED' as 'STOPPED', productName: 'Плов' });
-  const content = [entry({ action: 'RETURNED', by: 'Анна' }), entry({ left: 3, reason: 'Мало' }), later];
+  const content = [
+    entry({ action: 'RETURNED', by: 'Анна' }),
+    entry({ left: 3, reason: 'Мало', until: '2026-11-23T18:45:00.000Z' }),
+    entry({ productName: 'Уха', until: '2026-11-23T21:00:00.000Z' }),
+    later,
+  ];
   const { productId: _p, productName: _n, size: _s, ...terms } = entry({ at: '2026-11-23T09:30:00.000Z' });
   const options: OptionLogEntry[] = [{ ...terms, optionId: 21, optionName: 'Ваниль', groupName: 'Сиропы' }];
   stage.on(`GET ${PATH}/log`, 200, { content, options, timeZone: 'Europe/Moscow' });
@@ -204,9 +209,10 @@ test('the log shows who stopped and returned what', async () => {
   await press('Журнал');
   const log = within(await screen.findByRole('list', { name: 'Журнал' }));
   expect(log.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'ВанильДобавка · Сиропы · В стоп-листе · Все точки и доставкаИван, 23.11.2026 12:30',
+    'ВанильДобавка · Сиропы · В стоп-листе бессрочно · Все точки и доставкаИван, 23.11.2026 12:30',
     'БорщСнова в продаже · Все точки и доставкаАнна, 23.11.2026 12:00',
-    'БорщОсталось 3 · Все точки и доставка · МалоИван, 23.11.2026 12:00',
+    'БорщВ стоп-листе до 21:45 · осталось 3 · Все точки и доставка · МалоИван, 23.11.2026 12:00',
+    'УхаВ стоп-листе до 00:00, 24 ноября · Все точки и доставкаИван, 23.11.2026 12:00',
     'ПловMOVED · Все точки и доставкаИван, 23.11.2026 12:00',
   ]);
 });

@@ -1,7 +1,6 @@
 /** What the stock stops: nobody returns it, it is back once there is enough. */
 import { STOP_TEXTS, stockReason } from '@skatert/contracts/orders/stop-texts';
 import type { StockStoppedProduct, StopList } from '@skatert/contracts/orders/stops';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -37,11 +36,7 @@ const COLUMNS: Column<Row>[] = [
   {
     title: 'Причина',
     width: '28%',
-    cell: ({ ingredientName }) => (
-      <Clipped label="Причина" lines={2}>
-        {stockReason(ingredientName)}
-      </Clipped>
-    ),
+    cell: ({ ingredientName }) => stockReason(ingredientName),
   },
   { title: 'Кто и когда', width: 150, cell: (row) => <Author row={row} /> },
   { title: 'До', width: 170, cell: () => STOP_TEXTS.untilInStock },

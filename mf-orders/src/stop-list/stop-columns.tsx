@@ -1,7 +1,6 @@
 /** The columns and the cards of the stop-list. */
 import { Badge } from '@skatert/ui-kit/badge';
 import { Button } from '@skatert/ui-kit/button';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
@@ -15,7 +14,7 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
   {
     title: 'Позиция',
     namesRow: true,
-    width: '24%',
+    width: '22%',
     cell: (stopped) => (
       <>
         <strong className={styles.dish}>{stopped.name}</strong>
@@ -23,21 +22,14 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
       </>
     ),
   },
-  { title: 'Остаток', width: 120, cell: (stopped) => <Left stopped={stopped} /> },
-  { title: 'До', width: 130, cell: (stopped) => <Until stopped={stopped} /> },
-  { title: 'Где', cell: placeText },
-  {
-    title: 'Причина',
-    cell: ({ reason }) => (
-      <Clipped label="Причина" lines={2}>
-        {reason ?? '—'}
-      </Clipped>
-    ),
-  },
-  { title: 'Кто и когда', width: 150, cell: (stopped) => <Author stopped={stopped} /> },
+  { title: 'Остаток', width: 124, cell: (stopped) => <Left stopped={stopped} /> },
+  { title: 'До', width: 104, cell: (stopped) => <Until stopped={stopped} /> },
+  { title: 'Где', width: '14%', cell: placeText },
+  { title: 'Причина', cell: ({ reason }) => reason ?? '—' },
+  { title: 'Кто и когда', width: 132, cell: (stopped) => <Author stopped={stopped} /> },
   {
     title: 'Действия',
-    width: 160,
+    width: 120,
     cell: (stopped) => <SellAgainButton stopped={stopped} onSellAgain={onSellAgain} />,
   },
 ];

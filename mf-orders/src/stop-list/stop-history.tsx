@@ -1,7 +1,7 @@
 /** What the staff has stopped and returned, shown on demand. */
 import { Button } from '@skatert/ui-kit/button';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
-import { When } from '@skatert/ui-kit/office/zone';
+import { useZone, When } from '@skatert/ui-kit/office/zone';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
 import { useId, useState } from 'react';
@@ -46,16 +46,19 @@ function Entries({ brandId }: { brandId: number }) {
   );
 }
 
-const Entry = ({ entry }: { entry: StopLogRow }) => (
-  <li>
-    <strong className={styles.dish}>{entry.name}</strong>
-    <span>
-      {entry.group !== undefined && `Добавка · ${entry.group} · `}
-      {actionText(entry)} · {placeText(entry)}
-      {entry.reason && ` · ${entry.reason}`}
-    </span>
-    <span className={styles.note}>
-      {entry.by}, <When at={entry.at} />
-    </span>
-  </li>
-);
+function Entry({ entry }: { entry: StopLogRow }) {
+  const zone = useZone();
+  return (
+    <li>
+      <strong className={styles.dish}>{entry.name}</strong>
+      <span>
+        {entry.group !== undefined && `Добавка · ${entry.group} · `}
+        {actionText(entry, zone)} · {placeText(entry)}
+        {entry.reason && ` · ${entry.reason}`}
+      </span>
+      <span className={styles.note}>
+        {entry.by}, <When at={entry.at} />
+      </span>
+    </li>
+  );
+}

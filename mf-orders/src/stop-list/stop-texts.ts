@@ -1,6 +1,8 @@
 /** The texts of the stop-list. */
 import type { StopPeriod } from '@skatert/contracts/orders/stop-texts';
 import type { StopLogEntry, StoppedProduct } from '@skatert/contracts/orders/stops';
+import type { TimeZone } from '@skatert/contracts/shared/zone-names';
+import { clockOf } from '../orders/promise.js';
 
 export const PERIOD_LABELS: Record<StopPeriod, string> = {
   HOUR: '1 час',
@@ -24,9 +26,13 @@ export const placeText = ({
 export const leftText = ({ left }: Pick<Shown, 'left'>): string =>
   left === null || left <= 0 ? 'Закончилось' : `Осталось ${left}`;
 
-/** Returns what was done; an action of a later release is shown as it is. */
-export const actionText = ({ action, left }: Pick<StopLogEntry, 'action' | 'left'>): string => {
+/** Returns what was done, and on what terms; an action of a later release is shown as it is. */
+export function actionText(
+  { action, until, left, at }: Pick<StopLogEntry, 'action' | 'until' | 'left' | 'at'>,
+  zone: TimeZone | undefined,
+): string {
   if (action === 'RETURNED') return 'Снова в продаже';
   if (action !== 'STOPPED') return action;
-  return left === null ? 'В стоп-листе' : `Осталось ${left}`;
-};
+  const end = until === null ? 'бессрочно' : `до ${clockOf(until, Date.parse(at), zone)}`;
+  return `В стоп-листе ${end}${left === null ? '' : ` · осталось ${left}`}`;
+}
