@@ -61,6 +61,17 @@ test('a new order is expected by the estimate of its checkout', async () => {
   expect(await screen.findByText(/Примерно к 18:45/)).toBeTruthy();
 });
 
+test('a delivery to a zone with its time is expected when it arrives', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime());
+  const promisedAt = new Date(2026, 0, 1, 18, 45).toISOString();
+  const deliveryZone = { id: 2, name: 'Пригород', minutes: 90 };
+  stage.on(AWAITED, 200, [
+    awaitedOrder({ status: 'PREPARING', deliveryMode: 'DELIVERY', deliveryZone, promisedAt }),
+  ]);
+  await open();
+  expect(await screen.findByText(/К 20:15/)).toBeTruthy();
+});
+
 test('a delivered order has the steps of a delivery', async () => {
   stage.on(AWAITED, 200, [awaitedOrder({ status: 'OUT_FOR_DELIVERY', deliveryMode: 'DELIVERY' })]);
   await open();

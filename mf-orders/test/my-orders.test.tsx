@@ -185,11 +185,21 @@ describe('a review', () => {
 describe('the promised time', () => {
   const at = (minute: number) => new Date(2026, 0, 1, 18, minute).toISOString();
   const preparing = { status: 'PREPARING', promisedAt: at(40) } as const;
+  const IN_ZONE = {
+    deliveryMode: 'DELIVERY',
+    deliveryZone: { id: 2, name: 'Пригород', minutes: 90 },
+  } as const;
   beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime()));
 
   test.each([
     ['a pickup', {}, 'Будет готов к 18:40'],
     ['a delivery', { deliveryMode: 'DELIVERY' }, 'Приготовим к 18:40, затем привезём'],
+    ['a delivery to a zone with its time', { ...IN_ZONE }, 'Привезём примерно к 20:10'],
+    [
+      'a late delivery that may still arrive in time',
+      { ...IN_ZONE, promisedAt: at(10) },
+      'Привезём примерно к 19:40',
+    ],
     ['a late order', { promisedAt: at(10) }, 'Обещали к 18:10, но ещё готовим. Извините за ожидание'],
   ] as const)('of %s is a clock', async (_what, fields, text) => {
     stage.on(MY, 200, [myOrder({ ...preparing, ...fields })]);
@@ -200,6 +210,7 @@ describe('the promised time', () => {
   test.each([
     ['a pickup', {}, 'Будет готов примерно к 18:45'],
     ['a delivery', { deliveryMode: 'DELIVERY' }, 'Приготовим примерно к 18:45, затем привезём'],
+    ['a delivery to a zone with its time', { ...IN_ZONE }, 'Привезём примерно к 20:15'],
   ] as const)(
     'of %s that nobody has accepted is the estimate of its checkout',
     async (_what, fields, text) => {

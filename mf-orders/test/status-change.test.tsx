@@ -238,6 +238,13 @@ describe("on the order's own page", () => {
     expect(screen.getByText('Клиент ждёт примерно к 18:40')).toBeTruthy();
   });
 
+  test('of a new delivery to a zone with its time says when it is to arrive', async () => {
+    const deliveryZone = { id: 2, name: 'Пригород', minutes: 90 };
+    stage.on(DETAILS, 200, orderDetails({ deliveryMode: 'DELIVERY', deliveryZone, estimatedAt: at(40) }));
+    await open('/admin/orders/10');
+    expect(screen.getByText('Клиент ждёт примерно к 20:10')).toBeTruthy();
+  });
+
   test('the promised time can be changed while it is prepared', async () => {
     stage.on(PROMISE, 200, staffOrder({ ...preparing, version: 2, promisedAt: at(45) }));
     await open('/admin/orders/10');

@@ -1,4 +1,5 @@
-/** What a customer wants to know about an order now: when it will be ready, or why it was canceled. */
+/** What a customer wants to know about an order now: when it will be ready or arrive, or why it was canceled. */
+import { isWayKnown, withArrival } from '@skatert/contracts/orders/arrival';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Clock } from 'lucide-react';
 import { type PromisedTime as Promised, useEstimate, usePromise } from '../orders/promise.js';
@@ -9,6 +10,7 @@ type Outcome = Pick<
   MyOrder,
   | 'status'
   | 'deliveryMode'
+  | 'deliveryZone'
   | 'estimatedAt'
   | 'wantedAt'
   | 'timeZone'
@@ -28,21 +30,25 @@ export function OrderOutcome({ order }: { order: Outcome }) {
 }
 
 function Estimate({ order }: { order: Outcome }) {
-  const clock = useEstimate(order);
+  const clock = useEstimate(withArrival(order));
   if (clock === null) return null;
   return (
     <p className={styles.promise}>
       <Clock size={20} aria-hidden="true" />
-      {order.deliveryMode === 'DELIVERY'
-        ? `Приготовим примерно к ${clock}, затем привезём`
-        : `Будет готов примерно к ${clock}`}
+      {estimateText(order, clock)}
     </p>
   );
 }
 
-/** The promised time is when the order is ready, not when it arrives. */
+function estimateText(order: Outcome, clock: string): string {
+  if (order.deliveryMode !== 'DELIVERY') return `Будет готов примерно к ${clock}`;
+  return isWayKnown(order)
+    ? `Привезём примерно к ${clock}`
+    : `Приготовим примерно к ${clock}, затем привезём`;
+}
+
 function PromisedTime({ order }: { order: Outcome }) {
-  const promise = usePromise(order);
+  const promise = usePromise(withArrival(order));
   if (!promise) return null;
   const { overdue, clock } = promise;
   return (
@@ -53,10 +59,11 @@ function PromisedTime({ order }: { order: Outcome }) {
   );
 }
 
-/** A delivery that is wanted for a time arrives then; of another one only the kitchen's time is known. */
-function readyText({ deliveryMode }: Outcome, { clock, asWanted }: Promised): string {
-  if (deliveryMode !== 'DELIVERY') return `Будет готов к ${clock}`;
-  return asWanted ? `Привезём к ${clock}` : `Приготовим к ${clock}, затем привезём`;
+/** A delivery that is wanted for a time arrives then; of another one the kitchen promises its own time alone. */
+function readyText(order: Outcome, { clock, asWanted }: Promised): string {
+  if (order.deliveryMode !== 'DELIVERY') return `Будет готов к ${clock}`;
+  if (asWanted) return `Привезём к ${clock}`;
+  return isWayKnown(order) ? `Привезём примерно к ${clock}` : `Приготовим к ${clock}, затем привезём`;
 }
 
 const CANCELED_BY = { client: 'Вы отменили заказ', staff: 'Заказ отменил ресторан' } as const;

@@ -1,4 +1,5 @@
 /** An order of the bar: what is happening to it, and the steps of its way. */
+import { withArrival } from '@skatert/contracts/orders/arrival';
 import { isAwaited, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { AwaitedOrder } from '@skatert/contracts/orders/orders';
 import { IconButton } from '@skatert/ui-kit/button';
@@ -40,8 +41,9 @@ export function AwaitedOrderItem({ order, onDismiss }: AwaitedOrderItemProps) {
 }
 
 function Details({ order }: { order: AwaitedOrder }) {
-  const promise = usePromise(order);
-  const estimate = useEstimate(order);
+  const told = withArrival(order);
+  const promise = usePromise(told);
+  const estimate = useEstimate(told);
   const { brandName, cancelReason } = order;
   const time = promise
     ? `${promise.overdue ? 'Обещали к' : 'К'} ${promise.clock}`

@@ -1,5 +1,6 @@
 /** The content of an order's own page, without truncation. */
 
+import { withArrival } from '@skatert/contracts/orders/arrival';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { DELIVERY_MODE_LABELS, isCooking } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
@@ -71,7 +72,7 @@ function Head({ order }: { order: StaffOrder }) {
 
 /** What the client of a new order was told. */
 function EstimateLine({ order }: { order: StaffOrder }) {
-  const clock = useEstimate(order);
+  const clock = useEstimate(withArrival(order));
   if (order.status === 'QUEUED' && order.wantedAt !== undefined)
     return <PromisedClock order={order} inWords />;
   return clock !== null && <p>Клиент ждёт примерно к {clock}</p>;

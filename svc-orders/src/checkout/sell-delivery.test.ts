@@ -77,6 +77,8 @@ describe('with zones', () => {
       deliveryZone: { id: ids[0], name: 'Центр', minutes: 45 },
     });
     expect(await stored(id)).toMatchObject({ total: 50_982, deliveryFee: 15_000 });
+    const awaited = await orders.call('GET', '/order/v1/my/awaited', { user });
+    expect(awaited.json()).toMatchObject([{ id, deliveryZone: { minutes: 45 } }]);
     const [staff] = (
       await orders.call('GET', `/order/v1/brand/${BRAND}/orders?search=${id}`, { user: OWNER })
     ).json().content;

@@ -37,6 +37,7 @@ export function toAwaitedOrderResponse(order: OrderDoc): AwaitedOrder {
     version: order.version,
     deliveryMode: order.deliveryMode,
     brandName: order.brandName,
+    ...(order.deliveryZone && { deliveryZone: order.deliveryZone }),
     ...promiseAndCancellation(order),
     newMessagesCount: order.unreadByClient,
   };

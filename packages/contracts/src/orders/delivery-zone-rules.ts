@@ -85,7 +85,7 @@ export const untilFreeText = ({ fee, freeFrom }: ZoneTerms, itemsTotal: number):
 /** Returns a fee as text. */
 export const feeText = (fee: number): string => (fee === 0 ? 'бесплатно' : formatRoubles(fee));
 
-/** Returns what customers read of a zone before they choose it: «150,00 ₽, бесплатно от 1 500,00 ₽, от 700,00 ₽, ~45 мин». */
+/** Returns what customers read of a zone before they choose it: «150,00 ₽, бесплатно от 1 500,00 ₽, заказ от 700,00 ₽, в пути около 45 мин». */
 export const zoneSummary = ({
   fee,
   minimum,
@@ -96,7 +96,7 @@ export const zoneSummary = ({
     feeText(fee),
     ...(fee > 0 && freeFrom !== null ? [`бесплатно от ${formatRoubles(freeFrom)}`] : []),
     ...(minimum !== null ? [`заказ от ${formatRoubles(minimum)}`] : []),
-    ...(minutes !== null ? [`около ${minutes}\u00a0мин`] : []),
+    ...(minutes !== null ? [`в пути около ${minutes}\u00a0мин`] : []),
   ].join(', ');
 
 /** Returns what is known of the fee of at least one zone before the address is. */

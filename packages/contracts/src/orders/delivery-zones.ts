@@ -25,7 +25,7 @@ export const DeliveryZone = z
     minimum: Roubles.nullable(),
     /** From this sum of the items on, before any discount, the delivery costs nothing; null: it always costs the fee. */
     freeFrom: Roubles.nullable(),
-    /** How long an order takes to the zone; null: not known. */
+    /** How long an order takes from the kitchen to the zone; null: not known. */
     minutes: z.number().int().nullable(),
   })
   .meta({ id: 'DeliveryZone' });

@@ -99,6 +99,7 @@ export const AwaitedOrder = MyOrder.pick({
   version: true,
   deliveryMode: true,
   brandName: true,
+  deliveryZone: true,
   estimatedAt: true,
   wantedAt: true,
   timeZone: true,
