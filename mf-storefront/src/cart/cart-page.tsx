@@ -16,6 +16,7 @@ import { PromoCode } from './promo-code.js';
 import { UnavailableLines } from './unavailable-lines.js';
 import { useCart } from './use-cart.js';
 import { useObstacle } from './use-obstacle.js';
+import { PAGE_MODE } from './use-receiving.js';
 
 export default function CartPage() {
   return (
@@ -52,7 +53,7 @@ function CartContent() {
         <PromoCode cart={cart} />
         <CartSums cart={cart} />
         <DeliveryModeChoice brandId={cart.currentBrandId} />
-        <CartReadyIn cart={cart} />
+        <CartReadyIn cart={cart} unchosen={PAGE_MODE} />
         <ToCheckout cart={cart} />
       </div>
     </div>
@@ -61,7 +62,7 @@ function CartContent() {
 
 function ToCheckout({ cart }: { cart: Cart }) {
   const hintId = useId();
-  const obstacle = useObstacle(cart);
+  const obstacle = useObstacle(cart, PAGE_MODE);
   if (!obstacle)
     return (
       <ButtonLink to="/checkout" size="large" wide>

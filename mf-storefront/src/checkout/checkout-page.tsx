@@ -15,6 +15,7 @@ import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
+import { PAGE_MODE } from '../cart/use-receiving.js';
 import styles from './checkout.module.css';
 import { unresolvedAttempt } from './checkout-attempt.js';
 import { CART_EMPTY } from './checkout-error.js';
@@ -32,7 +33,7 @@ export default function CheckoutPage() {
   const owner = useOwner();
   const { data: cart } = useCart();
   // A placed order leaves an empty cart, and its form.
-  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null));
+  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null)) ?? PAGE_MODE;
   // A delivery without a response before a reload is resolved first.
   const [isUnresolved, setUnresolved] = useState(() => unresolvedAttempt('delivery') !== null);
   const [hasChosen, setChosen] = useState(false);

@@ -164,7 +164,7 @@ export function DeliveryForm({ owner, cart, checkout, choice, contact }: Deliver
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />
-      <When when={when} closed={closed} />
+      <When when={when} closed={closed} zone={formZone.zone} />
       <PaymentFields payment={payment} />
       <SubmitOrder
         cart={cart}

@@ -10,6 +10,7 @@ import { CartLines } from '../cart/cart-lines.js';
 import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useCart } from '../cart/use-cart.js';
+import { DRAWER_MODE } from '../cart/use-receiving.js';
 import styles from './checkout.module.css';
 import { CART_EMPTY } from './checkout-error.js';
 import { CheckoutPromo } from './checkout-promo.js';
@@ -35,7 +36,7 @@ export default function GuestModal({ onClose, onLeave }: GuestModalProps) {
   const contact = useGuestContact();
   const { data: cart } = useCart();
   // A placed order leaves an empty cart, and its form.
-  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null));
+  const mode = useDeliveryMode(useLast(cart?.currentBrandId ?? null)) ?? DRAWER_MODE;
   const [hasChosen, setChosen] = useState(false);
   useClosedAfterSignIn(onClose);
   const order: GuestOrderProps = {

@@ -9,6 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useCart } from '../cart/use-cart.js';
 import { OPENING_MS, pickupPointsQuery } from '../menu/menu-queries.js';
+import type { Receiving } from '../menu/order-times.js';
 import { useBrandPaused, useClosed } from '../menu/use-closed.js';
 import { useChosenPoint } from '../pickup/chosen-point.js';
 import { failureText, isSessionLost } from './checkout-error.js';
@@ -44,8 +45,8 @@ export function usePickup(guest?: GuestPickup) {
   const brandId = useLast(cart?.currentBrandId ?? null);
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
-  const { points, point, closed, paused, hasChosen, choose } = usePickupPoint(brandId);
-  const when = useWhen({ brandId, mode: 'PICKUP', pointId: point?.id }, closed);
+  const { points, point, closed, paused, hasChosen, choose, receiving } = usePickupPoint(brandId);
+  const when = useWhen(receiving, closed);
   const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
     onPlaced: (id, linkToken) => {
       toast.success(placedText(id));
@@ -110,7 +111,13 @@ function usePickupPoint(brandId: number | null) {
   const brandClosed = useClosed(brandId);
   const chosen = useChosenPoint(brandId, points.data);
   const closed = chosen.point ? (chosen.point.closed ?? null) : brandClosed;
-  return { points, ...chosen, closed, paused: useBrandPaused(brandId) };
+  const receiving: Receiving = {
+    // Which point it is decides what is asked for.
+    brandId: points.data || points.isError ? brandId : null,
+    mode: 'PICKUP',
+    pointId: chosen.point?.id,
+  };
+  return { points, ...chosen, closed, paused: useBrandPaused(brandId), receiving };
 }
 
 /** Returns the message why no point is chosen. */

@@ -1,4 +1,5 @@
 /** When the order will be ready: as soon as possible or, where the brand accepts such orders, at a chosen time. */
+import { minutesToArrival, type ZoneWay } from '@skatert/contracts/orders/arrival';
 import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import { SelectField } from '@skatert/ui-kit/field';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
@@ -12,11 +13,15 @@ export interface WhenProps {
   when: WhenState;
   /** Why no order is accepted now; null: it is. */
   closed: string | null;
+  /** Where it is delivered to, once that is known. */
+  zone?: ZoneWay | undefined;
 }
 
-export function When({ when, closed }: WhenProps) {
+export function When({ when, closed, zone }: WhenProps) {
   const { times, forLater, isLater, chooseLater } = when;
-  const soon = `Как можно скорее${times ? ` (≈ ${times.minutes} мин)` : ''}`;
+  const ready = times?.minutes ?? null;
+  const minutes = ready === null ? null : (minutesToArrival(ready, zone) ?? ready);
+  const soon = `Как можно скорее${minutes !== null ? ` (≈ ${minutes} мин)` : ''}`;
   if (!forLater)
     return (
       closed === null && (

@@ -10,6 +10,7 @@ import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
+import { DRAWER_MODE, useReceiving } from '../cart/use-receiving.js';
 import { trailTo } from '../menu/group-tree.js';
 import { groupTreeQuery } from '../menu/menu-queries.js';
 import { ReadyIn } from '../menu/ready-in.js';
@@ -86,12 +87,13 @@ interface HeadProps extends Pick<BrandMenuProps, 'brand' | 'onOpen'> {
 
 function Head({ brand, trail, onOpen }: HeadProps) {
   const mode = useDeliveryMode(brand.id);
+  const receiving = useReceiving(brand.id, DRAWER_MODE);
   return (
     <div className={styles.head}>
       <Breadcrumbs trail={trail} onOpen={onOpen} />
       <div className={styles.title}>
         <h1>{trail.at(-1)?.name ?? brand.name}</h1>
-        <ReadyIn brandId={brand.id} mode={mode} isShort />
+        <ReadyIn brandId={brand.id} receiving={receiving} isShort />
         <PreviewToggle />
       </div>
       {trail.length === 0 && brand.description && <About text={brand.description} />}

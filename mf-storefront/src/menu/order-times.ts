@@ -7,15 +7,16 @@ import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
 /** How often an open page reads the times, in ms. */
 const TIMES_MS = 60_000;
 
-/** How, and in which point, an order of the brand would be received; null or absent: not known yet. */
+/** How, and in which point, an order of the brand would be received. */
 export interface Receiving {
+  /** Null: not known yet. */
   brandId: number | null;
-  mode: DeliveryMode | null;
+  mode: DeliveryMode;
+  /** Of a pickup; absent: the customer has to choose one, or there is none. */
   pointId?: number | undefined;
 }
 
 const timesQuery = ({ brandId, mode, pointId }: Receiving) => {
-  // Of a pickup whose point is not chosen the brand as a whole tells more than a point.
   const deliveryMode = mode === 'DELIVERY' ? mode : undefined;
   const query = queryString(pointId === undefined ? { deliveryMode } : { pointId });
   return queryOptions({
@@ -27,6 +28,15 @@ const timesQuery = ({ brandId, mode, pointId }: Receiving) => {
   });
 };
 
+export interface KnownTimes {
+  /** Null: of a pickup without a point. Each point has its own. */
+  minutes: number | null;
+  forLater: boolean;
+}
+
 /** Returns the times of an order; undefined while they are not known. */
-export const useOrderTimes = (receiving: Receiving): OrderTimes | undefined =>
-  useQuery(timesQuery(receiving)).data;
+export function useOrderTimes(receiving: Receiving): KnownTimes | undefined {
+  const { data } = useQuery(timesQuery(receiving));
+  const isPlaceKnown = receiving.mode === 'DELIVERY' || receiving.pointId !== undefined;
+  return data && { minutes: isPlaceKnown ? data.minutes : null, forLater: data.forLater ?? false };
+}

@@ -19,6 +19,7 @@ import { DeliveryModeChoice } from '../cart/delivery-mode-choice.js';
 import { UnavailableLines } from '../cart/unavailable-lines.js';
 import { useCart } from '../cart/use-cart.js';
 import { useObstacle } from '../cart/use-obstacle.js';
+import { DRAWER_MODE } from '../cart/use-receiving.js';
 import styles from './mini-cart.module.css';
 import { type CheckoutStart, useCheckoutStart } from './use-checkout-start.js';
 
@@ -88,7 +89,7 @@ interface DrawerFooterProps {
 function DrawerFooter({ cart, ways }: DrawerFooterProps) {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
   // A customer should not sign in for a cart that can't be ordered.
-  const obstacleToCart = useObstacle(cart);
+  const obstacleToCart = useObstacle(cart, DRAWER_MODE);
   const isGuest = !signedIn && cart.acceptsGuests === true;
   const needsSignIn = !signedIn && !isGuest;
   const obstacle = obstacleToCart ?? (needsSignIn ? 'Для оформления заказа нужно авторизоваться' : null);
@@ -96,7 +97,7 @@ function DrawerFooter({ cart, ways }: DrawerFooterProps) {
     <div className={styles.footer}>
       <CartSums cart={cart} />
       <DeliveryModeChoice brandId={cart.currentBrandId} />
-      <CartReadyIn cart={cart} />
+      <CartReadyIn cart={cart} unchosen={DRAWER_MODE} />
       {obstacle && (
         <p className={cartStyles.hint} id={HINT_ID}>
           {obstacle}

@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { obstacleTo } from '../cart/unavailable-lines.js';
+import { DRAWER_MODE } from '../cart/use-receiving.js';
 import { unresolvedAttempt } from '../checkout/checkout-attempt.js';
 
 export interface CheckoutStart {
@@ -22,7 +23,7 @@ export interface CheckoutStart {
 
 export function useCheckoutStart(cart: Cart | undefined, onLeave: (path: string) => void): CheckoutStart {
   const signedIn = useAtomValue(sessionAtom).status === 'signed-in';
-  const mode = useDeliveryMode(cart?.currentBrandId ?? null);
+  const mode = useDeliveryMode(cart?.currentBrandId ?? null) ?? DRAWER_MODE;
   // An order without a response before a reload is resolved first.
   const [isOpen, setOpen] = useState(() => unresolvedAttempt('pickup') !== null);
   const [isGuest, setGuest] = useState(false);

@@ -16,7 +16,7 @@ export interface PointModalProps {
 export default function PointModal({ brandId, onClose }: PointModalProps) {
   const points = useQuery({ ...pickupPointsQuery(brandId), refetchOnMount: 'always' });
   const { point, choose } = useChosenPoint(brandId, points.data);
-  const forLater = useOrderTimes({ brandId, mode: 'PICKUP' })?.forLater ?? false;
+  const times = useOrderTimes({ brandId: points.data ? brandId : null, mode: 'PICKUP', pointId: point?.id });
   const paused = useBrandPaused(brandId);
   return (
     <Modal
@@ -33,7 +33,7 @@ export default function PointModal({ brandId, onClose }: PointModalProps) {
         points={points.data}
         value={point?.id ?? null}
         onChange={choose}
-        forLater={forLater}
+        forLater={times?.forLater ?? false}
         paused={paused}
         failed={!points.data && points.isError}
         onRetry={points.refetch}
