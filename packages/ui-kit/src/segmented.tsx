@@ -23,7 +23,7 @@ export function Segmented<T extends string>({ label, options, value, onChange }:
           className={styles.option}
           onClick={() => refusal === undefined && onChange(each)}
         >
-          <span className={styles.label}>{text}</span>
+          {refusal === undefined ? text : <s>{text}</s>}
           {(refusal ?? note) !== undefined && <span className={styles.note}> {refusal ?? note}</span>}
         </button>
       ))}
