@@ -1,7 +1,7 @@
 import { useCartNotices } from '@skatert/web-kit/cart';
 import { createQueryClient } from '@skatert/web-kit/query';
 import { login, logout } from '@skatert/web-kit/session';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { useCart } from '../src/cart/use-cart';
 import { RETRY_PAUSE_MS } from '../src/lost-response';
@@ -482,6 +482,27 @@ describe('a brand that closes while its menu is open', () => {
     close().on('GET /menu/v1/brands', 200, []);
     await press(ADD);
     expect(await screen.findByText(CLOSED_TEXT)).toBeTruthy();
+  });
+});
+
+describe('the cart with lines that can’t be ordered', () => {
+  const gone = item({ id: 42, cartItemId: 42, productId: 2, name: 'Уха', available: false, priceNow: null });
+  const bar = async () => (await screen.findByText('Корзина')).closest('button')?.textContent;
+
+  test('counts and sums up the others at the bottom of Home', async () => {
+    stage.on('GET /cart', 200, cartOf(item(), gone));
+    await show(<App />, '/');
+    expect(await bar()).toMatch(/^2 товараКорзина700,00\s₽$/);
+  });
+
+  test('alone names no sum, neither there nor on the page', async () => {
+    stage.on('GET /cart', 200, cartOf(gone));
+    await show(<App />, '/');
+    expect(await bar()).toBe('Нет в наличииКорзина');
+    cleanup();
+    await show(<App />, '/cart');
+    await screen.findByText('Сейчас не продаётся');
+    expect(screen.queryByText('Итого')).toBeNull();
   });
 });
 

@@ -74,20 +74,21 @@ describe('the guard', () => {
 });
 
 describe('the header', () => {
-  test('shows the quantity in the cart, capped at 99+, and the current total', async () => {
-    const item = {
-      id: 1,
-      cartItemId: 1,
-      productId: 1,
-      name: 'Борщ',
-      imageUrl: null,
-      size: null,
-      quantity: 99,
-      unitPrice: 1,
-      totalPrice: 99,
-      priceNow: 1.5,
-      available: true,
-    };
+  const item = {
+    id: 1,
+    cartItemId: 1,
+    productId: 1,
+    name: 'Борщ',
+    imageUrl: null,
+    size: null,
+    quantity: 99,
+    unitPrice: 1,
+    totalPrice: 99,
+    priceNow: 1.5,
+    available: true,
+  };
+
+  test('shows the quantity that can be ordered of the cart, capped at 99+, and its current total', async () => {
     server.on('GET /cart', 200, {
       items: [
         item,
@@ -100,7 +101,19 @@ describe('the header', () => {
     });
     await open('/');
     await waitFor(() => expect(screen.getByText('99+')).toBeTruthy());
-    expect(screen.getByRole('button', { name: /121 товар на 180,00\s₽/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /120 товаров на 180,00\s₽/ })).toBeTruthy();
+  });
+
+  test('of a cart of which nothing can be ordered says so, instead of a total of nothing', async () => {
+    server.on('GET /cart', 200, {
+      items: [{ ...item, available: false, priceNow: null }],
+      total: 0,
+      currentBrandId: 1,
+      version: 1,
+    });
+    await open('/');
+    const button = await screen.findByRole('button', { name: 'Корзина: нет в наличии' });
+    expect(button.textContent).not.toMatch(/₽|99/);
   });
 
   test('switches the theme auto → dark → light → auto and stores it', async () => {

@@ -1,4 +1,4 @@
-/** What the cart costs: with a promo code or delivery zones also the items, what the code takes off, and the delivery. */
+/** What of the cart can be ordered costs: with a promo code or delivery zones also the items, what the code takes off, and the delivery. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentItemsTotal, payableTotal } from '@skatert/contracts/orders/cart-prices';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
@@ -18,6 +18,7 @@ export function CartSums({ cart, mode }: CartSumsProps) {
   const chosen = useDeliveryMode(cart.currentBrandId);
   const terms = useDeliveryTerms(cart, mode ?? chosen);
   const discount = currentDiscount(cart);
+  if (!cart.items.some(({ available }) => available)) return null;
   return (
     <div className={styles.sums}>
       {(discount > 0 || terms.zones.length > 0) && (

@@ -26,7 +26,8 @@ export function SubmitOrder(props: SubmitOrderProps) {
   const { cart, checkout, missing = null, closed, deliveryFee = 0, onPress } = props;
   const { busy, unresolved } = checkout;
   const noteId = useId();
-  const price = cart?.items.length ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
+  const isPriced = cart?.items.some(({ available }) => available) ?? false;
+  const price = cart && isPriced ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
   const known = unresolved ? missing : cart ? (obstacleTo(cart) ?? closed ?? missing) : '';
   const obstacle = useOnline() ? known : NO_CONNECTION;

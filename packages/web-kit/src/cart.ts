@@ -57,9 +57,9 @@ export function useCart() {
   return uncertain && cart.data?.items.length === 0 ? { ...cart, data: undefined } : cart;
 }
 
-/** Returns the total quantity in a cart. */
+/** Returns the total quantity of the lines that can be ordered: those that the total of the cart is of. */
 export function totalQuantity(cart: Cart): number {
-  return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return cart.items.reduce((sum, { quantity, available }) => sum + (available ? quantity : 0), 0);
 }
 
 /** True while the cart drawer is open. */

@@ -1,6 +1,7 @@
-/** The cart button in the header, with quantity and total. */
+/** The cart button in the header, with quantity and total of what can be ordered. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import { NOTHING_AVAILABLE } from '@skatert/contracts/orders/cart-texts';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { countOf } from '@skatert/contracts/shared/text';
 import { cappedCount } from '@skatert/ui-kit/badge';
@@ -17,6 +18,7 @@ export function CartButton() {
   useCartNotices(cart);
   const count = cart ? totalQuantity(cart) : 0;
   const total = cart ? payableTotal(cart) : 0;
+  const isGone = count === 0 && cart !== undefined && cart.items.length > 0;
   const label = labelOf(cart, count, total);
   return (
     <button type="button" className={styles.cart} title={label} onClick={() => open(true)}>
@@ -34,6 +36,11 @@ export function CartButton() {
           <Money roubles={total} />
         </span>
       )}
+      {isGone && (
+        <span className={styles.gone} data-cart-total aria-hidden="true">
+          {NOTHING_AVAILABLE}
+        </span>
+      )}
     </button>
   );
 }
@@ -41,6 +48,7 @@ export function CartButton() {
 /** While the cart is unknown, the label does not call it empty. */
 function labelOf(cart: Cart | undefined, count: number, total: number): string {
   if (!cart) return 'Корзина';
-  if (count === 0) return 'Корзина пуста';
+  if (cart.items.length === 0) return 'Корзина пуста';
+  if (count === 0) return `Корзина: ${NOTHING_AVAILABLE.toLowerCase()}`;
   return `Корзина: ${countOf(count, ['товар', 'товара', 'товаров'])} на ${formatRoubles(total)}`;
 }

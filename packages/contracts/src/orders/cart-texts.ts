@@ -17,3 +17,6 @@ export const BRAND_CONFLICT_TEXTS = {
 
 /** Says that an order lacks the point where it is fetched. */
 export const CHOOSE_POINT = 'Выберите точку самовывоза';
+
+/** Says that no line of a cart can be ordered, in place of its total. */
+export const NOTHING_AVAILABLE = 'Нет в наличии';
