@@ -1,7 +1,9 @@
 /** A visitor orders by name and phone where the brand allows it. */
 
 import { login } from '@skatert/web-kit/session';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { storedGuestOrder } from '../src/guest-order/stored-guest-order';
 import MiniCart from '../src/mini-cart/mini-cart';
 import { cartOf, item, notices, press, Stage, show } from './stage';
 
@@ -93,6 +95,52 @@ test('a delivery asks for the phone once', async () => {
   expect(stage.calls(DELIVERY).map(({ body }) => body)).toEqual([
     expect.objectContaining({ address: 'ул. Мира, 1', name: 'Анна', phone: '8 912 345-67-89' }),
   ]);
+});
+
+describe('Home', () => {
+  const BY_LINK = 'POST /order/v1/by-link';
+  const bar = () => screen.findByRole('link', { name: /^Заказ #77/ });
+  beforeEach(() => storedGuestOrder.write({ id: 77, token: LINK.linkToken }));
+
+  test('leads back to the order that was placed in this tab', async () => {
+    storedGuestOrder.write(null);
+    stage.on(PICKUP, 201, LINK).on(BY_LINK, 200, { id: 77, status: 'PREPARING' });
+    await openForm();
+    await screen.findByRole('radio', { name: /На Мясницкой/ });
+    fillIn();
+    await sendOrder();
+    await waitFor(() => expect(leave).toHaveBeenCalled());
+    cleanup();
+    await show(<App />, '/');
+    expect((await bar()).getAttribute('href')).toBe(`/track#77.${LINK.linkToken}`);
+    expect(await screen.findByText('Заказ #77 готовится')).toBeTruthy();
+    expect(stage.calls(BY_LINK)[0]?.body).toEqual({ id: 77, token: LINK.linkToken });
+    expect(kept()).not.toMatch(/Анна|345-67/);
+  });
+
+  test.each([
+    ['is finished', 200, { id: 77, status: 'COMPLETED' }],
+    ['is gone', 404, { code: 'NOT_FOUND', message: 'Не найдено' }],
+  ])('forgets an order that %s', async (_how, status, body) => {
+    stage.on(BY_LINK, status, body);
+    await show(<App />, '/');
+    await waitFor(() => expect(storedGuestOrder.read()).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Заказ/ })).toBeNull());
+  });
+
+  test('keeps the way while the order can’t be read', async () => {
+    stage.on(BY_LINK, 403, { code: 'FORBIDDEN', message: 'Нет' });
+    await show(<App />, '/');
+    await waitFor(() => expect(stage.calls(BY_LINK).length).toBeGreaterThan(0));
+    expect((await bar()).textContent).toBe('Заказ #77');
+  });
+
+  test('has nothing of it for a customer with an account', async () => {
+    await act(() => login('anna', 'x'));
+    await show(<App />, '/');
+    await screen.findByRole('heading', { name: 'Самовар' });
+    expect(stage.calls(BY_LINK)).toEqual([]);
+  });
 });
 
 test('a brand that has stopped accepting guests offers the sign-in again', async () => {

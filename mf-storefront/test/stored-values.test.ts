@@ -2,6 +2,7 @@ import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedAttempt } from '../src/checkout/checkout-attempt';
 import { storedDraft } from '../src/checkout/delivery-draft';
 import { storedZone } from '../src/delivery/delivery-zones';
+import { storedGuestOrder } from '../src/guest-order/stored-guest-order';
 import { storedPoint } from '../src/pickup/chosen-point';
 
 testStored(storedDraft, {
@@ -18,3 +19,7 @@ testStored(storedAttempt, {
 });
 testStored(storedZone, { good: [{ brandId: 1, zoneId: 2 }], bad: [{ brandId: 1 }, { zoneId: 2 }] });
 testStored(storedPoint, { good: [{ brandId: 1, pointId: 11 }], bad: [{ brandId: 1 }, { pointId: 11 }] });
+testStored(storedGuestOrder, {
+  good: [{ id: 77, token: 'abcdefghijklmnopqrstuv' }],
+  bad: [{ id: 77, token: 'short' }, { token: 'abcdefghijklmnopqrstuv' }],
+});

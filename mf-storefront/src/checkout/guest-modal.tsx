@@ -11,6 +11,7 @@ import { useDeliveryMode } from '../cart/delivery-mode.js';
 import { DeliveryModeChoice, type DeliveryModeChoiceProps } from '../cart/delivery-mode-choice.js';
 import { useCart } from '../cart/use-cart.js';
 import { DRAWER_MODE } from '../cart/use-receiving.js';
+import { storedGuestOrder } from '../guest-order/stored-guest-order.js';
 import styles from './checkout.module.css';
 import { CART_EMPTY } from './checkout-error.js';
 import { CheckoutPromo } from './checkout-promo.js';
@@ -43,7 +44,9 @@ export default function GuestModal({ onClose, onLeave }: GuestModalProps) {
     contact,
     choice: { focused: hasChosen, onChoose: () => setChosen(true) },
     onPlaced: (id, linkToken) => {
-      if (id !== undefined && linkToken !== undefined) onLeave(linkAddress('', id, linkToken));
+      if (id === undefined || linkToken === undefined) return;
+      storedGuestOrder.write({ id, token: linkToken });
+      onLeave(linkAddress('', id, linkToken));
     },
   };
   return (

@@ -11,7 +11,8 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { storedGuestOrder } from '../guest-order/stored-guest-order.js';
 import { previewsAtom } from '../preview/open-previews.js';
 import { StatisticsSkeleton } from '../statistics/statistics-skeleton.js';
 import { BrandChips } from './brand-chips.js';
@@ -23,6 +24,7 @@ import { useHomeBrands } from './use-home-brands.js';
 import { useShownBrand } from './use-shown-brand.js';
 
 const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
+const GuestOrderBar = loadable(() => import('../guest-order/guest-order-bar.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
 export function HomePage() {
@@ -44,6 +46,7 @@ export function HomePage() {
     setSearch(group === 0 ? { brand: String(brandId) } : { brand: String(brandId), group: String(group) });
   return (
     <div className={styles.home}>
+      <GuestOrder />
       <BrandChips brands={brands} chosen={brand.id} onChoose={(id) => open(id, 0)} />
       {retryOwn && <OwnBrandsFailed onRetry={retryOwn} />}
       <Figures />
@@ -80,6 +83,18 @@ function ClosedBrand({ name }: { name: string }) {
     <div role="status">
       <EmptyState Icon={Store} text={brandPausedText(name)} asHeading />
     </div>
+  );
+}
+
+/** The order of a guest; a customer with an account has his orders above every page. */
+function GuestOrder() {
+  const { user } = useAtomValue(sessionAtom);
+  const [link] = useState(() => storedGuestOrder.read());
+  if (user || !link) return null;
+  return (
+    <Suspense>
+      <GuestOrderBar link={link} />
+    </Suspense>
   );
 }
 
