@@ -57,8 +57,8 @@ describe('the page', () => {
   test('shows each group with its rule, and its options with prices', async () => {
     await open([milk(), milk({ id: 6, name: 'Сиропы', min: 0, max: 3 })]);
     expect(textsOf(await card().findAllByRole('listitem'))).toEqual([
-      'Коровье РецептПо умолчаниюБесплатноЕсть',
-      'Овсяное Рецепт+60,50\u00a0₽Есть',
+      'КоровьеРецептПо умолчаниюБесплатноЕсть',
+      'ОвсяноеРецепт+60,50\u00a0₽Есть',
     ]);
     expect(card().getByRole('link', { name: 'Рецепт: Овсяное' }).getAttribute('href')).toBe(
       '/admin/inventory/recipes/extras/52',

@@ -38,12 +38,15 @@ export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps)
       <ul className={styles.options}>
         {options.map((option) => (
           <li key={option.id}>
-            <span className={styles.name}>
-              {option.name} {mayEditRecipe && <RecipeLink option={option} />}
-            </span>
-            {option.isDefault && <Badge>По умолчанию</Badge>}
-            <span className={styles.price}>{priceText(option.price)}</span>
-            <AvailabilitySwitch option={option} onChange={(available) => setAvailable(option, available)} />
+            <div className={styles.option}>
+              <span className={styles.name}>{option.name}</span>
+              {mayEditRecipe && <RecipeLink option={option} />}
+            </div>
+            <div className={styles.state}>
+              {option.isDefault && <Badge>По умолчанию</Badge>}
+              <span className={styles.price}>{priceText(option.price)}</span>
+              <AvailabilitySwitch option={option} onChange={(available) => setAvailable(option, available)} />
+            </div>
           </li>
         ))}
       </ul>
