@@ -7,7 +7,7 @@ import { address, findNotice, notices, press, pressInNotice, user } from '@skate
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from './brand-stage';
-import { card, LIST_CALL, names, Observer, PanelStage, product, tag } from './panel-stage';
+import { card, LIST_CALL, names, Observer, PanelStage, product, SOLD_OUT_CALL, tag } from './panel-stage';
 
 let stage: PanelStage;
 beforeEach(() => {
@@ -52,6 +52,49 @@ test('a next page that does not load can be requested again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Не удалось загрузить товары');
   expect(await names()).toHaveLength(24);
   expect(Observer.all).toHaveLength(0);
+});
+
+test('a card is marked while its product, or a part of it, is on the stop-list', async () => {
+  const sizes = ['25 см', '40 см'];
+  stage.products = [
+    product(1),
+    product(2, { sizes }),
+    product(3, { sizes }),
+    product(4, { sizes }),
+    product(5),
+    product(6, { sizes }),
+  ];
+  const item = (productId: number, size: string | null, pointId: number | null = null) => ({
+    productId,
+    size,
+    pointId,
+    text: 'Закончилось',
+  });
+  const items = [
+    item(1, null),
+    ...sizes.map((size) => item(2, size)),
+    item(3, '40 см'),
+    ...sizes.map((size) => item(4, size, 3)),
+    item(5, null, 3),
+  ];
+  stage.on(SOLD_OUT_CALL, 200, { items });
+  await stage.open();
+  const products = within(await screen.findByRole('grid', { name: 'Товары' }));
+  await products.findAllByText('в стоп-листе');
+  const marks = products
+    .getAllByRole('row')
+    .map(({ textContent }) => /(частично )?в стоп-листе/.exec(textContent)?.[0]);
+  const [all, some] = ['в стоп-листе', 'частично в стоп-листе'];
+  expect(marks).toEqual([all, all, some, some, some, undefined]);
+});
+
+test('cards are shown without marks when what is stopped can not be read', async () => {
+  stage.products = [product(1)];
+  stage.on(SOLD_OUT_CALL, 403);
+  await stage.open();
+  expect(await names()).toHaveLength(1);
+  await waitFor(() => expect(stage.calls(SOLD_OUT_CALL)).not.toEqual([]));
+  expect(screen.queryByText(/стоп-лист/)).toBeNull();
 });
 
 test('a card shows prices with the discount only when the promotional one is lower', async () => {

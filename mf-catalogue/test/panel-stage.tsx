@@ -56,6 +56,7 @@ export const product = (id: number, fields: Partial<StaffProduct> = {}): StaffPr
 export const TREE_CALL = 'GET /auth/v1/group-tags/tree/7/full';
 export const EXTRAS_CALL = 'GET /auth/v1/extra-groups/by-brand/7';
 export const RECIPE_CALL = 'GET /auth/v1/inventory/recipes/:productId';
+export const SOLD_OUT_CALL = 'GET /order/v1/brand/7/sold-out';
 export const LIST_CALL = 'GET /auth/v1/products/by-brand/7';
 
 // The grid places its cards by its width; jsdom has no layout.
@@ -88,6 +89,7 @@ export class PanelStage extends Stage {
     this.respond(LIST, () => ({ status: 200, body: this.brands }))
       .on(RECIPE_CALL, 200, { portions: [] })
       .on(EXTRAS_CALL, 200, [])
+      .on(SOLD_OUT_CALL, 200, { items: [] })
       .respond(TREE_CALL, () => ({ status: 200, body: this.tree }))
       .respond(LIST_CALL, ({ query }) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];

@@ -16,6 +16,7 @@ import clsx from 'clsx';
 import { ArrowRightLeft, Copy, Folder, OctagonMinus, Pencil, Trash2 } from 'lucide-react';
 import { copyId } from './copy-id.js';
 import styles from './product-card.module.css';
+import { StopMark } from './sold-out.js';
 import { VisibilitySwitch } from './visibility-switch.js';
 
 export type ProductTask = { kind: 'preview' | 'edit' | 'move' | 'archive'; product: StaffProduct };
@@ -26,18 +27,21 @@ export interface ProductCardProps {
   refusal: string | undefined;
   /** The name of its group, where products of several groups are mixed. */
   group?: string | undefined;
+  /** Which part of it is on the stop-list; undefined: none. */
+  stopped?: 'all' | 'some' | undefined;
   onTask: (task: ProductTask) => void;
   onShow: (product: StaffProduct, visible: boolean) => void;
 }
 
 const SIZES = '(width < 600px) 120px, 280px';
 
-export function ProductCard({ product, refusal, group, onTask, onShow }: ProductCardProps) {
+export function ProductCard({ product, refusal, group, stopped, onTask, onShow }: ProductCardProps) {
   const { id, name, description, imageUrl, createdAt, updatedAt } = product;
   const navigate = useNavigate();
   return (
     <article className={styles.card}>
       <Picture src={imageUrl} seed={id} sizes={SIZES} className={styles.picture} />
+      <StopMark part={stopped} className={styles.stopped} />
       <div className={styles.body}>
         <CardControls className={styles.line}>
           <span className={styles.id}>#{id}</span>

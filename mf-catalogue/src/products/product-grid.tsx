@@ -1,5 +1,6 @@
 /** The products of a group, more of them as the end of the list comes near; sorted by drag and drop or keyboard. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
 import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
@@ -21,6 +22,7 @@ import { CardSkeleton, ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
 import { type ProductFilter, productsQuery } from './products-query.js';
+import { soldOutPart, useSoldOut } from './sold-out.js';
 import type { ProductActions } from './use-product-actions.js';
 import { useSorting } from './use-sorting.js';
 
@@ -52,7 +54,7 @@ export function ProductGrid(props: ProductGridProps) {
   const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
   useNearWindow(end, mayLoad, () => void fetchNextPage());
   const sort = useSorting(list, filter, actions);
-  const renderCard = useCard(props);
+  const renderCard = useCard(props, useSoldOut(filter.brandId));
   const products = useMemo(() => data && productsOf(data), [data]);
   useFocusAfterRemoval(useMemo(() => products?.map(({ id }) => id), [products]));
   if (!products && error) return <QueryFailure query={list} text="Не удалось загрузить товары" />;
@@ -88,7 +90,7 @@ export function ProductGrid(props: ProductGridProps) {
 }
 
 /** Returns a function that renders a card; the same as long as the cards look the same. */
-function useCard({ refusal, groupOf, onTask, actions }: ProductGridProps) {
+function useCard({ refusal, groupOf, onTask, actions }: ProductGridProps, soldOut: BrandSoldOut) {
   const latest = useRef({ onTask, actions });
   useEffect(() => {
     latest.current = { onTask, actions };
@@ -99,11 +101,12 @@ function useCard({ refusal, groupOf, onTask, actions }: ProductGridProps) {
         product={product}
         refusal={refusal}
         group={groupOf?.(product)}
+        stopped={soldOutPart(soldOut, product)}
         onTask={(task) => latest.current.onTask(task)}
         onShow={(...change) => void latest.current.actions.show(...change)}
       />
     ),
-    [refusal, groupOf],
+    [refusal, groupOf, soldOut],
   );
 }
 
