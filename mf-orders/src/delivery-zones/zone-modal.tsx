@@ -39,7 +39,13 @@ export function ZoneModal(props: ZoneModalProps) {
       <Areas form={form} />
       <div className={styles.pair}>
         <FormMoney form={form} name="fee" label="Стоимость доставки" hint="0 — бесплатно" />
-        <FormNumber form={form} name="minutes" label="Время доставки" unit="мин" hint="Сверх приготовления; пусто — не обещаем" />
+        <FormNumber
+          form={form}
+          name="minutes"
+          label="Время доставки"
+          unit="мин"
+          hint="Сверх приготовления; пусто — не обещаем"
+        />
       </div>
       <div className={styles.pair}>
         <FormMoney form={form} name="minimum" label="Заказ от" hint="Пусто — от любой суммы" />
