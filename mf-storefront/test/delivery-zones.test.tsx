@@ -53,7 +53,7 @@ test('before the address is known the cart names the range, after it the fee', a
   setZones(CENTER, SUBURB);
   stage.respond('PATCH /cart/item/41', () => new Promise(() => undefined));
   await open('/cart');
-  await screen.findByText('Доставка', { selector: 'span' });
+  await screen.findByText('Товары');
   expect(sums()).toEqual(['Товары700,00 ₽', 'Доставкаот 150,00 ₽', 'Итого700,00 ₽']);
   act(() => getDefaultStore().set(zoneChoiceAtom, { brandId: 1, zoneId: 1 }));
   expect(sums()).toEqual([
