@@ -34,7 +34,12 @@ export const NewOrderDot = ({ order: { status } }: { order: StaffOrder }) =>
 export function Waiting({ order }: { order: StaffOrder }) {
   const now = useNow();
   const { status, createdAt, wantedAt } = order;
-  if (isDue(order, now)) return <Badge tone="warning">Пора готовить</Badge>;
+  if (isDue(order, now))
+    return (
+      <Badge tone="warning" className={styles.due}>
+        Пора готовить
+      </Badge>
+    );
   return (
     status === 'QUEUED' &&
     wantedAt === undefined && <span className={styles.waiting}>{waitingTime(createdAt, now)}</span>
