@@ -35,7 +35,11 @@ const OLD: Release = {
 };
 const NEW: Release = {
   index: { brandId: 1, version: -1 },
-  stream: { ...OLD.stream, revision: 3, subjects: [...OLD.stream.subjects, 'menu.offer.*'] },
+  stream: {
+    ...OLD.stream,
+    revision: OLD.stream.revision + 1,
+    subjects: [...OLD.stream.subjects, 'menu.offer.*'],
+  },
   subjects: ['menu.product.*', 'menu.offer.*'],
 };
 const BRAND = 5;
