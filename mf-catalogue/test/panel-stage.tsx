@@ -89,7 +89,7 @@ export class PanelStage extends Stage {
     this.respond(LIST, () => ({ status: 200, body: this.brands }))
       .on(RECIPE_CALL, 200, { portions: [] })
       .on(EXTRAS_CALL, 200, [])
-      .on(SOLD_OUT_CALL, 200, { items: [] })
+      .on('GET /order/v1/brand/:brandId/sold-out', 200, { items: [] })
       .respond(TREE_CALL, () => ({ status: 200, body: this.tree }))
       .respond(LIST_CALL, ({ query }) => {
         const [page, size] = [Number(query.get('page')), Number(query.get('size'))];
