@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, inventoryQuery, useMasterId } from '../shared/queries/list-query.js';
-import styles from './recipes.module.css';
+import { SavedChoice } from '../shared/saved-choice.js';
 
 /** Nothing while the choice is not known: what is shown would be changed by a press. */
 export function StockStopsChoice({ brandId }: { brandId: number }) {
@@ -32,20 +32,12 @@ export function StockStopsChoice({ brandId }: { brandId: number }) {
     setSaving(undefined);
   };
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        checked={saving ?? data.some((each) => each.brandId === brandId && each.enabled)}
-        // Not disabled, which would lose the focus.
-        aria-disabled={saving !== undefined}
-        onChange={({ target }) => {
-          if (saving === undefined) void choose(target.checked);
-        }}
-      />
-      <span>
-        Снимать с продажи, когда на складе не хватает продуктов
-        <small>На порцию по рецепту блюда, без добавок. Вернётся само, когда продукты появятся</small>
-      </span>
-    </label>
+    <SavedChoice
+      checked={saving ?? data.some((each) => each.brandId === brandId && each.enabled)}
+      isSaving={saving !== undefined}
+      onChoose={(enabled) => void choose(enabled)}
+      label="Снимать с продажи, когда на складе не хватает продуктов"
+      note="На порцию по рецепту блюда, без добавок. Вернётся само, когда продукты появятся"
+    />
   );
 }

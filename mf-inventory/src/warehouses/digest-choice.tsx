@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { INVENTORY_PATH, inventoryQuery, useMasterId } from '../shared/queries/list-query.js';
+import { SavedChoice } from '../shared/saved-choice.js';
 import styles from './expiring.module.css';
 
 /** It is an addition to the list: nothing when it can't be read. */
@@ -26,18 +27,14 @@ export function DigestChoice() {
     }
   };
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
+    <div className={styles.choice}>
+      <SavedChoice
         checked={data.enabled}
-        // Not disabled, which would lose the focus.
-        aria-disabled={isSaving}
-        onChange={({ target }) => void (isSaving || choose(target.checked))}
+        isSaving={isSaving}
+        onChoose={(enabled) => void choose(enabled)}
+        label="Присылать сводку на почту по утрам"
+        note="На подтверждённый адрес из профиля"
       />
-      <span>
-        Присылать сводку на почту по утрам
-        <small>На подтверждённый адрес из профиля</small>
-      </span>
-    </label>
+    </div>
   );
 }
