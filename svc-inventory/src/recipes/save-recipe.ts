@@ -26,8 +26,9 @@ export async function saveRecipe(deps: RecipeDeps, { brand, product, body, by }:
   const edit = { id: product._id, masterId: brand.masterId, body, by };
   const store = productStore(deps, product._id);
   const isSaved = await inTransaction(deps.connection, async (session) => {
+    if (!(await savePortions(deps, store, edit, session))) return false;
     await markBrand(deps, brand._id, session);
-    return savePortions(deps, store, edit, session);
+    return true;
   });
   if (isSaved) return;
   const current = await readRecipe(deps, brand, product);
