@@ -177,7 +177,6 @@ export class LongPoll {
       audience: {
         customerId: listener.customerId,
         staff: listener.staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] })),
-        brandIds: [],
       },
     });
     if (since > 0 && since < read.oldest - 1) {

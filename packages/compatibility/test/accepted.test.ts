@@ -261,7 +261,7 @@ const ACCEPTED: Accepted[] = [
     title: 'a migration is compatible with the live release, and drops what that no longer uses',
     names: ['svc-orders'],
     change: (orders) => {
-      const next = { number: 3, title: 'a next one', compatibleFrom: 2, drops: ['orders.untold_1'] };
+      const next = { number: 4, title: 'a next one', compatibleFrom: 3, drops: ['orders.untold'] };
       orders.stored = { ...orders.stored, migrations: [...orders.stored.migrations, next] };
     },
   },
@@ -383,14 +383,14 @@ describe('a rollback', () => {
       'svc-orders',
       (orders) => {
         orders.calls.push(newCall());
-        const next = { number: 3, title: 'a next one', compatibleFrom: 3, drops: [] };
+        const next = { number: 4, title: 'a next one', compatibleFrom: 4, drops: [] };
         orders.stored = { ...orders.stored, migrations: [...orders.stored.migrations, next] };
       },
       (...others) => (releaseOf(others, 'mf-storefront') as Changed).uses.push(newCall()),
     );
     expect(found).toEqual([
       'svc-orders no longer responds to GET /order/v1/tips, which mf-storefront calls.',
-      'The data of svc-orders needs migration 3 since migration 3 (a next one); svc-orders knows 2.',
+      'The data of svc-orders needs migration 4 since migration 4 (a next one); svc-orders knows 3.',
     ]);
   });
 });

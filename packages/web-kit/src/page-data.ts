@@ -17,10 +17,7 @@ export const serviceWorkerOf = (): boolean | undefined => pageData()?.serviceWor
  */
 export function embeddedResponse<T>(path: string) {
   return {
-    initialData: (): T | undefined => {
-      const { responses, answers } = pageData() ?? {};
-      return (responses ?? answers)?.[path] as T | undefined;
-    },
+    initialData: (): T | undefined => pageData()?.responses[path] as T | undefined,
     initialDataUpdatedAt: (): number => Math.min(pageData()?.at ?? 0, performance.timeOrigin),
   };
 }

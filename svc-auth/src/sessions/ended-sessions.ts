@@ -57,7 +57,7 @@ export class EndedSessions {
     const created = String(streamInfo.created);
     const isFilled = created === this.#filled && streamInfo.state.messages > 0;
     const recent = { endedAt: { $gt: new Date(this.now() - ENDED_SESSION_TTL_MS) } };
-    const unpublished = { $or: [{ pending: true }, { untold: true }] };
+    const unpublished = { pending: true };
     const found = this.sessions.find(isFilled ? { ...recent, ...unpublished } : recent).lean();
     for await (const session of found.cursor()) await this.#publish(session);
     this.#filled = created;
@@ -66,7 +66,7 @@ export class EndedSessions {
   async #publish({ _id, userId }: SessionDoc): Promise<void> {
     const bucket = await this.#open();
     await bucket.put(_id, JSON.stringify({ userId }));
-    await this.sessions.updateOne({ _id }, { $unset: { pending: 1, untold: 1 } });
+    await this.sessions.updateOne({ _id }, { $unset: { pending: 1 } });
   }
 
   #open(): ReturnType<typeof openBucket> {

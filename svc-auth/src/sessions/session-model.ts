@@ -32,8 +32,6 @@ export interface SessionDoc {
   endReason: EndReason | null;
   /** Present until the end of the session is published. */
   pending?: boolean;
-  /** The same as the previous release writes it. The next release no longer reads it; the one after it drops the index. */
-  untold?: boolean;
 }
 export type SessionModel = Model<SessionDoc>;
 
@@ -52,12 +50,10 @@ export const createSessionModel = defineModel<SessionDoc>(
     endedAt: { type: Date, default: null },
     endReason: { type: String, default: null },
     pending: Boolean,
-    untold: Boolean,
   },
   [
     [{ expiresAt: 1 }, { expireAfterSeconds: 0 }],
     { userId: 1 },
     [{ pending: 1 }, { partialFilterExpression: { pending: true } }],
-    [{ untold: 1 }, { partialFilterExpression: { untold: true } }],
   ],
 );

@@ -6,15 +6,12 @@ import type { FastifyReply } from 'fastify';
 /** The id that denotes the list of brands. */
 export const BRAND_LIST = 0;
 
-/** Without it, instances of the previous release load their menus again; the next release sends none. */
-const COUNTED = { counted: true };
-
 export class MenuChanges {
   constructor(private readonly bus: Bus) {}
 
   /** To be called after the commit. */
   publish(...brandIds: number[]): void {
-    for (const brandId of brandIds) this.bus.publish(menuChangedSubject(brandId), COUNTED);
+    for (const brandId of brandIds) this.bus.publish(menuChangedSubject(brandId));
   }
 }
 

@@ -45,9 +45,7 @@ export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
-/** The orders with pending events; each condition has its index. The next release no longer reads `untoldSince`. */
-export const HAS_PENDING_EVENTS = {
-  $or: [{ pendingSince: { $exists: true } }, { untoldSince: { $exists: true } }],
-};
+/** The orders with pending events; an index has no others. */
+export const HAS_PENDING_EVENTS = { pendingSince: { $exists: true } };
 /** What is unset when an order's events are logged. */
-export const NO_PENDING_EVENTS = { pendingEvents: 1, pendingSince: 1, untold: 1, untoldSince: 1 } as const;
+export const NO_PENDING_EVENTS = { pendingEvents: 1, pendingSince: 1 } as const;

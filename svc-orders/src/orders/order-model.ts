@@ -34,6 +34,7 @@ import {
   HAS_DISCOUNT,
   HAS_FEE,
   HAS_PAYMENTS,
+  HAS_PENDING_EVENTS,
   HAS_POINT,
   OPEN_BY_PROMISE,
   OPEN_BY_PROMISE_NAME,
@@ -132,9 +133,6 @@ export interface OrderDoc {
   /** The pending events, and the time of the first; absent when there are none. */
   pendingEvents?: PendingEvent[];
   pendingSince?: Date;
-  /** The same as the previous release writes them. The next release no longer reads them; the one after it drops the index. */
-  untold?: PendingEvent[];
-  untoldSince?: Date;
 }
 
 export type OrderModel = Model<OrderDoc>;
@@ -190,8 +188,6 @@ export const createOrderModel = defineModel<OrderDoc>(
     grams: { type: [String], default: undefined },
     pendingEvents,
     pendingSince: Date,
-    untold: pendingEvents,
-    untoldSince: Date,
   },
   [
     BY_CUSTOMER,
@@ -214,7 +210,6 @@ export const createOrderModel = defineModel<OrderDoc>(
       { name: OPEN_BY_PROMISE_NAME, partialFilterExpression: { status: { $in: OPEN_STATUSES } } },
     ],
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
-    [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: { pendingSince: { $exists: true } } }],
-    [{ untoldSince: 1 }, { name: 'untold', partialFilterExpression: { untoldSince: { $exists: true } } }],
+    [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: HAS_PENDING_EVENTS }],
   ],
 );

@@ -31,8 +31,8 @@ export async function logEvents(
 /** Returns the events of the orders, sorted by time, and by version within an order. */
 function inOrder(orders: readonly OrderWithEvents[]): Omit<LoggedEventDoc, '_id'>[] {
   return orders
-    .flatMap(({ _id, brandId, userId, pendingEvents = [], untold = [] }) =>
-      [...pendingEvents, ...untold].map((event) => ({
+    .flatMap(({ _id, brandId, userId, pendingEvents = [] }) =>
+      pendingEvents.map((event) => ({
         ...event,
         eventId: `${_id}.${event.version}`,
         orderId: _id,

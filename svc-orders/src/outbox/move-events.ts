@@ -12,7 +12,7 @@ import type { LoggedEventDoc } from './logged-event-model.js';
 /** The maximum number of orders whose events are moved at once. */
 const BATCH = 200;
 
-const PENDING_FIELDS = { brandId: 1, userId: 1, pendingEvents: 1, untold: 1 };
+const PENDING_FIELDS = { brandId: 1, userId: 1, pendingEvents: 1 };
 
 export interface MoveEventsDeps extends LogEventsDeps {
   connection: Connection;
@@ -35,7 +35,7 @@ export async function moveEvents(
 ): Promise<MovedEvents | undefined> {
   const { connection, orders } = deps;
   return inTransaction(connection, async (session) => {
-    // Without a sort, which would read all of both indexes: each is read from its oldest order on.
+    // Without a sort: the index is read from its oldest order on.
     const pending = await documentsOf(orders)
       .find<OrderWithEvents>(HAS_PENDING_EVENTS, { session, limit: BATCH, projection: PENDING_FIELDS })
       .toArray();

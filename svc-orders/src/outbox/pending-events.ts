@@ -6,6 +6,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import type { Measure } from '@skatert/service-kit/shared/metrics';
 import type { FastifyBaseLogger } from 'fastify';
+import { HAS_PENDING_EVENTS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
 import type { Lease } from './lease.js';
 
@@ -74,9 +75,7 @@ export class PendingEvents {
 
   async check(): Promise<void> {
     const { lease, log } = this.deps;
-    this.#note('log', await this.#findOldest('pendingSince', 'pending'));
-    // What an instance of the previous release wrote; the next release no longer reads it.
-    this.#note('log, previous release', await this.#findOldest('untoldSince', 'untold'));
+    this.#note('log', await this.#findOldest());
     const { lastPos, ackedPos } = await lease.progress();
     this.#behindStream = lastPos - ackedPos;
     this.#note('stream', ackedPos < lastPos ? String(ackedPos) : null);
@@ -87,12 +86,12 @@ export class PendingEvents {
   }
 
   /** Returns the order whose event has been pending for the longest time, and since when. */
-  async #findOldest(since: 'pendingSince' | 'untoldSince', hint: string): Promise<string | null> {
-    const found = await documentsOf(this.deps.orders).findOne(
-      { [since]: { $exists: true } },
-      { sort: { [since]: 1 }, hint, projection: { [since]: 1 } },
-    );
-    return found && `${found._id} ${found[since]?.getTime()}`;
+  async #findOldest(): Promise<string | null> {
+    const found = await documentsOf(this.deps.orders).findOne(HAS_PENDING_EVENTS, {
+      sort: { pendingSince: 1 },
+      projection: { pendingSince: 1 },
+    });
+    return found && `${found._id} ${found.pendingSince?.getTime()}`;
   }
 
   #note(stage: string, key: string | null): void {

@@ -32,31 +32,11 @@ test('assigns positions without gaps, by time and by each order’s versions', a
   await relays.allAcknowledged();
 });
 
-test('publishes the events of orders that the previous release and this one changed in turn', async () => {
-  await relays.write(7, [[1, now]]);
-  const previous = { untold: [pendingEvent([2, now + 5])], untoldSince: new Date(now + 5) };
-  await relays.orders.updateOne({ _id: 7 }, { $set: previous });
-  await relays.orders.collection.insertOne({
-    _id: 8,
-    userId: 8,
-    brandId: 1,
-    version: 1,
-    untold: [pendingEvent([1, now + 2])],
-    untoldSince: new Date(now + 2),
-  } as never);
-  relays.startRelay();
-  const events = await relays.untilPublished(3);
-  expect(events.map(({ eventId }) => eventId)).toEqual(['7.1', '8.1', '7.2']);
-  await relays.allAcknowledged();
-  expect(await relays.orders.countDocuments({ untoldSince: { $exists: true } })).toBe(0);
-});
-
 test('reads by one query no orders but those with pending events', async () => {
   const { orders, platform, events } = relays;
   await orders.collection.insertMany([1, 2, 3].map((_id) => ({ _id, brandId: 1 }) as never));
   await relays.write(7, [[1, now]]);
-  const previous = { untold: [pendingEvent([1, now])], untoldSince: new Date(now) };
-  await orders.collection.insertOne({ _id: 8, userId: 8, brandId: 1, ...previous } as never);
+  await relays.write(8, [[1, now]]);
   const lease = new Lease(relays.leases, 'test');
   const known = { ackedPos: 0, seenPos: 0 };
   await lease.acquire(known);

@@ -52,8 +52,6 @@ export const ReadEventsRequest = z.object({
     .object({
       customerId: Id,
       staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()) })),
-      /** svc-orders of the previous release requires it without reading it; the next release drops it. */
-      brandIds: z.array(Id).optional(),
     })
     .optional(),
 });

@@ -20,6 +20,4 @@ export interface PageData {
   serviceWorker?: boolean;
   /** Responses of public calls by path and query. */
   responses: Record<string, unknown>;
-  /** The same from a gateway of the previous release, which writes no `responses`. The next release no longer reads it. */
-  answers?: Record<string, unknown>;
 }
