@@ -1,5 +1,6 @@
 /** The cart query: the header shows the count, the storefront the lines. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import { isOrderable } from '@skatert/contracts/orders/orderable';
 import { ApiError, apiGet, ERROR_TEXTS } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { uncertainAtom, userAtom } from '@skatert/web-kit/session';
@@ -59,7 +60,7 @@ export function useCart() {
 
 /** Returns the total quantity of the lines that can be ordered: those that the total of the cart is of. */
 export function totalQuantity(cart: Cart): number {
-  return cart.items.reduce((sum, { quantity, available }) => sum + (available ? quantity : 0), 0);
+  return cart.items.filter(isOrderable).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** True while the cart drawer is open. */

@@ -5,6 +5,7 @@ import type { ProductDoc } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import type { PromoModels } from '../promo-codes/promo-code-model.js';
 import type { RateLimits } from '../rate-limits.js';
+import type { SlotModels } from '../slots/slot-models.js';
 import type { CartCookies } from './cart-owner.js';
 import type { CartStore } from './cart-store.js';
 
@@ -15,6 +16,7 @@ export interface CartDeps {
   menu: MenuReader;
   lineIds: Sequence;
   promoModels: PromoModels;
+  slotModels: SlotModels;
   now: () => number;
   limits: Pick<RateLimits, 'visitorCarts'>;
   /** Requests a product from svc-menu that the projection doesn't have. */

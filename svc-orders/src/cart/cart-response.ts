@@ -1,6 +1,8 @@
 import type { Cart, CartItem, CartNotice, ChosenExtra } from '@skatert/contracts/orders/cart';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
+import { isOrderable } from '@skatert/contracts/orders/orderable';
 import { payableOf } from '@skatert/contracts/orders/payable';
+import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { closedMessage } from '../menu/brand-closed.js';
 import type { ProductDoc } from '../menu/menu-model.js';
@@ -10,8 +12,9 @@ import type { CartDoc, CartLine } from './cart-model.js';
 import { customerOf } from './cart-owner.js';
 import { type CartPromoDeps, promoOfCart, toCartPromo } from './cart-promo.js';
 import { extrasProblem, priceOfLine, totalOf } from './cart-rules.js';
+import { type SoldLaterDeps, slotsOfSoldOut } from './sold-later.js';
 
-export interface CartResponseDeps extends CartPromoDeps {
+export interface CartResponseDeps extends CartPromoDeps, SoldLaterDeps {
   menu: MenuReader;
 }
 
@@ -27,7 +30,7 @@ interface CartContext {
 }
 
 /**
- * Returns the response of every cart call: the sums are those of the lines that can be ordered, at the prices last shown,
+ * Returns the response of every cart call: the sums are those of the lines that can be ordered, now or for later, at the prices last shown,
  * with what the cart's code takes off. When no line can be ordered, also returns whether the brand sells nothing.
  */
 export async function readCartResponse(
@@ -37,7 +40,7 @@ export async function readCartResponse(
   { notice, ...where }: CartContext = {},
 ): Promise<Cart> {
   const response = await openCartResponse(deps, cart, products, where);
-  const isSold = response.items.length === 0 || response.items.some(({ available }) => available);
+  const isSold = response.items.length === 0 || response.items.some(isOrderable);
   const closed = isSold || cart.brandId === null ? undefined : await closedMessage(deps.menu, cart.brandId);
   return {
     ...response,
@@ -56,17 +59,22 @@ async function openCartResponse(
   const stock = { products, options: options ?? (await deps.menu.optionStops(cart.brandId, cart.lines)) };
   const now = deps.now();
   const soldOut = soldOutLines(cart.lines, stock, { brand, pointId, at: at ?? now, now });
+  const laterSlots = await slotsOfSoldOut(deps, { lines: cart.lines, stock, soldOut, brand, pointId });
+  const stopOf = (index: number): ShownStop | undefined => {
+    const stop = soldOut.get(index);
+    return stop && toShownStop(stop, laterSlots.get(index));
+  };
   const sold = cart.lines.filter(
-    (line, index) => priceOfLine(line, products.get(line.productId)) !== undefined && !soldOut.has(index),
+    (line, index) =>
+      priceOfLine(line, products.get(line.productId)) !== undefined &&
+      (!soldOut.has(index) || laterSlots.has(index)),
   );
   const itemsTotal = totalOf(sold);
   const promo = cart.lines.length > 0 ? await promoOfCart(deps, cart) : undefined;
   const shown = promo && toCartPromo(promo, cart.brandId, itemsTotal);
   const discount = shown?.discount ?? 0;
   return {
-    items: cart.lines.map((line, index) =>
-      toLineResponse(line, products.get(line.productId), soldOut.get(index)),
-    ),
+    items: cart.lines.map((line, index) => toLineResponse(line, products.get(line.productId), stopOf(index))),
     itemsTotal: kopecksToRoubles(itemsTotal),
     discount: kopecksToRoubles(discount),
     total: kopecksToRoubles(payableOf({ itemsTotal, discount })),
@@ -87,10 +95,19 @@ export const emptyCartResponse = (): Cart => ({
   version: 0,
 });
 
+type ShownStop = Pick<CartItem, 'problem' | 'left' | 'laterFrom'>;
+
+/** @param slot the first one, in ms, for which the line can be ordered */
+function toShownStop({ problem, left }: SoldOutLine, slot: number | undefined): ShownStop {
+  if (slot !== undefined)
+    return { problem: STOP_TEXTS.forLater(problem), laterFrom: new Date(slot).toISOString() };
+  return { problem, ...(left !== undefined && { left }) };
+}
+
 function toLineResponse(
   line: CartLine,
   product: ProductDoc | undefined,
-  soldOut: SoldOutLine | undefined,
+  soldOut: ShownStop | undefined,
 ): CartItem {
   const now = priceOfLine(line, product);
   const problem = extrasProblem(line, product);

@@ -51,6 +51,18 @@ export function slotProblem(
   return settings.capacity !== null && taken >= settings.capacity ? 'FULL' : undefined;
 }
 
+/** Returns the first slot that begins at `from` or later and for which orders are accepted while it has places, all in ms. */
+export function firstSlotFrom(
+  place: SlotPlace,
+  { from, now }: { from: number; now: number },
+): number | undefined {
+  if (!place.settings.forLater) return undefined;
+  const { first, end } = slotRange(place, now);
+  for (let at = Math.max(first, Math.ceil(from / SLOT_MS) * SLOT_MS); at < end; at += SLOT_MS)
+    if (!slotProblem(place, { at, taken: 0, now })) return at;
+  return undefined;
+}
+
 /** @throws AppError SLOT_UNAVAILABLE as `slotProblem` decides */
 export function requireSlot(place: SlotPlace, slot: { at: number; taken: number; now: number }): void {
   const problem = slotProblem(place, slot);

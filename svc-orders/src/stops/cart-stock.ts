@@ -28,10 +28,14 @@ export const stopsIn = ({ products, options }: Stock): StopsOf<StopDoc | StockSt
   option: (id) => options.get(id)?.stops,
 });
 
-/** What a customer reads about a line, and how many of it are left when these are fewer than he wants. */
+/**
+ * What a customer reads about a line, and how many of it are left when these are fewer than he wants, or when its stop ends, if
+ * that is known.
+ */
 export interface SoldOutLine {
   problem: string;
   left?: number;
+  until?: Date | null;
 }
 
 /** Where and when lines would be fetched, the brand of their cart, and the time at which a customer reads it, in ms. */
@@ -59,7 +63,7 @@ export function soldOutLines(
         where: everywhere.has(index) ? undefined : onlyThere,
         option,
       });
-      return [index, { problem, ...('until' in each ? {} : each) }];
+      return [index, { problem, ...('until' in each ? { until: each.until } : each) }];
     }),
   );
 }

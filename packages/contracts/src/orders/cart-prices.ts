@@ -1,6 +1,7 @@
 /** Current prices of a cart, in roubles. Its lines keep the prices last shown; the menu may have changed since. */
 import { kopecksToRoubles, roublesToKopecks } from '../shared/money.js';
 import type { Cart, CartItem, CartPromoCode } from './cart.js';
+import { isOrderable } from './orderable.js';
 import { payableOf } from './payable.js';
 import { discountOf, type PromoTerms } from './promo-discount.js';
 
@@ -18,11 +19,9 @@ export const currentLineTotal = (item: CartItem): number => roundRoubles(current
 
 type Priced = Pick<Cart, 'items' | 'promoCode'>;
 
-/** Returns the current sum of the available lines. */
+/** Returns the current sum of the lines that can be ordered. */
 export const currentItemsTotal = ({ items }: Pick<Cart, 'items'>): number =>
-  roundRoubles(
-    items.filter(({ available }) => available).reduce((sum, item) => sum + currentLineTotal(item), 0),
-  );
+  roundRoubles(items.filter(isOrderable).reduce((sum, item) => sum + currentLineTotal(item), 0));
 
 /** Returns the terms of a cart's code, in kopecks. */
 export const termsOf = ({ kind, value, minimum }: CartPromoCode): PromoTerms => ({
@@ -38,7 +37,7 @@ export function currentDiscount(cart: Priced): number {
   return kopecksToRoubles(discountOf(termsOf(promoCode), roublesToKopecks(currentItemsTotal(cart))));
 }
 
-/** Returns what is paid for the available lines now, with a delivery that costs `deliveryFee` roubles. */
+/** Returns what is paid for the lines that can be ordered, with a delivery that costs `deliveryFee` roubles. */
 export const payableTotal = (cart: Priced, deliveryFee = 0): number =>
   roundRoubles(
     payableOf({ itemsTotal: currentItemsTotal(cart), discount: currentDiscount(cart), deliveryFee }),

@@ -1,6 +1,6 @@
 /** The cart and both checkouts: `/cart`, `/checkout`, `/orders/create`. */
 import { z } from 'zod';
-import { Id, line, listOf, multiline, PriceInput, Roubles, text } from '../shared/fields.js';
+import { Id, line, listOf, multiline, PriceInput, Roubles, Timestamp, text } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone } from '../shared/phone.js';
 import { CHOOSE_POINT } from './cart-texts.js';
@@ -89,6 +89,8 @@ export const CartItem = z
     problem: z.string().optional(),
     /** Of how many fewer than `quantity` are left; absent: it is not that. */
     left: z.number().int().optional(),
+    /** The first slot for which the line can be ordered, when it can't be now; absent: it can, or for no slot. */
+    laterFrom: Timestamp.optional(),
   })
   .meta({ id: 'CartItem' });
 export type CartItem = z.infer<typeof CartItem>;
@@ -112,7 +114,7 @@ export const CartPromoCode = z.object({
 });
 export type CartPromoCode = z.infer<typeof CartPromoCode>;
 
-/** `itemsTotal` is the sum of the available lines, at `unitPrice`; `total` what is paid: without the discount. */
+/** `itemsTotal` is the sum of the lines that can be ordered, now or for later, at `unitPrice`; `total` what is paid: without the discount. */
 export const Cart = z
   .object({
     items: z.array(CartItem),

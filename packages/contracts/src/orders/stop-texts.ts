@@ -13,6 +13,8 @@ export const STOP_TEXTS = {
   forDelivery: 'для доставки',
   fewLeft: (left: number, option?: string) =>
     option === undefined ? `Осталось ${left} шт.` : `Добавка «${option}»: осталось ${left} шт.`,
+  /** A line of a cart that is sold out now, and not at a later time that can be ordered for. */
+  forLater: (problem: string) => `${problem} — можно заказать ко времени`,
   /** A dish that needs an option of a group of which none is left. */
   groupSoldOut: (group: string) => `Закончилось: ${group}`,
   period: 'Выберите, до какого времени',
