@@ -153,3 +153,69 @@ describe('while it is closed', () => {
     expect((await order()).disabled).toBe(true);
   });
 });
+
+describe('while a dish of the cart is sold out until a slot', () => {
+  const problem = 'Закончилось, будет в 10:15 — можно заказать ко времени';
+  const later = { available: false, problem, laterFrom: '2026-12-01T10:15:00.000Z' };
+  const soup = item({ ...later });
+  const bread = item({
+    id: 42,
+    cartItemId: 42,
+    productId: 3,
+    name: 'Хлеб',
+    unitPrice: 50,
+    totalPrice: 100,
+    priceNow: 50,
+  });
+  beforeEach(() => stage.on('GET /cart', 200, cartOf(soup, bread)));
+
+  test('the cart says so, counts the dish and leads to the checkout', async () => {
+    await show(<App />, '/cart');
+    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(await screen.findByText(/^Не всё можно приготовить сейчас/)).toBeTruthy();
+    expect(screen.getAllByText(/^800/).length).toBeGreaterThan(0);
+    expect(await screen.findByRole('link', { name: 'Оформить заказ' })).toBeTruthy();
+  });
+
+  test('the checkout offers only its slots, and says why not now', async () => {
+    stage.on('POST /checkout', 201, { id: 5 });
+    await show(<App />, '/checkout');
+    expect((await radio(/Ко времени/)).checked).toBe(true);
+    expect((await radio(/Как можно скорее.*Борщ: закончилось, будет в 10:15/)).disabled).toBe(true);
+    await screen.findByRole('option', { name: '10:15' });
+    expect(screen.queryByRole('option', { name: 'Сегодня' })).toBeNull();
+    expect(screen.queryByRole('option', { name: '10:00' })).toBeNull();
+    await choose('Время', '10:15');
+    await press(/^Оформить заказ/);
+    await waitFor(() => expect(bodies('POST /checkout')).toMatchObject([{ wantedAt: later.laterFrom }]));
+  });
+
+  test('a brand without orders for later refuses with the reason', async () => {
+    stage.on(TIMES, 200, { minutes: 25, forLater: false });
+    await show(<App />, '/checkout');
+    expect([(await order()).disabled, await reason()]).toEqual([
+      true,
+      expect.stringContaining('Борщ: закончилось'),
+    ]);
+  });
+
+  test('a dish that returns for no slot still has to go first', async () => {
+    const gone = item({
+      available: false,
+      problem: 'Закончилось',
+      id: 43,
+      cartItemId: 43,
+      productId: 4,
+      name: 'Чай',
+    });
+    stage.on('GET /cart', 200, cartOf(soup, bread, gone));
+    stage.on('DELETE /cart/remove/43', 200, cartOf(soup, bread));
+    await show(<App />, '/cart');
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Оформить заказ' })).disabled).toBe(
+      true,
+    );
+    await press('Убрать');
+    expect(await screen.findByRole('link', { name: 'Оформить заказ' })).toBeTruthy();
+    expect(stage.calls('DELETE /cart/remove/41')).toEqual([]);
+  });
+});

@@ -2,6 +2,7 @@
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentDiscount, roundRoubles } from '@skatert/contracts/orders/cart-prices';
 import { isSameChoice, type LineChoice, type LineExtra } from '@skatert/contracts/orders/line-choice';
+import { isOrderable } from '@skatert/contracts/orders/orderable';
 import { payableOf } from '@skatert/contracts/orders/payable';
 
 /** What a line is found by. */
@@ -64,7 +65,7 @@ export function withAddition(cart: Cart, addition: Addition, count: number): Car
 }
 
 function totalled(cart: Cart): Cart {
-  const sold = cart.items.filter(({ available }) => available);
+  const sold = cart.items.filter(isOrderable);
   const itemsTotal = roundRoubles(sold.reduce((sum, item) => sum + item.totalPrice, 0));
   const discount = currentDiscount(cart);
   const total = roundRoubles(payableOf({ itemsTotal, discount }));

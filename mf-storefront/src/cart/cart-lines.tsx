@@ -84,6 +84,7 @@ function CartLine({ item, labelRemove, onPress }: LineProps) {
           {available && <Money roubles={currentLineTotal(item)} className={styles.total} />}
         </>
       )}
+      {item.laterFrom !== undefined && <Money roubles={currentLineTotal(item)} className={styles.total} />}
       {labelRemove ? (
         <Button
           look="quiet"

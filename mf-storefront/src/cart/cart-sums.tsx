@@ -2,6 +2,7 @@
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentItemsTotal, payableTotal } from '@skatert/contracts/orders/cart-prices';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
+import { isOrderable } from '@skatert/contracts/orders/orderable';
 import { Money } from '@skatert/ui-kit/money';
 import { useDeliveryTerms } from '../delivery/delivery-zones.js';
 import styles from './cart.module.css';
@@ -18,7 +19,7 @@ export function CartSums({ cart, mode }: CartSumsProps) {
   const chosen = useDeliveryMode(cart.currentBrandId);
   const terms = useDeliveryTerms(cart, mode ?? chosen);
   const discount = currentDiscount(cart);
-  if (!cart.items.some(({ available }) => available)) return null;
+  if (!cart.items.some(isOrderable)) return null;
   return (
     <div className={styles.sums}>
       {(discount > 0 || terms.zones.length > 0) && (

@@ -5,7 +5,7 @@ import { extrasText } from '@skatert/contracts/orders/line-choice';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { findLine } from '../cart/cart-changes.js';
 
-const nameOf = ({ name, size, extras }: CartItem): string =>
+export const nameOf = ({ name, size, extras }: CartItem): string =>
   [name, size, extrasText(extras)].filter(Boolean).join(', ');
 
 /** Returns one sentence per line that differs, and one of the discount; empty when the carts are equal for the customer. */
@@ -32,7 +32,7 @@ function lineDifference(before: CartItem | undefined, item: CartItem): string | 
   return undefined;
 }
 
-const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function discountDifference(seen: Cart, now: Cart): string[] {
   const [was, is] = [currentDiscount(seen), currentDiscount(now)];

@@ -121,7 +121,7 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ owner, cart, checkout, choice, contact }: DeliveryFormProps) {
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
-  const when = useWhen({ brandId, mode: 'DELIVERY' }, closed);
+  const when = useWhen({ brandId, mode: 'DELIVERY' }, closed, cart);
   const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
     checkout,
     wanted: when.wanted,
@@ -164,7 +164,7 @@ export function DeliveryForm({ owner, cart, checkout, choice, contact }: Deliver
         maxLength={COMMENT_MAX}
         {...field('comment')}
       />
-      <When when={when} closed={closed} zone={formZone.zone} />
+      <When when={when} zone={formZone.zone} />
       <PaymentFields payment={payment} />
       <SubmitOrder
         cart={cart}

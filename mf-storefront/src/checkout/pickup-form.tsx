@@ -28,8 +28,7 @@ export interface PickupFieldsProps {
 }
 
 export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsProps) {
-  const { mayOrder, cart, points, point, paused, choose, comment, setComment, checkout, closed, when } =
-    pickup;
+  const { mayOrder, cart, points, point, paused, choose, comment, setComment, checkout, when } = pickup;
   const { payment, contact } = pickup;
   return (
     <FormBody>
@@ -48,7 +47,7 @@ export function PickupFields({ pickup, mode, showsCart = false }: PickupFieldsPr
         failed={!points.data && points.isError}
         onRetry={points.refetch}
       />
-      <When when={when} closed={closed} />
+      <When when={when} />
       {contact && <GuestFields contact={contact} failed={checkout.error} />}
       <TextArea
         label="Комментарий"

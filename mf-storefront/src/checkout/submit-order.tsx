@@ -1,6 +1,7 @@
 /** The submit button of a checkout, with the total, and the reason when it is disabled. */
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { payableTotal } from '@skatert/contracts/orders/cart-prices';
+import { isOrderable } from '@skatert/contracts/orders/orderable';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button } from '@skatert/ui-kit/button';
 import { useId } from 'react';
@@ -26,7 +27,7 @@ export function SubmitOrder(props: SubmitOrderProps) {
   const { cart, checkout, missing = null, closed, deliveryFee = 0, onPress } = props;
   const { busy, unresolved } = checkout;
   const noteId = useId();
-  const isPriced = cart?.items.some(({ available }) => available) ?? false;
+  const isPriced = cart?.items.some(isOrderable) ?? false;
   const price = cart && isPriced ? ` · ${formatRoubles(payableTotal(cart, deliveryFee))}` : '';
   // After a lost response the cart may already be empty; the order can still be repeated.
   const known = unresolved ? missing : cart ? (obstacleTo(cart) ?? closed ?? missing) : '';

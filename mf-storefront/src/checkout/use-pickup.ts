@@ -46,7 +46,7 @@ export function usePickup(guest?: GuestPickup) {
   const owner = useOwner();
   const [comment, setComment] = useState(() => readDraft(owner)?.comment ?? '');
   const { points, point, closed, paused, hasChosen, choose, receiving } = usePickupPoint(brandId);
-  const when = useWhen(receiving, closed);
+  const when = useWhen(receiving, closed, cart);
   const checkout = useCheckout(guest ? 'guest-pickup' : 'pickup', {
     onPlaced: (id, linkToken) => {
       toast.success(placedText(id));
@@ -92,7 +92,6 @@ export function usePickup(guest?: GuestPickup) {
     payment,
     place,
     missing,
-    closed,
     when,
   };
 }

@@ -1,10 +1,13 @@
 /** For when an order is wanted: as soon as possible, or for a slot that the customer chooses. */
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import type { Slots } from '@skatert/contracts/orders/slots';
 import { apiGet } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
+import { lastOfLater } from '../cart/sold-later.js';
 import { type Receiving, useOrderTimes } from '../menu/order-times.js';
+import { inSentence, nameOf } from './cart-differences.js';
 
 /** How often an open form reads the slots, in ms: others take them, too. */
 const SLOTS_MS = 30_000;
@@ -21,19 +24,24 @@ const slotsQuery = ({ brandId, pointId }: Receiving) => {
 
 export type When = ReturnType<typeof useWhen>;
 
-/** `closed`: why no order is accepted now; null: it is. */
-export function useWhen(receiving: Receiving, closed: string | null) {
+/**
+ * `closed`: why no order is accepted now; null: it is. What of the `cart` is sold out now decides, too: only later slots are
+ * offered then.
+ */
+export function useWhen(receiving: Receiving, closed: string | null, cart: Cart | undefined) {
+  const waiting = lastOfLater(cart);
+  const refusal = closed ?? (waiting ? `${nameOf(waiting)}: ${inSentence(waiting.problem ?? '')}` : null);
   const times = useOrderTimes(receiving);
   const forLater = times?.forLater ?? false;
   const [choice, setChoice] = useState<'soon' | 'later' | null>(null);
   const [chosenDay, setDay] = useState<string | null>(null);
   const [chosenAt, setAt] = useState('');
-  // While it is closed, a later time is the only one.
-  const isLater = forLater && (choice ?? (closed === null ? 'soon' : 'later')) === 'later';
+  // While it is closed, or something is sold out, a later time is the only one.
+  const isLater = forLater && (choice ?? (refusal === null ? 'soon' : 'later')) === 'later';
   const { brandId, mode, pointId } = receiving;
   const isPlaceKnown = brandId !== null && (mode === 'DELIVERY' || pointId !== undefined);
   const slots = useQuery({ ...slotsQuery(receiving), enabled: isLater && isPlaceKnown });
-  const days = slots.data?.days;
+  const days = daysFrom(slots.data?.days, waiting?.laterFrom);
   const day = days?.find((each) => each.day === chosenDay) ?? days?.[0];
   // A slot that is no longer free is not replaced by another one.
   const at = day?.slots.find((slot) => slot.at === chosenAt)?.at;
@@ -43,20 +51,36 @@ export function useWhen(receiving: Receiving, closed: string | null) {
     isLater,
     chooseLater: (later: boolean) => setChoice(later ? 'later' : 'soon'),
     slots,
+    days,
     day,
     setDay: (next: string) => {
       setDay(next);
       setAt('');
     },
     at: at ?? '',
-    setAt,
+    setAt: (next: string) => {
+      // Stays the choice when the reason for it is gone.
+      setChoice('later');
+      setAt(next);
+    },
     /** What is sent with the order. */
     wanted: isLater && at !== undefined ? { wantedAt: at } : {},
     /** What is missing; '' while that is unknown, null: nothing. */
     missing: isLater ? missingSlot(days, at) : null,
+    /** Why no order is accepted as soon as possible; null: it is. */
+    refusal,
     /** Why no order is accepted for this time. */
-    closed: isLater ? null : closed,
+    closed: isLater ? null : refusal,
   };
+}
+
+/** Returns the days with their slots that begin at a time or later. */
+function daysFrom(days: Slots['days'] | undefined, time: string | undefined): Slots['days'] | undefined {
+  if (!days || time === undefined) return days;
+  const from = Date.parse(time);
+  return days
+    .map((day) => ({ ...day, slots: day.slots.filter(({ at }) => Date.parse(at) >= from) }))
+    .filter(({ slots }) => slots.length > 0);
 }
 
 function missingSlot(days: Slots['days'] | undefined, at: string | undefined): string | null {

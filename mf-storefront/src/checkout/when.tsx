@@ -11,20 +11,18 @@ import type { When as WhenState } from './use-when.js';
 
 export interface WhenProps {
   when: WhenState;
-  /** Why no order is accepted now; null: it is. */
-  closed: string | null;
   /** Where it is delivered to, once that is known. */
   zone?: ZoneWay | undefined;
 }
 
-export function When({ when, closed, zone }: WhenProps) {
-  const { times, forLater, isLater, chooseLater } = when;
+export function When({ when, zone }: WhenProps) {
+  const { times, forLater, isLater, chooseLater, refusal } = when;
   const ready = times?.minutes ?? null;
   const minutes = ready === null ? null : (minutesToArrival(ready, zone) ?? ready);
   const soon = `Как можно скорее${minutes !== null ? ` (≈ ${minutes} мин)` : ''}`;
   if (!forLater)
     return (
-      closed === null && (
+      refusal === null && (
         <p className={styles.when}>
           <Timer size={20} aria-hidden="true" />
           {soon}
@@ -39,8 +37,8 @@ export function When({ when, closed, zone }: WhenProps) {
           checked={!isLater}
           onChoose={() => chooseLater(false)}
           icon={<Timer size={20} />}
-          title={closed === null ? soon : 'Как можно скорее'}
-          refusal={closed ?? undefined}
+          title={refusal === null ? soon : 'Как можно скорее'}
+          refusal={refusal ?? undefined}
         />
         <RadioCard
           name="when"
@@ -55,7 +53,7 @@ export function When({ when, closed, zone }: WhenProps) {
   );
 }
 
-function SlotChoice({ when: { slots, day, setDay, at, setAt } }: { when: WhenState }) {
+function SlotChoice({ when: { slots, days = [], day, setDay, at, setAt } }: { when: WhenState }) {
   if (!slots.data)
     return slots.isError ? (
       <div>
@@ -69,7 +67,7 @@ function SlotChoice({ when: { slots, day, setDay, at, setAt } }: { when: WhenSta
   return (
     <div className={styles.slot}>
       <SelectField label="День" value={day.day} onChange={({ target }) => setDay(target.value)}>
-        {slots.data.days.map(({ day: value, label }) => (
+        {days.map(({ day: value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
