@@ -1,9 +1,10 @@
 /** A visitor orders by name and phone where the brand allows it. */
 
+import type { Cart } from '@skatert/contracts/orders/cart';
 import { login } from '@skatert/web-kit/session';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { storedGuestOrder } from '../src/guest-order/stored-guest-order';
+import { storedGuestOrder, storedSentGuestOrder } from '../src/guest-order/stored-guest-order';
 import MiniCart from '../src/mini-cart/mini-cart';
 import { cartOf, item, notices, press, Stage, show } from './stage';
 
@@ -21,6 +22,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   leave.mockClear();
+  sessionStorage.clear();
   stage = new Stage().on('GET /cart', 200, { ...cartOf(item()), acceptsGuests: true });
 });
 
@@ -140,6 +142,59 @@ describe('Home', () => {
     await show(<App />, '/');
     await screen.findByRole('heading', { name: 'Самовар' });
     expect(stage.calls(BY_LINK)).toEqual([]);
+  });
+});
+
+describe('an order without a response before a reload', () => {
+  const PLACED = 'POST /order/v1/guest/placed';
+  /** Sends an order that gets no response, and loads Home, with a cart that the order has emptied. */
+  async function loseResponse(cart: Cart = { ...cartOf(), version: 2 }) {
+    stage.on(PICKUP, 503, { code: 'UNAVAILABLE', message: 'Нет ответа' });
+    await openForm();
+    await screen.findByRole('radio', { name: /На Мясницкой/ });
+    fillIn();
+    await sendOrder();
+    await waitFor(() => expect(stage.calls(PICKUP)).toHaveLength(2), { timeout: 5000 });
+    await screen.findByRole('button', { name: 'Повторить' });
+    cleanup();
+    stage.on('GET /cart', 200, cart);
+  }
+  const sentKey = () => stage.calls(PICKUP)[0]?.headers.get('idempotency-key');
+
+  test('is found by its key alone, and Home leads to it', async () => {
+    stage.on(PLACED, 200, LINK).on('POST /order/v1/by-link', 200, { id: 77, status: 'QUEUED' });
+    await loseResponse();
+    expect(kept()).not.toMatch(/Анна|345-67/);
+    await show(<App />, '/');
+    const bar = await screen.findByRole('link', { name: /^Заказ #77/ });
+    expect(bar.getAttribute('href')).toBe(`/track#77.${LINK.linkToken}`);
+    expect(stage.calls(PLACED).map(({ body }) => body)).toEqual([{ key: sentKey() }]);
+    expect(storedGuestOrder.read()).toEqual({ id: 77, token: LINK.linkToken });
+    expect(storedSentGuestOrder.read()).toBeNull();
+  });
+
+  test('that was never placed is forgotten', async () => {
+    stage.on(PLACED, 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+    await loseResponse();
+    await show(<App />, '/');
+    await waitFor(() => expect(storedSentGuestOrder.read()).toBeNull());
+    expect(storedGuestOrder.read()).toBeNull();
+  });
+
+  test('is sent again with the same key while the cart is as it was', async () => {
+    await loseResponse({ ...cartOf(item()), acceptsGuests: true });
+    await show(<App />, '/');
+    await screen.findByRole('heading', { name: 'Самовар' });
+    expect(stage.calls(PLACED)).toEqual([]);
+    cleanup();
+    stage.on(PICKUP, 201, LINK);
+    await openForm();
+    await screen.findByRole('radio', { name: /На Мясницкой/ });
+    fillIn();
+    await sendOrder();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+    expect(stage.calls(PICKUP).at(-1)?.headers.get('idempotency-key')).toBe(sentKey());
+    expect(storedSentGuestOrder.read()).toBeNull();
   });
 });
 

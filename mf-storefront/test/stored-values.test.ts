@@ -2,7 +2,7 @@ import { testStored } from '@skatert/web-kit/stored-cases';
 import { storedAttempt } from '../src/checkout/checkout-attempt';
 import { storedDraft } from '../src/checkout/delivery-draft';
 import { storedZone } from '../src/delivery/delivery-zones';
-import { storedGuestOrder } from '../src/guest-order/stored-guest-order';
+import { storedGuestOrder, storedSentGuestOrder } from '../src/guest-order/stored-guest-order';
 import { storedPoint } from '../src/pickup/chosen-point';
 
 testStored(storedDraft, {
@@ -22,4 +22,8 @@ testStored(storedPoint, { good: [{ brandId: 1, pointId: 11 }], bad: [{ brandId: 
 testStored(storedGuestOrder, {
   good: [{ id: 77, token: 'abcdefghijklmnopqrstuv' }],
   bad: [{ id: 77, token: 'short' }, { token: 'abcdefghijklmnopqrstuv' }],
+});
+testStored(storedSentGuestOrder, {
+  good: [{ key: 'k', cartVersion: 1 }],
+  bad: [{ key: 'k' }, { cartVersion: 1 }],
 });

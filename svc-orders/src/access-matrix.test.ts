@@ -88,6 +88,7 @@ describeAccessMatrix(async () => {
           passes: 409,
         },
         'POST /order/v1/guest/delivery': { body: { address: 'ул. Баумана, 1', ...GUEST }, passes: 409 },
+        'POST /order/v1/guest/placed': { body: { key: 'unknown' }, passes: 404 },
         'GET /order/v1/brands/:brandId/times': { params: { brandId: BRAND } },
         'GET /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND } },
         'GET /order/v1/payment-methods/:brandId': { params: { brandId: BRAND } },

@@ -46,6 +46,11 @@ export class GuestCalls {
     return response.json();
   }
 
+  /** Asks for the order that was placed from the cart under the key. */
+  placed(cart: string | undefined, key: string) {
+    return this.orders.call('POST', '/order/v1/guest/placed', { ...(cart && { cart }), body: { key } });
+  }
+
   read({ id, linkToken: token }: GuestCheckoutResponse) {
     return this.orders.call('POST', '/order/v1/by-link', { body: { id, token } });
   }

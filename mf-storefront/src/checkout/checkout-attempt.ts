@@ -4,6 +4,7 @@
  */
 import { fields, optional, record, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
+import { storedSentGuestOrder } from '../guest-order/stored-guest-order.js';
 
 /** Forms with different calls. */
 export type CheckoutKind = 'pickup' | 'delivery' | GuestKind;
@@ -27,7 +28,7 @@ export const storedAttempt = stored<Attempt>(
 
 /** Returns the attempt for a cart: the stored one, also when it was sent without a response, or a new one. */
 export function openAttempt(kind: CheckoutKind, cartVersion: number): Attempt {
-  const attempt = storedAttempt.read(kind);
+  const attempt = isGuest(kind) ? attemptOfGuest() : storedAttempt.read(kind);
   if (attempt && (attempt.sent || attempt.cartVersion === cartVersion)) return attempt;
   return keep(kind, { key: crypto.randomUUID(), cartVersion, sent: null });
 }
@@ -37,11 +38,21 @@ export const markSent = (kind: CheckoutKind, attempt: Attempt, sent: CheckoutBod
   keep(kind, { ...attempt, sent });
 
 /** Stores that the server has refused the order: nothing was ordered under the key. */
-export const markRefused = (kind: CheckoutKind, attempt: Attempt): Attempt =>
-  keep(kind, { ...attempt, sent: null });
+export function markRefused(kind: CheckoutKind, attempt: Attempt): Attempt {
+  if (isGuest(kind)) storedSentGuestOrder.write(null);
+  return keep(kind, { ...attempt, sent: null });
+}
 
-/** Removes the attempt when the order has its id, or the key was used for another order. */
-export const closeAttempt = (kind: CheckoutKind): void => storedAttempt.write(null, kind);
+/** Removes the attempt when the order has its id. */
+export function closeAttempt(kind: CheckoutKind): void {
+  if (isGuest(kind)) storedSentGuestOrder.write(null);
+  else storedAttempt.write(null, kind);
+}
+
+/** Removes the attempt when its key was used for another order: of a guest's, Home still asks for the link. */
+export function closeReused(kind: CheckoutKind): void {
+  if (!isGuest(kind)) storedAttempt.write(null, kind);
+}
 
 /** Returns the attempt that was sent without a response; null when there is none. */
 export function unresolvedAttempt(kind: CheckoutKind): Attempt | null {
@@ -49,9 +60,16 @@ export function unresolvedAttempt(kind: CheckoutKind): Attempt | null {
   return attempt?.sent ? attempt : null;
 }
 
-/** An order of a guest has his name and phone, which no browser stores: its attempt ends with the form. */
+/** An order of a guest has his name and phone, which no browser stores: only what finds it is stored, once it is sent. */
 function keep(kind: CheckoutKind, attempt: Attempt): Attempt {
-  if (isGuest(kind)) return attempt;
-  storedAttempt.write(attempt, kind);
+  const { key, sent } = attempt;
+  if (!isGuest(kind)) storedAttempt.write(attempt, kind);
+  else if (sent) storedSentGuestOrder.write({ key, cartVersion: sent.cartVersion });
   return attempt;
+}
+
+/** An order that is sent again from the same cart has the same key. */
+function attemptOfGuest(): Attempt | null {
+  const sent = storedSentGuestOrder.read();
+  return sent && { ...sent, sent: null };
 }

@@ -17,6 +17,7 @@ import {
   type CheckoutBody,
   type CheckoutKind,
   closeAttempt,
+  closeReused,
   isGuest,
   markRefused,
   markSent,
@@ -159,7 +160,7 @@ function useAttempts(kind: CheckoutKind, cartVersion: number | undefined) {
       failed: (error: unknown) => {
         if (!held.current || !isRefused(error)) return;
         if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-          closeAttempt(kind);
+          closeReused(kind);
           held.current = null;
         } else held.current = markRefused(kind, held.current);
       },

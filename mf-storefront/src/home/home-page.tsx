@@ -11,8 +11,8 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtom, useAtomValue } from 'jotai';
 import { Store } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
-import { storedGuestOrder } from '../guest-order/stored-guest-order.js';
+import { Suspense, useEffect } from 'react';
+import { useGuestOrder } from '../guest-order/use-guest-order.js';
 import { previewsAtom } from '../preview/open-previews.js';
 import { StatisticsSkeleton } from '../statistics/statistics-skeleton.js';
 import { BrandChips } from './brand-chips.js';
@@ -89,7 +89,7 @@ function ClosedBrand({ name }: { name: string }) {
 /** The order of a guest; a customer with an account has his orders above every page. */
 function GuestOrder() {
   const { user } = useAtomValue(sessionAtom);
-  const [link] = useState(() => storedGuestOrder.read());
+  const link = useGuestOrder();
   if (user || !link) return null;
   return (
     <Suspense>

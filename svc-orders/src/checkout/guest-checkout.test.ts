@@ -134,6 +134,22 @@ describe('a brand that accepts guests', () => {
     expect([changed.statusCode, changed.json().code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
+  test('finds the order of a lost response by the cookie of his cart and the key, and by nothing else', async () => {
+    const [cart, other, key] = [await guests.fill(), await guests.fill(), randomUUID()];
+    expect((await guests.placed(cart, key)).statusCode).toBe(404);
+    const placed = (await guests.fetch(cart, { phone: newPhone() }, key)).json();
+    const found = await guests.placed(cart, key);
+    expect([found.statusCode, found.json()]).toEqual([200, placed]);
+    expect((await guests.read(found.json())).statusCode).toBe(200);
+    for (const asked of [
+      await guests.placed(cart, randomUUID()),
+      await guests.placed(other, key),
+      await guests.placed(undefined, key),
+    ])
+      expect([asked.statusCode, asked.json().code]).toEqual([404, 'NOT_FOUND']);
+    expect((await guests.placed(cart, '')).statusCode).toBe(400);
+  });
+
   test('places one order when two calls with a key arrive at once', async () => {
     const [cart, key, phone] = [await guests.fill(), randomUUID(), newPhone()];
     const both = await Promise.all([1, 2].map(() => guests.fetch(cart, { phone }, key)));

@@ -1,4 +1,9 @@
-import { GuestCheckoutResponse, GuestDeliveryBody, GuestPickupBody } from '@skatert/contracts/orders/guests';
+import {
+  GuestCheckoutResponse,
+  GuestDeliveryBody,
+  GuestPickupBody,
+  GuestPlacedBody,
+} from '@skatert/contracts/orders/guests';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import type { App } from '@skatert/service-kit/http/app';
@@ -7,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CartCookies } from '../cart/cart-owner.js';
 import type { RateLimits } from '../rate-limits.js';
 import { type CheckoutForm, deliveryForm, pickupForm } from './checkout-form.js';
+import { findGuestOrder } from './find-guest-order.js';
 import { type GuestCheckoutDeps, placeGuestOrder } from './guest-checkout.js';
 
 export interface GuestCheckoutRoutesDeps extends GuestCheckoutDeps {
@@ -46,5 +52,14 @@ export function guestCheckoutRoutes(app: App, deps: GuestCheckoutRoutesDeps): vo
       const sent = { key: request.headers['idempotency-key'], form: deliveryForm(request.body) };
       return reply.code(201).send(await place(request, request.body, sent));
     },
+  );
+
+  app.post(
+    '/order/v1/guest/placed',
+    {
+      config,
+      schema: { body: GuestPlacedBody, response: { 200: GuestCheckoutResponse, 404: ErrorResponse } },
+    },
+    (request) => findGuestOrder(deps, { owner: deps.cookies.anonymousOwner(request), key: request.body.key }),
   );
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { checkedText } from '../auth/profile.js';
+import { IdempotencyKey } from '../shared/idempotency.js';
 import { CheckoutResponse, DeliveryCheckoutBody, PickupCheckoutBody } from './cart.js';
 import { GUEST_RULES } from './guest-rules.js';
 
@@ -21,6 +22,10 @@ export type GuestDeliveryBody = z.infer<typeof GuestDeliveryBody>;
 /** `linkToken` opens the order's page (order-link-address.ts), where a guest follows and cancels it. */
 export const GuestCheckoutResponse = CheckoutResponse.extend({ linkToken: z.string() });
 export type GuestCheckoutResponse = z.infer<typeof GuestCheckoutResponse>;
+
+/** Asks for the order of a checkout whose response was lost, by its idempotency key alone: `/order/v1/guest/placed`. */
+export const GuestPlacedBody = z.object({ key: IdempotencyKey });
+export type GuestPlacedBody = z.infer<typeof GuestPlacedBody>;
 
 /** Whether a brand accepts orders of guests: `/order/v1/brand/{brandId}/guest-settings`. */
 export const GuestSettings = z
