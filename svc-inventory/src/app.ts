@@ -61,7 +61,7 @@ import type { MenuModels } from './shared/menu-models.js';
 import { stockRoutes } from './stock/routes.js';
 import { keepStockStops } from './stock-stops/find-stops-loop.js';
 import { stockStopRoutes } from './stock-stops/routes.js';
-import { createStockStopPublisher } from './stock-stops/stock-stop-state.js';
+import { createStockStopPublishers } from './stock-stops/stock-stop-state.js';
 import { manageStocktakingRoutes } from './stocktakings/manage-routes.js';
 import { stocktakingRoutes } from './stocktakings/routes.js';
 import { supplyImportRoutes } from './supplies/import/routes.js';
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const opened = await openInventoryDeps(options);
   const recipePublisher = createRecipePublisher(bus, log, opened);
   const extraRecipePublisher = createExtraRecipePublisher(bus, log, opened);
-  const stockStopPublisher = createStockStopPublisher(bus, log, opened);
+  const stockStopPublishers = createStockStopPublishers(bus, log, opened);
   const writeOffs = writeOffOrders({ ...opened, bus, log });
   const deps = { ...opened, recipePublisher, extraRecipePublisher, files, limitFiles: files.limit };
   return createService(options, {
@@ -117,8 +117,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       recipePublisher,
       extraRecipePublisher,
       writeOffs,
-      stockStopPublisher,
-      keepStockStops({ ...deps, log, stockStopPublisher }),
+      stockStopPublishers.products,
+      stockStopPublishers.options,
+      keepStockStops({ ...deps, log, stockStopPublishers }),
       sendExpiringDigests({ ...deps, bus, log, now: Date.now }),
       files,
     ],

@@ -6,6 +6,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { describeIngredients } from '../shared/described-ingredients.js';
 import type { BrandDoc, ExtraGroupDoc } from '../shared/menu-models.js';
+import { markBrand } from '../shared/stock-stop-models.js';
 import { readContents } from './contents.js';
 import { portionsOf, toPortion } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
@@ -76,7 +77,11 @@ export async function saveExtraRecipe(
   const { id } = extra.option;
   const edit = { id, masterId: brand.masterId, body, by };
   const store = extraStore(deps, id);
-  const isSaved = await inTransaction(deps.connection, (session) => savePortions(deps, store, edit, session));
+  const isSaved = await inTransaction(deps.connection, async (session) => {
+    if (!(await savePortions(deps, store, edit, session))) return false;
+    await markBrand(deps, brand._id, session);
+    return true;
+  });
   if (isSaved) return;
   const current = await readExtraRecipe(deps, brand, extra);
   throw new AppError('EDIT_CONFLICT', { details: { current } });

@@ -7,7 +7,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import { type ClientSession, Schema } from 'mongoose';
 
-/** Whether a brand's products are stopped by the stock, and when that is found next. The id is the brand's. */
+/** Whether a brand's products and options are stopped by the stock, and when that is found next. The id is the brand's. */
 export interface StockStopSettingDoc {
   _id: number;
   masterId: number;
@@ -21,7 +21,7 @@ export interface StockStopSettingDoc {
 }
 
 export interface StockStopDoc {
-  /** Null: all sizes. */
+  /** Null: all sizes; an option has none. */
   size: string | null;
   /** Null: at all points and for deliveries, or for deliveries alone. */
   pointId: number | null;
@@ -31,7 +31,7 @@ export interface StockStopDoc {
   since: Date;
 }
 
-/** What of a product, whose id it has, is stopped; without stops, what was. */
+/** What of a product or an option of extras, whose id it has, is stopped; without stops, what was. */
 export interface StockStopsDoc extends Published {
   brandId: number;
   stops: StockStopDoc[];
@@ -60,17 +60,16 @@ const stop = new Schema<StockStopDoc>(
   },
   { _id: false },
 );
-const stockStops = defineModel<StockStopsDoc>(
-  'stockStops',
-  { ...PUBLISHED, brandId: number, stops: [stop] },
-  // Only those that have stops are found by their brand.
-  [
-    [{ brandId: 1, 'stops.since': 1 }, { partialFilterExpression: { 'stops.since': { $exists: true } } }],
-    PENDING_INDEX,
-  ],
-);
+const stopped = { ...PUBLISHED, brandId: number, stops: [stop] };
+// Only those that have stops are found by their brand.
+const STOPPED_INDEXES = [
+  [{ brandId: 1, 'stops.since': 1 }, { partialFilterExpression: { 'stops.since': { $exists: true } } }],
+  PENDING_INDEX,
+] as const;
+const stockStops = defineModel<StockStopsDoc>('stockStops', stopped, STOPPED_INDEXES);
+const optionStockStops = defineModel<StockStopsDoc>('optionStockStops', stopped, STOPPED_INDEXES);
 
-export const createStockStopModels = defineModels({ stockStopSettings, stockStops });
+export const createStockStopModels = defineModels({ stockStopSettings, stockStops, optionStockStops });
 export type StockStopModels = ReturnType<typeof createStockStopModels>;
 type MarksDeps = Pick<StockStopModels, 'stockStopSettings'>;
 
@@ -105,7 +104,7 @@ export async function markBrand(
   );
 }
 
-/** Stores whether the brand's products are stopped by the stock. */
+/** Stores whether the brand's products and options are stopped by the stock. */
 export async function setStockStops(
   { stockStopSettings: settings }: MarksDeps,
   { brandId, masterId, enabled }: { brandId: number; masterId: number; enabled: boolean },

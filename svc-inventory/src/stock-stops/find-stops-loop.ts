@@ -8,11 +8,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { StockStopSettingDoc } from '../shared/stock-stop-models.js';
 import { findStops } from './find-stops.js';
 import type { StockStopDeps } from './stock-stop-deps.js';
-import type { StockStopPublisher } from './stock-stop-state.js';
+import type { StockStopPublishers } from './stock-stop-state.js';
 
 export interface StockStopLoopDeps extends StockStopDeps {
   log: FastifyBaseLogger;
-  stockStopPublisher: StockStopPublisher;
+  stockStopPublishers: StockStopPublishers;
 }
 
 /** How often marked brands are looked for, in ms. */
@@ -35,8 +35,10 @@ export const keepStockStops = (deps: StockStopLoopDeps): BackgroundLoop =>
 async function findNext(deps: StockStopLoopDeps): Promise<boolean> {
   const setting = await claim(deps);
   if (!setting) return false;
-  const changed = await findStops(deps, setting);
-  if (changed.length > 0) await deps.stockStopPublisher.publishManyWithin(changed);
+  const { products, options } = await findStops(deps, setting);
+  const publishers = deps.stockStopPublishers;
+  if (products.length > 0) await publishers.products.publishManyWithin(products);
+  if (options.length > 0) await publishers.options.publishManyWithin(options);
   return true;
 }
 

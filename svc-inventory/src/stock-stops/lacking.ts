@@ -1,4 +1,4 @@
-/** Decides what of a product is stopped, given what the warehouses have. Without a database. */
+/** Decides what of a product or an option of extras is stopped, given what the warehouses have. Without a database. */
 import { portionOf } from '../recipes/portions.js';
 import type { PortionDoc } from '../recipes/recipe-models.js';
 import type { StockStopDoc } from '../shared/stock-stop-models.js';
@@ -17,7 +17,7 @@ export interface Lack extends Pick<StockStopDoc, 'size' | 'pointId' | 'delivery'
   ingredientId: number;
 }
 
-/** Returns where, and in which sizes, a portion of the product needs more than the warehouse has. */
+/** Returns where, and in which sizes, a portion needs more than the warehouse has. An option has no sizes. */
 export function findLacks(
   portions: readonly PortionDoc[],
   sizes: readonly string[],

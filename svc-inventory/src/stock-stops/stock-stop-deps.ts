@@ -8,6 +8,6 @@ export interface StockStopDeps
   extends OrderWarehousesDeps,
     StockStopModels,
     Pick<LedgerModels, 'balances'>,
-    Pick<RecipeModels, 'productRecipes'> {
+    Pick<RecipeModels, 'productRecipes' | 'extraRecipes'> {
   ingredients: IngredientModel;
 }

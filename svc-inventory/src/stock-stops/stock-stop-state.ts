@@ -1,7 +1,8 @@
-/** Publishes what of products is stopped by the stock as states on the stream INVENTORY. */
+/** Publishes what of products and of options of extras is stopped by the stock as states on the stream INVENTORY. */
 import {
   INVENTORY_STATE_SCHEMAS,
   INVENTORY_STREAM,
+  optionStockStopsSubject,
   StockStopsState,
   stockStopsSubject,
 } from '@skatert/contracts/inventory/states';
@@ -11,28 +12,43 @@ import { createStreamPublisher } from '@skatert/service-kit/events/stream-publis
 import type { FastifyBaseLogger } from 'fastify';
 import type { StockStopModels, StockStopsDoc } from '../shared/stock-stop-models.js';
 
-export type StockStopPublisher = StatePublisher<StockStopsDoc>;
+type StockStopPublisher = StatePublisher<StockStopsDoc>;
 
-/** Returns the publisher. Stops that a restored database no longer has are published as none. */
-export const createStockStopPublisher = (
+export interface StockStopPublishers {
+  products: StockStopPublisher;
+  options: StockStopPublisher;
+}
+
+/** Returns the publishers. Stops that a restored database no longer has are published as none. */
+export function createStockStopPublishers(
   bus: Bus,
   log: FastifyBaseLogger,
-  { stockStops }: Pick<StockStopModels, 'stockStops'>,
-): StockStopPublisher =>
-  createStreamPublisher<StockStopsDoc>({
-    bus,
-    log,
-    model: stockStops,
-    schema: INVENTORY_STATE_SCHEMAS.stockStops,
-    state: StockStopsState,
-    stream: INVENTORY_STREAM,
-    subjects: 'inventory.stockStops.*',
-    subject: stockStopsSubject,
-    toState: ({ _id, version, brandId, stops }): StockStopsState => ({
-      id: _id,
-      version,
-      brandId,
-      stops: stops.map(({ since, ...stop }) => ({ ...stop, since: since.toISOString() })),
+  { stockStops, optionStockStops }: Pick<StockStopModels, 'stockStops' | 'optionStockStops'>,
+): StockStopPublishers {
+  const shared = { bus, log, state: StockStopsState, stream: INVENTORY_STREAM, toState, withdraw };
+  return {
+    products: createStreamPublisher<StockStopsDoc>({
+      ...shared,
+      model: stockStops,
+      schema: INVENTORY_STATE_SCHEMAS.stockStops,
+      subjects: 'inventory.stockStops.*',
+      subject: stockStopsSubject,
     }),
-    withdraw: (state: StockStopsState): StockStopsState => ({ ...state, stops: [] }),
-  });
+    options: createStreamPublisher<StockStopsDoc>({
+      ...shared,
+      model: optionStockStops,
+      schema: INVENTORY_STATE_SCHEMAS.optionStockStops,
+      subjects: 'inventory.optionStockStops.*',
+      subject: optionStockStopsSubject,
+    }),
+  };
+}
+
+const toState = ({ _id, version, brandId, stops }: StockStopsDoc): StockStopsState => ({
+  id: _id,
+  version,
+  brandId,
+  stops: stops.map(({ since, ...stop }) => ({ ...stop, since: since.toISOString() })),
+});
+
+const withdraw = (state: StockStopsState): StockStopsState => ({ ...state, stops: [] });

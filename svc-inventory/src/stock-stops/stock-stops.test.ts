@@ -1,5 +1,6 @@
 import {
   INVENTORY_STREAM,
+  optionStockStopsSubject,
   type StockStopsState,
   stockStopsSubject,
 } from '@skatert/contracts/inventory/states';
@@ -16,6 +17,7 @@ const POINT = 5;
 const OTHER_POINT = 6;
 const PIE = 100;
 const SISTER_PIE = 110;
+const [OAT, VANILLA, SISTER_OPTION] = [500, 501, 510];
 const SIZES = ['малый', 'большой'];
 
 const inventory = openForTests(openTwoMasters);
@@ -24,7 +26,7 @@ let first: number;
 let second: number;
 let lastOrder = 0;
 beforeAll(async () => {
-  const { create, addBrand, addProduct, addPoint, platform } = inventory;
+  const { create, addBrand, addProduct, addPoint, addExtras, platform } = inventory;
   await addBrand(BRAND, MASTER);
   await addBrand(SISTER, MASTER);
   await addBrand(FOREIGN_BRAND, OTHER_MASTER);
@@ -33,6 +35,8 @@ beforeAll(async () => {
   await addPoint(OTHER_POINT, BRAND);
   await addProduct(PIE, BRAND, { sizes: SIZES });
   await addProduct(SISTER_PIE, SISTER);
+  await addExtras(1, BRAND, [OAT, VANILLA]);
+  await addExtras(2, SISTER, [SISTER_OPTION]);
   unitId = (await create(OWNER, 'units', { name: 'Литр', shortName: 'л' })).id;
   first = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
   second = (await create(OWNER, 'warehouses', { name: 'Второй' })).id;
@@ -42,6 +46,7 @@ beforeEach(async () => {
   await setWarehouse(null, null);
   await setWarehouse(POINT, null);
   for (const productId of [PIE, SISTER_PIE]) await recipe(productId);
+  for (const optionId of [OAT, VANILLA, SISTER_OPTION]) await optionRecipe(optionId);
 });
 
 const setStops = (enabled: boolean, { brandId = BRAND, user = OWNER } = {}) =>
@@ -55,12 +60,20 @@ const receive = (ingredientId: number, qty: number, warehouseId = first) =>
 const take = (ingredientId: number, qty: number, warehouseId = first) =>
   inventory.call(OWNER, 'POST', 'stock/decrease', { json: { warehouseId, ingredientId, qty } });
 
-/** Saves a recipe, and returns its version. */
-async function recipe(
-  productId: number,
-  ...portions: [size: string | null, ...items: [ingredientId: number, qty: number][]][]
+type Item = [ingredientId: number, qty: number];
+
+/** Saves the recipe of an option. */
+const optionRecipe = (optionId: number, ...items: Item[]) =>
+  saveRecipe(`extra-recipes/${optionId}`, items.length > 0 ? [[null, ...items]] : []);
+/** Saves the recipe of a product, and returns its version. */
+const recipe = (productId: number, ...portions: [size: string | null, ...items: Item[]][]) =>
+  saveRecipe(`recipes/${productId}`, portions);
+
+async function saveRecipe(
+  path: string,
+  portions: readonly [size: string | null, ...items: Item[]][],
 ): Promise<number> {
-  const { version } = (await inventory.call(OWNER, 'GET', `recipes/${productId}`)).body;
+  const { version } = (await inventory.call(OWNER, 'GET', path)).body;
   const json = {
     version,
     portions: portions.map(([size, ...items]) => ({
@@ -68,15 +81,19 @@ async function recipe(
       items: items.map(([ingredientId, qty]) => ({ ingredientId, qty })),
     })),
   };
-  return (await inventory.call(OWNER, 'PUT', `recipes/${productId}`, { json })).body.version;
+  return (await inventory.call(OWNER, 'PUT', path, { json })).body.version;
 }
 
-const published = async (productId = PIE) =>
-  (await lastState<StockStopsState>(inventory.platform, INVENTORY_STREAM, stockStopsSubject(productId)))
-    ?.stops ?? [];
+const stopsOn = async (subject: string) =>
+  (await lastState<StockStopsState>(inventory.platform, INVENTORY_STREAM, subject))?.stops ?? [];
+const published = (productId = PIE) => stopsOn(stockStopsSubject(productId));
+const expectOn = (subject: string, expected: object[]) =>
+  vi.waitFor(async () => expect(await stopsOn(subject)).toMatchObject(expected), { timeout: 10_000 });
 /** Waits until the stops of a product are published: what is short, in which sizes and where. */
-const expectStops = (expected: object[], productId = PIE) =>
-  vi.waitFor(async () => expect(await published(productId)).toMatchObject(expected), { timeout: 10_000 });
+const expectStops = (expected: object[], productId = PIE) => expectOn(stockStopsSubject(productId), expected);
+/** The same of an option. */
+const expectOptionStops = (expected: object[], optionId = OAT) =>
+  expectOn(optionStockStopsSubject(optionId), expected);
 const stop = (fields: object = {}) => ({
   ...{ size: null, pointId: null, delivery: false, ingredientName: 'Молоко' },
   ...fields,
@@ -197,6 +214,47 @@ test('two brands that share a warehouse are stopped and returned together', asyn
   expect(await published()).toMatchObject([stop()]);
 });
 
+test('an option is stopped by a write-off, apart from dishes and other options, and returns with a supply', async () => {
+  const [milk, syrup] = [await add(), await add('Сироп')];
+  await receive(milk, 1);
+  await receive(syrup, 1);
+  await recipe(PIE, [null, [milk, 0.2]]);
+  await optionRecipe(OAT, [milk, 0.4]);
+  await optionRecipe(VANILLA, [syrup, 0.1]);
+  await setStops(true);
+  await settled();
+  await take(milk, 0.7);
+  await expectOptionStops([stop()]);
+  expect([await published(), await stopsOn(optionStockStopsSubject(VANILLA))]).toEqual([[], []]);
+  await receive(milk, 0.1);
+  await expectOptionStops([]);
+});
+
+test('an option is stopped where its warehouse lacks something, until its recipe needs less', async () => {
+  const milk = await add();
+  await receive(milk, 1, first);
+  await setWarehouse(POINT, second);
+  await setStops(true);
+  await settled();
+  await optionRecipe(OAT, [milk, 1]);
+  await expectOptionStops([stop({ pointId: POINT })]);
+  await optionRecipe(OAT, [milk, 2]);
+  await expectOptionStops([stop()]);
+  await optionRecipe(OAT);
+  await expectOptionStops([]);
+});
+
+test('an option of another brand, and one of a brand without the setting, is not stopped', async () => {
+  const milk = await add();
+  await optionRecipe(OAT, [milk, 1]);
+  await optionRecipe(SISTER_OPTION, [milk, 1]);
+  await setStops(true);
+  await expectOptionStops([stop()]);
+  expect(await stopsOn(optionStockStopsSubject(SISTER_OPTION))).toEqual([]);
+  await setStops(false);
+  await expectOptionStops([]);
+});
+
 test('what does not change is not published again, and keeps its time', async () => {
   const milk = await add();
   await receive(milk, 0.5);
@@ -216,11 +274,12 @@ test('stops that were found before a mark are not stored', async () => {
   const { deps } = inventory;
   const milk = await add();
   await recipe(PIE, [null, [milk, 1]]);
+  await optionRecipe(OAT, [milk, 1]);
   await settled();
   const setting = { _id: BRAND, masterId: MASTER, enabled: true, dueAt: null };
   const { marks } = (await deps.stockStopSettings.findById(BRAND).lean()) ?? { marks: 0 };
-  expect(await findStops(deps, { ...setting, marks: marks - 1 })).toEqual([]);
-  expect(await findStops(deps, { ...setting, marks })).toEqual([PIE]);
+  expect(await findStops(deps, { ...setting, marks: marks - 1 })).toEqual({ products: [], options: [] });
+  expect(await findStops(deps, { ...setting, marks })).toEqual({ products: [PIE], options: [OAT] });
 });
 
 test('the owner of another brand neither sees nor changes the setting', async () => {

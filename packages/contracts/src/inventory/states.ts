@@ -9,20 +9,26 @@ import { Nutrition, PortionNutrition } from './nutrition.js';
 
 export const INVENTORY_STREAM: StreamDefinition = {
   name: 'INVENTORY',
-  revision: 2,
-  subjects: ['inventory.recipe.*', 'inventory.extra-recipe.*', 'inventory.stockStops.*'],
+  revision: 3,
+  subjects: [
+    'inventory.recipe.*',
+    'inventory.extra-recipe.*',
+    'inventory.stockStops.*',
+    'inventory.optionStockStops.*',
+  ],
   settings: STATES,
 };
 
 export const recipeSubject = (productId: number): string => `inventory.recipe.${productId}`;
 export const extraRecipeSubject = (optionId: number): string => `inventory.extra-recipe.${optionId}`;
 export const stockStopsSubject = (productId: number): string => `inventory.stockStops.${productId}`;
+export const optionStockStopsSubject = (optionId: number): string => `inventory.optionStockStops.${optionId}`;
 
 /**
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const INVENTORY_STATE_SCHEMAS = { recipe: 2, extraRecipe: 1, stockStops: 1 };
+export const INVENTORY_STATE_SCHEMAS = { recipe: 2, extraRecipe: 1, stockStops: 1, optionStockStops: 1 };
 
 /** The current recipe of a product, as others need it; `id`: the product's. */
 export const RecipeState = z.object({
@@ -47,9 +53,9 @@ export const ExtraRecipeState = z.object({
 });
 export type ExtraRecipeState = z.infer<typeof ExtraRecipeState>;
 
-/** Where, and in which size, a warehouse does not have what a portion of a product needs. */
+/** Where, and in which size, a warehouse does not have what a portion of a product, or of an option of extras, needs. */
 export const StockStop = z.object({
-  /** Null: all sizes. */
+  /** Null: all sizes; an option has none. */
   size: z.string().nullable(),
   /** Null: at all points and for deliveries, or for deliveries alone. */
   pointId: Id.nullable(),
@@ -61,7 +67,7 @@ export const StockStop = z.object({
 });
 export type StockStop = z.infer<typeof StockStop>;
 
-/** What of a product can't be sold because of the stock; `id`: the product's. */
+/** What can't be sold because of the stock; `id`: of the product, or on the subjects of options that of the option. */
 export const StockStopsState = z.object({
   id: Id,
   version: z.number().int().positive(),
