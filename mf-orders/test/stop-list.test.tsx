@@ -73,13 +73,19 @@ test('shows what the stock stops, apart from what the staff can return', async (
       at,
     },
   ];
-  stage.on(`GET ${PATH}`, 200, { content: [], byStock, byStockTotal: 5, timeZone: 'Europe/Moscow' });
+  const option = { optionId: 7, optionName: 'Овсяное', groupName: 'Молоко', pointId: 3, pointName: 'Арбат' };
+  const optionsByStock = [{ ...option, delivery: false, ingredientName: 'Овсяное молоко', at }];
+  const stopped = { byStock, byStockTotal: 5, optionsByStock, optionsByStockTotal: 2 };
+  stage.on(`GET ${PATH}`, 200, { content: [], ...stopped, timeZone: 'Europe/Moscow' });
   await open();
+  expect(await textOf(/Овсяное/)).toMatch(
+    /ОвсяноеДобавка · МолокоАрбатАвтоматически: не хватает «Овсяное молоко»/,
+  );
   expect(await textOf(/Борщ/)).toMatch(
     /БорщВсе точки и доставкаАвтоматически: не хватает «Молоко»Склад23\.11\.2026 12:00Снимется, когда появится на складе/,
   );
   expect(await textOf(/Уха/)).toMatch(/Только доставка.*«Рыба»/);
-  expect(screen.getByText('Показаны последние 2 из 5.')).toBeTruthy();
+  expect(screen.getByText('Показаны последние 3 из 7.')).toBeTruthy();
   expect(screen.queryByText('Всё меню продаётся')).toBeNull();
   expect(screen.queryByRole('button', { name: /Вернуть/ })).toBeNull();
   stage.on(`GET ${PATH}`, 200, { content: [], byStock: [], byStockTotal: 0 });

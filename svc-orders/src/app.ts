@@ -72,7 +72,7 @@ import { guestRoutes } from './guests/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onProductChanged } from './menu/on-product-changed.js';
-import { onStockStopsChanged } from './menu/on-stock-stops-changed.js';
+import { onOptionStockStopsChanged, onStockStopsChanged } from './menu/on-stock-stops-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
@@ -249,6 +249,11 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
         StockStopsState,
         INVENTORY_STATE_SCHEMAS.stockStops,
         onStockStopsChanged(opened.menuModels),
+      ),
+      'inventory.optionStockStops.*': handlerOf(
+        StockStopsState,
+        INVENTORY_STATE_SCHEMAS.optionStockStops,
+        onOptionStockStopsChanged(opened.menuModels),
       ),
     },
   },

@@ -1,16 +1,15 @@
 /** What the stock stops: nobody returns it, it is back once there is enough. */
 import { STOP_TEXTS, stockReason } from '@skatert/contracts/orders/stop-texts';
-import type { StockStoppedProduct, StopList } from '@skatert/contracts/orders/stops';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
+import { Group } from './stop-columns.js';
 import styles from './stop-list.module.css';
-import { dishText, placeText } from './stop-texts.js';
+import type { StockStopRow } from './stop-rows.js';
+import { placeText } from './stop-texts.js';
 
-/** A row with its place in the list: a product has one for each size and point. */
-interface Row extends StockStoppedProduct {
-  key: number;
-}
+/** A row with its place in the list: a product has one for each size and point, an option for each point. */
+type Row = StockStopRow & { key: number };
 
 interface RowProps {
   row: Row;
@@ -27,10 +26,15 @@ const Author = ({ row }: RowProps) => (
 
 const COLUMNS: Column<Row>[] = [
   {
-    title: 'Блюдо',
+    title: 'Позиция',
     namesRow: true,
     width: '24%',
-    cell: (row) => <strong className={styles.dish}>{dishText(row)}</strong>,
+    cell: (row) => (
+      <>
+        <strong className={styles.dish}>{row.name}</strong>
+        <Group of={row} />
+      </>
+    ),
   },
   { title: 'Где', cell: placeText },
   {
@@ -43,8 +47,11 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 const RowCard = (row: Row) => (
-  <article className={styles.card} aria-label={dishText(row)}>
-    <h3 className={styles.dish}>{dishText(row)}</h3>
+  <article className={styles.card} aria-label={row.name}>
+    <h3 className={styles.dish}>
+      {row.name}
+      <Group of={row} />
+    </h3>
     <Facts
       facts={[
         { name: 'Где', value: placeText(row) },
@@ -56,28 +63,31 @@ const RowCard = (row: Row) => (
   </article>
 );
 
-export interface StockStopsProps extends Pick<StopList, 'byStock' | 'byStockTotal'> {
+export interface StockStopsProps {
+  rows: readonly StockStopRow[];
+  /** How many there are, also those that are not listed. */
+  total: number;
   cardsBelow: number;
 }
 
 /** Nothing while the stock suffices for all. */
-export function StockStops({ byStock = [], byStockTotal = byStock.length, cardsBelow }: StockStopsProps) {
-  if (byStock.length === 0) return null;
+export function StockStops({ rows, total, cardsBelow }: StockStopsProps) {
+  if (rows.length === 0) return null;
   return (
     <section className={styles.byStock} aria-label="Не хватает на складе">
       <h2>Не хватает на складе</h2>
       <DataTable
         label="Не хватает на складе"
         columns={COLUMNS}
-        rows={byStock.map((row, key) => ({ ...row, key }))}
+        rows={rows.map((row, key) => ({ ...row, key }))}
         rowKey={({ key }) => key}
         card={RowCard}
         cardsBelow={cardsBelow}
         empty={null}
       />
-      {byStockTotal > byStock.length && (
+      {total > rows.length && (
         <p className={styles.note}>
-          Показаны последние {byStock.length} из {byStockTotal}.
+          Показаны последние {rows.length} из {total}.
         </p>
       )}
     </section>

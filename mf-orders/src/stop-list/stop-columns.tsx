@@ -5,7 +5,7 @@ import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
 import styles from './stop-list.module.css';
-import type { StopRow } from './stop-rows.js';
+import type { Named, StopRow } from './stop-rows.js';
 import { leftText, placeText } from './stop-texts.js';
 
 type SellAgain = (stopped: StopRow) => void;
@@ -18,7 +18,7 @@ export const stopColumns = (onSellAgain: SellAgain): Column<StopRow>[] => [
     cell: (stopped) => (
       <>
         <strong className={styles.dish}>{stopped.name}</strong>
-        <Group stopped={stopped} />
+        <Group of={stopped} />
       </>
     ),
   },
@@ -38,7 +38,8 @@ interface StoppedProps {
   stopped: StopRow;
 }
 
-const Group = ({ stopped: { group } }: StoppedProps) =>
+/** The group of an option. */
+export const Group = ({ of: { group } }: { of: Named }) =>
   group !== undefined && <span className={styles.note}>Добавка · {group}</span>;
 
 const Left = ({ stopped }: StoppedProps) => (
@@ -73,7 +74,7 @@ export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
       <header className={styles.cardHead}>
         <h2 className={styles.dish}>
           {stopped.name}
-          <Group stopped={stopped} />
+          <Group of={stopped} />
         </h2>
         <Left stopped={stopped} />
       </header>

@@ -22,7 +22,7 @@ import { StopCard, stopColumns } from './stop-columns.js';
 import { StopHistory } from './stop-history.js';
 import styles from './stop-list.module.css';
 import { dishQuery, optionStopsPath, rereadStops, stopListQuery, stopsPath } from './stop-queries.js';
-import { type StopRow, stopRows } from './stop-rows.js';
+import { type StopRow, stockStopRows, stockStopTotal, stopRows } from './stop-rows.js';
 import { type StopTarget, targetOfDish } from './stop-target.js';
 
 const SearchModal = fetched(() => import(/* webpackPrefetch: true */ './search-modal.js'), 'SearchModal');
@@ -107,10 +107,10 @@ function Stops({ brandId }: { brandId: number }) {
   const sellAgain = useSellAgain(brandId);
   if (!list.data && list.error) return <QueryFailure query={list} text="Не удалось загрузить стоп-лист" />;
   const rows = list.data && stopRows(list.data);
-  const { byStock, byStockTotal } = list.data ?? {};
+  const byStock = stockStopRows(list.data ?? {});
   return (
     <>
-      {!(rows?.length === 0 && byStock?.length) && (
+      {!(rows?.length === 0 && byStock.length > 0) && (
         <DataTable
           label="Не продаётся"
           columns={stopColumns(sellAgain)}
@@ -121,7 +121,7 @@ function Stops({ brandId }: { brandId: number }) {
           empty={<EmptyState Icon={CircleCheckBig} text="Всё меню продаётся" />}
         />
       )}
-      <StockStops byStock={byStock} byStockTotal={byStockTotal} cardsBelow={CARDS_BELOW} />
+      <StockStops rows={byStock} total={stockStopTotal(list.data ?? {})} cardsBelow={CARDS_BELOW} />
     </>
   );
 }

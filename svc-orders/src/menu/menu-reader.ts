@@ -7,7 +7,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
-import { type OptionStopsDoc, withAnyStops } from './stop-model.js';
+import { type OptionStopsDoc, optionsWithAnyStops, withAnyStops } from './stop-model.js';
 
 /** How long a read entity is cached, in ms. */
 export const MENU_CACHE_MS = 1000;
@@ -170,9 +170,7 @@ export class MenuReader {
   }
 
   async #findStoppedOptions(brandIds: readonly number[]): Promise<BrandOptionStops[]> {
-    const stopped = await documentsOf(this.view.optionStops)
-      .find({ brandId: { $in: [...brandIds] } })
-      .toArray();
+    const stopped = await documentsOf(this.view.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
     const found = new Map(
       brandIds.map((_id): [number, BrandOptionStops] => [_id, { _id, options: new Map() }]),
     );

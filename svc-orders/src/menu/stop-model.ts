@@ -14,22 +14,31 @@ export interface StopDoc extends Omit<Stop, 'delivery'> {
 }
 
 /**
- * The stops of an option of extras, in all products that offer it, at most one for a point; without any it has no document. Read
- * only for lines that have options.
+ * The stops of an option of extras, in all products that offer it, at most one of the staff for a point; one that was never
+ * stopped has no document. Read only for lines that have options.
  */
 export interface OptionStopsDoc {
   /** The option. */
   _id: number;
   brandId: number;
-  /** The names of the option and its group when it was stopped last. */
+  /** The names of the option and its group when the staff stopped it last; empty: the stock alone has stopped it. */
   name: string;
   groupName: string;
   stops: StopDoc[];
+  /** Set from svc-inventory's state; absent: the stock has never stopped it. */
+  stockStops?: StockStopsDoc;
 }
 
 export const optionStops = defineModel<OptionStopsDoc>(
   'optionStops',
-  { _id: number, brandId: number, name: text, groupName: text, stops: [{}] },
+  {
+    _id: number,
+    brandId: number,
+    name: text,
+    groupName: text,
+    stops: [{}],
+    stockStops: { type: {}, default: undefined },
+  },
   [{ brandId: 1 }],
 );
 
@@ -39,7 +48,7 @@ export interface StockStopDoc extends Stop {
   since: Date;
 }
 
-/** What svc-inventory has published last about a product. */
+/** What svc-inventory has published last about a product or an option. */
 export interface StockStopsDoc {
   version: number;
   stateSchema: number;
@@ -51,7 +60,7 @@ interface StoppedDoc {
   stockStops?: StockStopsDoc;
 }
 
-/** Returns all stops of a product: those of the staff, and those by stock. */
+/** Returns all stops of a product or an option: those of the staff, and those by stock. */
 export const stopsOf = ({ stops = [], stockStops }: StoppedDoc): readonly (StopDoc | StockStopDoc)[] =>
   stockStops ? [...stops, ...stockStops.stops] : stops;
 
@@ -65,3 +74,9 @@ export const withAnyStops = (brandIds: readonly number[]) => {
     ],
   };
 };
+
+/** Options with stops of either kind, also with stops that are over. */
+export const optionsWithAnyStops = (brandIds: readonly number[]) => ({
+  brandId: { $in: [...brandIds] },
+  $or: [{ 'stops.id': { $exists: true } }, { 'stockStops.stops.since': { $exists: true } }],
+});

@@ -1,11 +1,9 @@
 /** What is stopped, for the staff and for customers. */
 import { clockAt } from '@skatert/contracts/menu/opening';
 import { isOver, type Stop, soldOutText } from '@skatert/contracts/orders/stop-rules';
-import { STOCK_STOPS_SHOWN } from '@skatert/contracts/orders/stop-texts';
 import type {
   BrandSoldOut,
   OptionLogEntry,
-  StockStoppedProduct,
   StopList,
   StopLog,
   StopLogEntry,
@@ -16,10 +14,11 @@ import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from '../menu/menu-model.js';
+import type { BrandDoc, MenuModels } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { type StopDoc, withAnyStops } from '../menu/stop-model.js';
+import { optionsWithAnyStops, type StopDoc, withAnyStops } from '../menu/stop-model.js';
 import { type Accounts, staffName } from '../orders/people.js';
+import { listStockStops, nameOfPoint } from './list-stock-stops.js';
 import type { OptionLogEntryDoc, StopLogEntryDoc, StopLogModel } from './stop-model.js';
 import type { StoppedOptionDoc } from './stop-option.js';
 import type { Stopped } from './stop-product.js';
@@ -38,7 +37,9 @@ export async function listStops(deps: ListStopsDeps, brandId: number): Promise<S
   const productDocs = await documentsOf(products)
     .find(withAnyStops([brandId]))
     .toArray();
-  const optionDocs = await documentsOf(optionStops).find({ brandId }).toArray();
+  const optionDocs = await documentsOf(optionStops)
+    .find(optionsWithAnyStops([brandId]))
+    .toArray();
   const ofProducts = productDocs.flatMap((product) =>
     (product.stops ?? []).map((stop) => ({ product, stop })),
   );
@@ -47,7 +48,7 @@ export async function listStops(deps: ListStopsDeps, brandId: number): Promise<S
   return {
     content: await toStopResponses(deps, brand, newest(ofProducts, deps.now())),
     options: await toOptionResponses(deps, brand, newest(ofOptions, deps.now())),
-    ...(await listStockStops(deps, productDocs)),
+    ...(await listStockStops(deps, brandId, { products: productDocs, options: optionDocs })),
     timeZone: timeZoneOf(brand?.timeZone),
   };
 }
@@ -55,30 +56,6 @@ export async function listStops(deps: ListStopsDeps, brandId: number): Promise<S
 /** Returns the stops that are not over, the newest first. */
 const newest = <T extends { stop: StopDoc }>(stopped: readonly T[], at: number): T[] =>
   stopped.filter(({ stop }) => !isOver(stop, at)).sort((one, other) => other.stop.id - one.stop.id);
-
-/** Returns what of the products for sale the stock stops, the newest first. */
-async function listStockStops(
-  { menu }: Pick<ListStopsDeps, 'menu'>,
-  products: readonly ProductDoc[],
-): Promise<Pick<StopList, 'byStock' | 'byStockTotal'>> {
-  const stopped = products
-    .filter(({ sold }) => sold)
-    .flatMap((product) => (product.stockStops?.stops ?? []).map((stop) => ({ product, stop })))
-    .sort((one, other) => other.stop.since.getTime() - one.stop.since.getTime());
-  const shown = stopped.slice(0, STOCK_STOPS_SHOWN);
-  const points = await menu.points(shown.flatMap(({ stop }) => stop.pointId ?? []));
-  const byStock = shown.map(({ product, stop }): StockStoppedProduct => {
-    const { size, pointId, delivery = false, ingredientName, since } = stop;
-    const pointName = nameOfPoint(points, pointId);
-    const { _id: productId, name: productName, imageUrl } = product;
-    const what = { productId, productName, imageUrl, size, pointId, pointName, delivery, ingredientName };
-    return { ...what, at: since.toISOString() };
-  });
-  return { byStock, byStockTotal: stopped.length };
-}
-
-const nameOfPoint = (points: ReadonlyMap<number, PointDoc>, pointId: number | null): string | null =>
-  pointId === null ? null : (points.get(pointId)?.name ?? `Точка #${pointId}`);
 
 type NamesDeps = Pick<ListStopsDeps, 'accounts' | 'menu'>;
 
@@ -175,8 +152,8 @@ export async function readSoldOut(deps: ListStopsDeps, brandId: number): Promise
     stops
       .filter((stop) => !stop.delivery && !isOver(stop, clock.at) && (stop.left ?? 0) <= 0)
       .map(({ size, pointId, until }) => ({ size, pointId, text: soldOutText({ left: 0, until }, clock) }));
-  const gone = [...options.values()].flatMap(({ _id: optionId, stops }) =>
-    shown(stops).map(({ pointId, text }) => ({ optionId, pointId, text })),
+  const gone = [...options.values()].flatMap(({ _id: optionId, stops, stockStops }) =>
+    shown([...(stockStops?.stops ?? []), ...stops]).map(({ pointId, text }) => ({ optionId, pointId, text })),
   );
   return {
     // Those by stock first: a product is not back when only the staff's stop is over.

@@ -37,7 +37,7 @@ export interface StopOrder<T extends StopTerms> {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Products with stops, also with stops that are over: by an index. */
+/** Products, by an index, or options with stops of the staff, also with stops that are over. */
 export const withStops = (brandId: number) => ({ brandId, 'stops.id': { $exists: true } });
 
 /**
@@ -89,7 +89,7 @@ async function dropEnded({ menuModels, now }: StopDeps, brandId: number): Promis
   await documentsOf(menuModels.products).updateMany({ ...withStops(brandId), 'stops.until': over }, ended);
   const options = documentsOf(menuModels.optionStops);
   await options.updateMany({ brandId, 'stops.until': over }, ended);
-  await options.deleteMany({ brandId, stops: [] });
+  await options.deleteMany({ brandId, stops: [], stockStops: { $exists: false } });
 }
 
 /**
@@ -105,7 +105,7 @@ export async function requireRoomFor(
 ): Promise<void> {
   const few = { session, projection: { stops: 1 as const }, limit: stopsOfBrand.max + 1 };
   const products = await documentsOf(menuModels.products).find(withStops(brandId), few).toArray();
-  const options = await documentsOf(menuModels.optionStops).find({ brandId }, few).toArray();
+  const options = await documentsOf(menuModels.optionStops).find(withStops(brandId), few).toArray();
   const stops = [...products, ...options].flatMap(({ stops = [] }) => stops);
   requireRoom(stopsOfBrand, stops.filter(({ id }) => !replaced.includes(id)).length);
 }

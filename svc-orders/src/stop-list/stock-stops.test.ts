@@ -1,14 +1,16 @@
 import {
   INVENTORY_STREAM,
+  optionStockStopsSubject,
   type StockStop,
   type StockStopsState,
   stockStopsSubject,
 } from '@skatert/contracts/inventory/states';
+import { BrandSoldOut, StopList } from '@skatert/contracts/orders/stops';
 import { eventually, openForEachTest } from '@skatert/service-kit/testing/harness';
 import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { publishState } from '@skatert/service-kit/testing/states';
 import { CASHIER, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, POINT, product } from '../../test/orders-harness.js';
+import { BRAND, OTHER_POINT, POINT, product } from '../../test/orders-harness.js';
 import { outcomeOf, StopCalls } from '../../test/stop-calls.js';
 
 const orders = openForEachTest(startWithStaff);
@@ -28,8 +30,8 @@ const storedOf = async (id: number) =>
   orders.platform.connection
     .collection<{ _id: number; version: number; stockStops?: StockStopsState }>('productViews')
     .findOne({ _id: id });
-const publish = (state: StockStopsState) =>
-  publishState(orders.platform, INVENTORY_STREAM, stockStopsSubject(state.id), state);
+const publish = (state: StockStopsState, subjectOf = stockStopsSubject) =>
+  publishState(orders.platform, INVENTORY_STREAM, subjectOf(state.id), state);
 
 /** Publishes what the stock stops of a product, as svc-inventory does, and waits until it is stored. */
 async function stopByStock(stopped: Partial<StockStop>[], id = 1): Promise<StockStopsState> {
@@ -38,6 +40,40 @@ async function stopByStock(stopped: Partial<StockStop>[], id = 1): Promise<Stock
   await eventually(async () => (await storedOf(id))?.stockStops?.version === state.version);
   return state;
 }
+/** The same of an option of extras. */
+async function stopOptionByStock(stopped: Partial<StockStop>[], id = OAT): Promise<void> {
+  const state = stateOf(stopped, id);
+  await publish(state, optionStockStopsSubject);
+  await eventually(async () => (await optionStops().findOne({ _id: id }))?.stockStops?.version === version);
+}
+const optionStops = () =>
+  orders.platform.connection.collection<{ _id: number; stockStops?: StockStopsState }>('optionStops');
+
+const COFFEE = 800;
+const [COW, OAT, VANILLA] = [11, 12, 21];
+const option = (id: number, name: string) => ({
+  id,
+  name,
+  price: 3_000,
+  isDefault: id === COW,
+  available: true,
+});
+/** Publishes a dish that requires milk, and may have a syrup. */
+const sellCoffee = () => {
+  const milk = {
+    id: 1,
+    name: 'Молоко',
+    min: 1,
+    max: 1,
+    options: [option(COW, 'Коровье'), option(OAT, 'Овсяное')],
+  };
+  const syrups = { id: 2, name: 'Сиропы', min: 0, max: 1, options: [option(VANILLA, 'Ваниль')] };
+  return orders.publishProduct(product(COFFEE, { extras: [milk, syrups] }));
+};
+const addCoffee = (...extras: number[]) => stops.addLine(CLIENT, { productId: COFFEE, extras });
+const soldOutOptions = async () =>
+  BrandSoldOut.parse((await orders.call('GET', `/order/v1/brand/${BRAND}/sold-out`)).json()).options ?? [];
+
 const listed = async (user = OWNER) => {
   const { byStock, byStockTotal } = (
     await orders.call('GET', `/order/v1/brand/${BRAND}/stops`, { user })
@@ -147,5 +183,80 @@ test('a queued order names the product that the stock stops', async () => {
   await eventually(async () => {
     const { notices } = (await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json();
     return notices.stoppedProductIds.includes(1);
+  });
+});
+
+const OAT_GONE = 'Добавка «Овсяное» закончилась';
+
+test('a checkout refuses an option that the stock stops, where it does, until it is back', async () => {
+  await sellCoffee();
+  await addCoffee(OAT);
+  await stopOptionByStock([{ delivery: true }]);
+  expect(outcomeOf(await stops.deliver(CLIENT))).toEqual([409, 'CART_CHANGED', `${OAT_GONE} для доставки`]);
+  await stopOptionByStock([{ pointId: POINT }]);
+  expect(outcomeOf(await stops.fetchAt(CLIENT))).toEqual([409, 'CART_CHANGED', `${OAT_GONE} на этой точке`]);
+  await stopOptionByStock([{}]);
+  expect(outcomeOf(await stops.deliver(CLIENT))).toEqual([409, 'CART_CHANGED', OAT_GONE]);
+  await stopOptionByStock([]);
+  expect(outcomeOf(await stops.deliver(CLIENT))).toBe('placed');
+});
+
+test('customers see which options the stock stops, and can’t add them; others of the group are sold', async () => {
+  await sellCoffee();
+  await stopOptionByStock([{}]);
+  await eventually(async () => (await soldOutOptions()).length > 0);
+  expect(await soldOutOptions()).toEqual([{ optionId: OAT, pointId: null, text: 'Закончилось' }]);
+  const added = await addCoffee(OAT);
+  expect([added.statusCode, added.json().message]).toEqual([409, OAT_GONE]);
+  expect((await addCoffee(COW)).statusCode).toBe(200);
+});
+
+test('a dish is not sold while the stock stops all options of a group that it requires', async () => {
+  await sellCoffee();
+  await stopOptionByStock([{}], COW);
+  await stopOptionByStock([{}], OAT);
+  await eventually(async () => (await soldOutOptions()).length === 2);
+  for (const id of [COW, OAT]) expect((await addCoffee(id)).json().code).toBe('PRODUCT_UNAVAILABLE');
+});
+
+test('the staff sees the options that the stock stops apart from its own stops, which end apart', async () => {
+  await sellCoffee();
+  await stopOptionByStock([{}], 99);
+  await stopOptionByStock([{ delivery: true }]);
+  const stopped = await stops.stopOption({ optionId: OAT });
+  const byStock = async () => {
+    const response = await orders.call('GET', `/order/v1/brand/${BRAND}/stops`, { user: CASHIER });
+    const { optionsByStock, optionsByStockTotal } = StopList.parse(response.json());
+    return [optionsByStock, optionsByStockTotal];
+  };
+  const names = { optionId: OAT, optionName: 'Овсяное', groupName: 'Молоко' };
+  const where = { pointId: null, pointName: null, delivery: true };
+  const expected = [[{ ...names, ...where, ingredientName: 'Молоко', at: SINCE }], 1];
+  expect(await byStock()).toEqual(expected);
+  expect(await stops.options()).toEqual([stopped]);
+  expect((await stops.sellOptionAgain(stopped)).statusCode).toBe(200);
+  expect([await byStock(), await stops.options()]).toEqual([expected, []]);
+  await stops.stopOption({ optionId: OAT });
+  await stopOptionByStock([]);
+  expect([await byStock(), (await stops.options()).length]).toEqual([[[], 0], 1]);
+});
+
+test('a checkout with options reads their stops of both kinds by one command', async () => {
+  await sellCoffee();
+  await addCoffee(OAT, VANILLA);
+  await stops.stopOption({ optionId: VANILLA, left: 5 });
+  await stopOptionByStock([{ pointId: OTHER_POINT }]);
+  const costs = await costsOf(orders.platform.connection, 'optionStops', () => stops.fetchAt(CLIENT));
+  expect(costs.filter(({ docsExamined }) => docsExamined > 0)).toHaveLength(1);
+});
+
+test('a queued order names the option that the stock stops', async () => {
+  await sellCoffee();
+  await addCoffee(OAT);
+  const { id } = (await stops.deliver(CLIENT)).json();
+  await stopOptionByStock([{}]);
+  await eventually(async () => {
+    const { notices } = (await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json();
+    return notices.stoppedOptionIds.includes(OAT);
   });
 });

@@ -111,11 +111,11 @@ async function namesOf(
 
 async function store(
   { menuModels }: StopDeps,
-  { _id, ...fields }: OptionStopsDoc,
+  { _id, stockStops, ...fields }: OptionStopsDoc,
   session: ClientSession,
 ): Promise<void> {
   const options = documentsOf(menuModels.optionStops);
-  if (fields.stops.length === 0) await options.deleteOne({ _id }, { session });
+  if (fields.stops.length === 0 && !stockStops) await options.deleteOne({ _id }, { session });
   else await options.updateOne({ _id }, { $set: fields }, { session, upsert: true });
 }
 

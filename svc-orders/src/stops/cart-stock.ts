@@ -25,7 +25,7 @@ export interface Stock {
 
 export const stopsIn = ({ products, options }: Stock): StopsOf<StopDoc | StockStopDoc> => ({
   product: (id) => stopsOf(products.get(id) ?? {}),
-  option: (id) => options.get(id)?.stops,
+  option: (id) => stopsOf(options.get(id) ?? {}),
 });
 
 /**
@@ -90,8 +90,8 @@ export async function requireInStock(
 
 /** Returns what can be ordered everywhere: products without the options that are sold out, which are not in its stops. */
 export function withoutSoldOut({ products, options }: Stock, at: number): Stock {
-  const isSoldOut = ({ stops }: Pick<OptionStopsDoc, 'stops'>) =>
-    stopsFor(stops, null, { pointId: undefined, at }).some(({ left }) => (left ?? 0) <= 0);
+  const isSoldOut = (option: OptionStopsDoc) =>
+    stopsFor(stopsOf(option), null, { pointId: undefined, at }).some(({ left }) => (left ?? 0) <= 0);
   const [gone, left] = [new Set<number>(), new Map<number, OptionStopsDoc>()];
   for (const [id, option] of options) {
     if (isSoldOut(option)) gone.add(id);

@@ -78,6 +78,16 @@ export const StoppedOption = z
   .meta({ id: 'StoppedOption' });
 export type StoppedOption = z.infer<typeof StoppedOption>;
 
+const stockStopFields = {
+  pointId: Id.nullable(),
+  /** null: all points and deliveries, or deliveries alone. */
+  pointName: z.string().nullable(),
+  /** True: deliveries alone. */
+  delivery: z.boolean(),
+  ingredientName: z.string(),
+  at: Timestamp,
+};
+
 /** What the stock does not suffice for: nobody ends it, it is over once there is enough. */
 export const StockStoppedProduct = z
   .object({
@@ -85,24 +95,26 @@ export const StockStoppedProduct = z
     productName: z.string(),
     imageUrl: z.string().nullable(),
     size: z.string().nullable(),
-    pointId: Id.nullable(),
-    /** null: all points and deliveries, or deliveries alone. */
-    pointName: z.string().nullable(),
-    /** True: deliveries alone. */
-    delivery: z.boolean(),
-    ingredientName: z.string(),
-    at: Timestamp,
+    ...stockStopFields,
   })
   .meta({ id: 'StockStoppedProduct' });
 export type StockStoppedProduct = z.infer<typeof StockStoppedProduct>;
 
-/** What is stopped now, the newest first. `options` and `byStock` are absent in a response of the previous release. */
+/** The same of an option of extras. */
+export const StockStoppedOption = z
+  .object({ optionId: Id, optionName: z.string(), groupName: z.string(), ...stockStopFields })
+  .meta({ id: 'StockStoppedOption' });
+export type StockStoppedOption = z.infer<typeof StockStoppedOption>;
+
+/** What is stopped now, the newest first. What is optional is absent in a response of the previous release. */
 export const StopList = z.object({
   content: z.array(StoppedProduct),
   options: z.array(StoppedOption).optional(),
-  /** What the stock stops, at most `STOCK_STOPS_SHOWN`, and how many it stops. */
+  /** What the stock stops of products and of options, at most `STOCK_STOPS_SHOWN` of each, and how many it stops. */
   byStock: z.array(StockStoppedProduct).optional(),
   byStockTotal: z.number().int().optional(),
+  optionsByStock: z.array(StockStoppedOption).optional(),
+  optionsByStockTotal: z.number().int().optional(),
   timeZone: ReadTimeZone.optional(),
 });
 export type StopList = z.infer<typeof StopList>;
