@@ -71,7 +71,7 @@ import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
-import { onProductChanged } from './menu/on-product-changed.js';
+import { onProductChanged, PRODUCT_SCHEMA } from './menu/on-product-changed.js';
 import { onOptionStockStopsChanged, onStockStopsChanged } from './menu/on-stock-stops-changed.js';
 import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
@@ -225,11 +225,7 @@ const statesToConsume = (opened: OrdersDeps): ServiceDefinition['consumes'] => [
     stream: MENU_STREAM,
     handlers: {
       'menu.brand.*': handlerOf(BrandState, MENU_STATE_SCHEMAS.brand, onBrandChanged(opened.menuModels)),
-      'menu.product.*': handlerOf(
-        ProductState,
-        MENU_STATE_SCHEMAS.product,
-        onProductChanged(opened.menuModels),
-      ),
+      'menu.product.*': handlerOf(ProductState, PRODUCT_SCHEMA, onProductChanged(opened.menuModels)),
       'menu.point.*': projectStates(
         opened.menuModels.points,
         PointState.omit({ city: true, coordinates: true }),

@@ -21,7 +21,7 @@ export interface BrandDoc
 export interface ProductDoc
   extends Omit<ProductState, 'id' | 'archived' | 'sizePrices' | 'extras'>,
     // Absent: stored by the previous release.
-    Partial<Pick<ProductState, 'sizePrices' | 'extras'>>,
+    Partial<Pick<ProductState, 'archived' | 'sizePrices' | 'extras'>>,
     Projection {
   /** Set by svc-orders while it is on the stop-list, some of them may be over; absent: it is not. */
   stops?: StopDoc[];
@@ -67,6 +67,7 @@ const products = defineModel<ProductDoc>(
     stops: { type: [{}], default: undefined },
     stockStops: { type: {}, default: undefined },
     sold: { type: Boolean, required: true },
+    archived: Boolean,
   },
   // Whether a brand sells anything is one key of this index.
   [

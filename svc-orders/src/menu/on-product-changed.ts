@@ -3,13 +3,16 @@ import { MENU_STATE_SCHEMAS, type ProductState } from '@skatert/contracts/menu/s
 import { upsertNewer } from '@skatert/service-kit/events/projection';
 import type { MenuModels, ProductDoc } from './menu-model.js';
 
+/** Above the number that the previous release uses, whose consumer stores no `archived`. */
+export const PRODUCT_SCHEMA = MENU_STATE_SCHEMAS.product + 1;
+
 export const onProductChanged =
   ({ products }: Pick<MenuModels, 'products'>) =>
   (states: ProductState[]): Promise<void> =>
-    upsertNewer(products, states.map(toProductDoc), MENU_STATE_SCHEMAS.product);
+    upsertNewer(products, states.map(toProductDoc), PRODUCT_SCHEMA);
 
 /** Returns the product as the projection stores it. */
-export const toProductDoc = ({ id, archived: _archived, ...product }: ProductState): ProductDoc => ({
+export const toProductDoc = ({ id, ...product }: ProductState): ProductDoc => ({
   _id: id,
   ...product,
 });

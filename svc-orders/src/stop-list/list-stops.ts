@@ -31,12 +31,13 @@ export interface ListStopsDeps {
   now: () => number;
 }
 
-/** Returns what is stopped in a brand now, the newest first, read from the database. */
+/** Returns what is stopped in a brand now, the newest first, read from the database; an archived product keeps its stops unseen. */
 export async function listStops(deps: ListStopsDeps, brandId: number): Promise<StopList> {
   const { products, optionStops } = deps.menuModels;
-  const productDocs = await documentsOf(products)
+  const stopped = await documentsOf(products)
     .find(withAnyStops([brandId]))
     .toArray();
+  const productDocs = stopped.filter(({ archived }) => !archived);
   const optionDocs = await documentsOf(optionStops)
     .find(optionsWithAnyStops([brandId]))
     .toArray();

@@ -35,6 +35,9 @@ export interface StopOrder<T extends StopTerms> {
   by: Changer;
 }
 
+/** Products that are not archived. */
+export const LISTED = { archived: { $ne: true } } as const;
+
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Products, by an index, or options with stops of the staff, also with stops that are over. */
@@ -104,7 +107,9 @@ export async function requireRoomFor(
   session: ClientSession,
 ): Promise<void> {
   const few = { session, projection: { stops: 1 as const }, limit: stopsOfBrand.max + 1 };
-  const products = await documentsOf(menuModels.products).find(withStops(brandId), few).toArray();
+  const products = await documentsOf(menuModels.products)
+    .find({ ...withStops(brandId), ...LISTED }, few)
+    .toArray();
   const options = await documentsOf(menuModels.optionStops).find(withStops(brandId), few).toArray();
   const stops = [...products, ...options].flatMap(({ stops = [] }) => stops);
   requireRoom(stopsOfBrand, stops.filter(({ id }) => !replaced.includes(id)).length);

@@ -10,6 +10,7 @@ import type { ProductDoc } from '../menu/menu-model.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import {
+  LISTED,
   last,
   loggedStop,
   newStop,
@@ -40,7 +41,7 @@ export async function stopProduct(
   const { stop: unsized, pointName } = await newStop(deps, brandId, order);
   const stop = { ...unsized, size };
   return inTransaction(deps.connection, async (session) => {
-    const product = await findProduct(deps, { _id: productId, brandId }, session);
+    const product = await findProduct(deps, { _id: productId, brandId, ...LISTED }, session);
     if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
     if (size !== null && !product.sizes.includes(size)) throw invalid('size', 'Такого размера нет');
     const { stops = [] } = product;

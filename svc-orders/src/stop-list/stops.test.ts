@@ -60,6 +60,21 @@ test('a stop survives an edit of its product', async () => {
   expect(await stops.list()).toEqual([{ ...stopped, productName: 'Сырники' }]);
 });
 
+test('an archived product is not listed and can’t be stopped; its stop is there when it comes back', async () => {
+  const stopped = await stops.stop({ productId: 2 });
+  await orders.publishProduct(product(2, { version: 2, sold: false, archived: true }));
+  expect(await stops.list()).toEqual([]);
+  expect((await stops.send({ productId: 2 })).statusCode).toBe(404);
+  await orders.publishProduct(product(2, { version: 3 }));
+  expect(await stops.list()).toEqual([stopped]);
+});
+
+test('a hidden product is listed as long as it is stopped', async () => {
+  const stopped = await stops.stop({ productId: 2 });
+  await orders.publishProduct(product(2, { version: 2, sold: false }));
+  expect(await stops.list()).toEqual([stopped]);
+});
+
 test.each([
   ['size', { productId: 4, size: '99 см' }, 'Такого размера нет'],
   ['pointId', { pointId: OTHER_POINT }, 'Выберите точку'],
