@@ -63,9 +63,9 @@ describe('the page', () => {
   });
 
   test('says that there is no such product', async () => {
-    stage.on(RECIPE, 404, { code: 'NOT_FOUND', message: 'Товар не найден' });
+    stage.on(RECIPE, 404, { code: 'NOT_FOUND', message: 'Товар не найден.' });
     await openPage(PAGE);
-    expect(await screen.findByRole('heading', { name: 'Товар не найден' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Товар не найден.' })).toBeTruthy();
   });
 
   test('says why it did not load, and can load again', async () => {

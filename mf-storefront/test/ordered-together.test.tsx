@@ -41,7 +41,7 @@ test('dishes are shown as cards, which can be ordered and opened', async () => {
 });
 
 test('a dish that is not sold any more is left out', async () => {
-  stage.on('GET /menu/v1/products/3', 404, { code: 'NOT_FOUND', message: 'Товар не найден' });
+  stage.on('GET /menu/v1/products/3', 404, { code: 'NOT_FOUND', message: 'Товар не найден.' });
   stage.on(TOGETHER, 200, [3, 2]);
   await show(<App />, '/product/1');
   expect((await section()).getAllByRole('listitem')).toHaveLength(1);

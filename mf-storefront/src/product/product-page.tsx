@@ -3,6 +3,7 @@
 import { defaultExtras } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
 import { pricesIn } from '@skatert/contracts/menu/size-prices';
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import { ButtonLink } from '@skatert/ui-kit/button';
 import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
@@ -39,7 +40,7 @@ export function ProductPage({ after }: ProductPageProps) {
     return (
       <EmptyState
         Icon={SearchX}
-        text="Товар не найден."
+        text={PRODUCT_NOT_FOUND}
         asHeading
         action={<ButtonLink to="/">На главную</ButtonLink>}
       />

@@ -2,7 +2,7 @@ import { Username } from '../src/auth/session.js';
 import { BrandBody } from '../src/menu/brands.js';
 import { NewProductBody } from '../src/menu/products.js';
 import { StaffOrdersQuery } from '../src/orders/staff-orders-query.js';
-import { IdParam, PriceInput } from '../src/shared/fields.js';
+import { IdParam, PageQuery, PriceInput } from '../src/shared/fields.js';
 import {
   discountPercent,
   effectivePrice,
@@ -44,6 +44,31 @@ test.each([['0'], ['-1'], ['1.5'], ['abc'], [''], ['1e5'], ['99999999999999999']
     expect(IdParam.safeParse(text).success).toBe(false);
   },
 );
+
+test.each([
+  ['1e3'],
+  ['0x10'],
+  [' 5'],
+  ['+5'],
+  ['1.0'],
+  [''],
+  ['-1'],
+  ['1000001'],
+  ['9'.repeat(5000)],
+  [['1', '2']],
+])('a page number of %j is refused, and so is such a size', (typed) => {
+  const { error } = PageQuery.safeParse({ page: typed, size: typed === '1000001' ? '101' : typed });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Неверный номер страницы',
+    'Неверный размер страницы',
+  ]);
+});
+
+test('a page has a number and a size in digits, the first page of twenty by default', () => {
+  expect(PageQuery.parse({})).toEqual({ page: 0, size: 20 });
+  expect(PageQuery.parse({ page: '1000000', size: '007' })).toEqual({ page: 1_000_000, size: 7 });
+  expect(PageQuery.safeParse({ size: '0' }).success).toBe(false);
+});
 
 test('a product needs one of its prices', () => {
   const product = { name: 'Щи', brandId: 1 };

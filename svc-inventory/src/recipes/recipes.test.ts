@@ -343,7 +343,7 @@ test('a cook, and an owner of another master, can neither read nor change a reci
   const { version } = await read(PIE);
   expect((await save(PIE, { version, portions }, COOK)).status).toBe(403);
   const foreign = await save(PIE, { version, portions }, FOREIGN_OWNER);
-  expect([foreign.status, foreign.body.message]).toEqual([404, 'Товар не найден']);
+  expect([foreign.status, foreign.body.message]).toEqual([404, 'Товар не найден.']);
   expect((await inventory.call(FOREIGN_OWNER, 'GET', `recipes?brandId=${BRAND}`)).status).toBe(404);
   const theirs = await replace(PIE, [{ size: null, items: items([foreignIngredient, 1]) }]);
   expect([theirs.status, theirs.body.message]).toEqual([404, 'Ингредиент не найден']);

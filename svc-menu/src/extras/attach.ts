@@ -1,5 +1,6 @@
 /** What offers a group of extras: products, and groups of the menu for the products directly in them. */
 import { EXTRA_GROUPS_MAX, tooManyGroupsText } from '@skatert/contracts/menu/extra-group-rules';
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
@@ -82,7 +83,7 @@ const productsOf = ({ products }: AttachDeps, { at, editor }: Change): Offerings
       { session },
     ),
   field: 'productIds',
-  unknown: 'Товар не найден',
+  unknown: PRODUCT_NOT_FOUND,
 });
 
 const tagsOf = ({ tags }: AttachDeps): Offerings => ({

@@ -290,7 +290,7 @@ describe('what is refused', () => {
       { options: Array.from({ length: 31 }, (_, at) => ({ ...option, name: `${at}` })) },
       { options: 'Не больше 30 вариантов' },
     ],
-    [{ productIds: [999_999] }, { productIds: 'Товар не найден' }],
+    [{ productIds: [999_999] }, { productIds: 'Товар не найден.' }],
     [{ groupTagIds: [999_999] }, { groupTagIds: 'Группа не найдена' }],
   ])('%j, in a new group and in a change', async (body, errors) => {
     const whole = { ...SYRUPS, options: [option], brandId: shop.brandId, ...body };

@@ -6,7 +6,7 @@ import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
 import type { Editor } from '../shared/edit-conflict.js';
-import { findProduct } from './find-product.js';
+import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';
 import { publishProduct } from './write-product.js';
@@ -81,6 +81,6 @@ async function setImages(
       { returnDocument: 'after', session },
     )
     .lean<ProductDoc>();
-  if (!changed) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+  if (!changed) throw productNotFound();
   return changed;
 }

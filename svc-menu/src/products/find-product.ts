@@ -1,3 +1,4 @@
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc, ProductModel } from './product-model.js';
@@ -16,4 +17,4 @@ export async function findProduct(
   return product;
 }
 
-export const productNotFound = (): AppError => new AppError('NOT_FOUND', { message: 'Товар не найден' });
+export const productNotFound = (): AppError => new AppError('NOT_FOUND', { message: PRODUCT_NOT_FOUND });

@@ -8,6 +8,7 @@ import {
 import { lineExtras } from '@skatert/contracts/orders/line-choice';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import type { App } from '@skatert/service-kit/http/app';
 import { networkOf } from '@skatert/service-kit/http/network-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -91,7 +92,7 @@ export function cartRoutes(app: App, deps: CartDeps): void {
   const findAddition = async ({ productId, quantity, size, extras }: AddToCartBody): Promise<Addition> => {
     const product =
       (await menu.products([{ productId }])).get(productId) ?? (await deps.fetchProduct(productId));
-    if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден.' });
+    if (!product) throw new AppError('NOT_FOUND', { message: PRODUCT_NOT_FOUND });
     const brand = await menu.brand(product.brandId);
     if (brand && !acceptsOrders(brand)) throw brandClosed(brand);
     const choice = { size: resolveSize(product, size), extras: resolveExtras(product, extras) };

@@ -121,7 +121,7 @@ test('finds an open order behind thousands of finished ones with the same dish, 
 });
 
 test('lists the newest thousand of a common dish, and says that there are more', async () => {
-  const found = await search('пиц', [1], { size: 50, page: 19 });
+  const found = await search('пиц', [1], { size: '50', page: '19' });
   expect(found).toMatchObject({ totalElements: 1000, totalPages: 20, more: true });
   expect(found.ids[0]).toBe(3006 - 950);
   const compared = await search('пицца морс', [1]);

@@ -53,7 +53,7 @@ test.each<[string, object, (order: OrderDoc) => boolean]>([
   for (const brandIds of [[1], [1, 2]]) {
     const expected = stored.filter((order) => brandIds.includes(order.brandId) && matches(order));
     const ids = expected.map(({ _id }) => _id);
-    const oldest = await list(brandIds, { ...fields, sort: 'id,ASC', page: 1 });
+    const oldest = await list(brandIds, { ...fields, sort: 'id,ASC', page: '1' });
     expect(oldest).toMatchObject({ totalElements: ids.length, totalPages: Math.ceil(ids.length / 20) });
     expect(oldest.content).toEqual(ids.slice(20, 40));
     expect((await list(brandIds, fields)).content).toEqual(ids.reverse().slice(0, 20));
@@ -67,9 +67,10 @@ test.each([
 ])(
   'the queue of %s: new orders, then by the promised time what is cooked, ready, on the road',
   async (_which, brandIds, place) => {
-    const fields = { ...place, status: OPEN_STATUSES.join(), sort: 'promisedAt,ASC', size: 50 };
+    const fields = { ...place, status: OPEN_STATUSES.join(), sort: 'promisedAt,ASC', size: '50' };
     const ids: number[] = [];
-    for (let page = 0; page < 60; page += 1) ids.push(...(await list(brandIds, { ...fields, page })).content);
+    for (let page = 0; page < 60; page += 1)
+      ids.push(...(await list(brandIds, { ...fields, page: String(page) })).content);
     const expected = stored
       .filter(({ brandId, status }) => brandIds.includes(brandId) && OPEN_STATUSES.includes(status))
       .filter(({ pickupPoint }) => !('pointId' in place) || pickupPoint?.id === Number(place.pointId))
@@ -100,7 +101,7 @@ test.each([
   const expected = stored
     .filter(({ brandId, status }) => brandId === 1 && status === 'PREPARING')
     .sort((one, other) => direction * (one.total - other.total) || one._id - other._id);
-  const { content } = await list([1], { status: 'PREPARING', sort, page: 1 });
+  const { content } = await list([1], { status: 'PREPARING', sort, page: '1' });
   expect(content).toEqual(expected.slice(20, 40).map(({ _id }) => _id));
 });
 

@@ -127,7 +127,7 @@ const FILTERS: [string, Partial<StaffOrdersQuery>][] = [
 
 describe.each(BRANDS)('of %s', (_name, brandIds) => {
   test.each(FILTERS)('with %s every page is a part of the sorted list', async (_filter, fields) => {
-    const query = StaffOrdersQuery.parse({ size: 20 });
+    const query = StaffOrdersQuery.parse({ size: '20' });
     const { total } = expected(brandIds, { ...query, ...fields }, MOSCOW);
     const pages = Math.ceil(total / query.size);
     const some = [0, 1, pages - 2, pages - 1, pages, ...Array.from({ length: 3 }, () => random(pages + 1))];
@@ -141,14 +141,14 @@ describe.each(BRANDS)('of %s', (_name, brandIds) => {
 describe('of all brands', () => {
   test.each(FILTERS)('with %s pages are parts of the sorted list', async (_filter, fields) => {
     for (const page of [0, 1, 17])
-      await compare(undefined, { ...StaffOrdersQuery.parse({ size: 20, page }), ...fields });
+      await compare(undefined, { ...StaffOrdersQuery.parse({ size: '20', page: String(page) }), ...fields });
   });
 });
 
 test('every order of brands is on one page', async () => {
   const seen: number[] = [];
   for (let page = 0; page * 100 < ORDERS; page += 1) {
-    const query = StaffOrdersQuery.parse({ page, size: 100 });
+    const query = StaffOrdersQuery.parse({ page: String(page), size: '100' });
     const { content } = await listStaffOrders(world.deps, filterOf([1, 2, 3], query, MOSCOW), query);
     seen.push(...content.map(({ _id }) => _id));
   }
@@ -157,7 +157,7 @@ test('every order of brands is on one page', async () => {
 
 describe('of a brand with more than 10,000', () => {
   const list = async (fields: object) => {
-    const query = StaffOrdersQuery.parse({ size: 20, ...fields });
+    const query = StaffOrdersQuery.parse({ size: '20', ...fields });
     const { content, ...page } = await listStaffOrders(world.deps, filterOf([LONG], query, MOSCOW), query);
     return { ...page, ids: content.map(({ _id }) => _id) };
   };
@@ -165,7 +165,7 @@ describe('of a brand with more than 10,000', () => {
 
   test('the newest 10,000 are counted and listed, or the oldest', async () => {
     const newest = stored.filter(({ brandId }) => brandId === LONG).map(({ _id }) => _id);
-    const last = { page: LISTED_MAX / 20 - 1 };
+    const last = { page: String(LISTED_MAX / 20 - 1) };
     expect(await list({})).toMatchObject({ ...bounded, ids: newest.slice(0, 20) });
     expect(await list(last)).toMatchObject({ ...bounded, ids: newest.slice(LISTED_MAX - 20, LISTED_MAX) });
     const oldest = newest.toReversed();
@@ -174,9 +174,9 @@ describe('of a brand with more than 10,000', () => {
       ...bounded,
       ids: oldest.slice(LISTED_MAX - 20, LISTED_MAX),
     });
-    expect(await list({ page: LISTED_MAX / 20 })).toMatchObject({ ...bounded, ids: [] });
+    expect(await list({ page: String(LISTED_MAX / 20) })).toMatchObject({ ...bounded, ids: [] });
     // 10,000 is no multiple of this size.
-    const odd = await list({ size: 99, page: Math.floor(LISTED_MAX / 99) });
+    const odd = await list({ size: '99', page: String(Math.floor(LISTED_MAX / 99)) });
     expect(odd.ids).toEqual([newest[LISTED_MAX - 1]]);
   });
 

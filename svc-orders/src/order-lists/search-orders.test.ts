@@ -84,12 +84,12 @@ test.each<[string, number[] | undefined, (order: OrderDoc) => boolean]>([
   const expected = idsOf(matches);
   const total = Math.min(expected.length, 1000);
   for (const page of [0, 3, Math.floor((total - 1) / 20), 60]) {
-    const newest = await search(text, brandIds, { page });
+    const newest = await search(text, brandIds, { page: String(page) });
     expect(newest).toMatchObject({ totalElements: total, totalPages: Math.ceil(total / 20), number: page });
     expect(newest.content.map(({ _id }) => _id)).toEqual(
       expected.slice(0, 1000).slice(page * 20, page * 20 + 20),
     );
-    const oldest = await search(text, brandIds, { page, sort: 'id,ASC' });
+    const oldest = await search(text, brandIds, { page: String(page), sort: 'id,ASC' });
     expect(oldest.content.map(({ _id }) => _id)).toEqual(
       expected
         .slice(0, 1000)
@@ -112,7 +112,7 @@ test('finds an order by its number in the allowed brands, and what has the numbe
     const found = await search('1', [1, 2], { sort });
     expect(found).toMatchObject({ totalElements: 1000, more: true });
     expect([found.content[0]?._id, found.content.length]).toEqual([1, 20]);
-    expect((await search('1', [1, 2], { sort, page: 49 })).content).toHaveLength(20);
+    expect((await search('1', [1, 2], { sort, page: '49' })).content).toHaveLength(20);
   }
 });
 

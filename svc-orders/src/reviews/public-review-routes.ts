@@ -8,6 +8,7 @@ import {
   StaffReview,
 } from '@skatert/contracts/orders/product-reviews';
 import { IdParams } from '@skatert/contracts/shared/fields';
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { readPage } from '@skatert/service-kit/data/read-page';
 import type { App } from '@skatert/service-kit/http/app';
@@ -34,7 +35,7 @@ export function publicReviewRoutes(app: App, deps: PublicReviewRoutesDeps): void
     },
     async ({ params: { id }, query }) => {
       const product = (await menu.products([{ productId: id }])).get(id);
-      if (!product?.sold) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+      if (!product?.sold) throw new AppError('NOT_FOUND', { message: PRODUCT_NOT_FOUND });
       const where = { productIds: id, published: true };
       const list = { where, sort: { at: -1, _id: -1 }, hint: BY_PRODUCT } as const;
       const { content, ...page } = await readPage(publicReviews, list, query);

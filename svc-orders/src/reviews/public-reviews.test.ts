@@ -88,6 +88,6 @@ test('there are no reviews of a product that is not sold', async () => {
   await orders.publishProduct(product(9, { sold: false }));
   for (const id of [9, 999]) {
     const response = await orders.call('GET', `/order/v1/products/${id}/reviews`);
-    expect([response.statusCode, response.json().message]).toEqual([404, 'Товар не найден']);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Товар не найден.']);
   }
 });

@@ -2,6 +2,7 @@
 import { isOver } from '@skatert/contracts/orders/stop-rules';
 import { STOP_TEXTS } from '@skatert/contracts/orders/stop-texts';
 import type { StopBody } from '@skatert/contracts/orders/stops';
+import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -42,7 +43,7 @@ export async function stopProduct(
   const stop = { ...unsized, size };
   return inTransaction(deps.connection, async (session) => {
     const product = await findProduct(deps, { _id: productId, brandId, ...LISTED }, session);
-    if (!product) throw new AppError('NOT_FOUND', { message: 'Товар не найден' });
+    if (!product) throw new AppError('NOT_FOUND', { message: PRODUCT_NOT_FOUND });
     if (size !== null && !product.sizes.includes(size)) throw invalid('size', 'Такого размера нет');
     const { stops = [] } = product;
     const replaced = stops.filter((each) => isSamePlace(each, stop));

@@ -1,7 +1,17 @@
 /** Staff accounts and departments: `/staff/v1`. */
 import { z } from 'zod';
 import { EDITED, ReadVersion } from '../shared/editing.js';
-import { filterBy, Id, line, listOf, multiline, PageQuery, Timestamp, text } from '../shared/fields.js';
+import {
+  filterBy,
+  Id,
+  line,
+  listOf,
+  multiline,
+  PageQuery,
+  Timestamp,
+  text,
+  wholeParam,
+} from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone, PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
@@ -131,7 +141,9 @@ export type NewApiKey = z.infer<typeof NewApiKey>;
 const filters = {
   /** Words; the login or the full name contains each of them. */
   query: line({ max: 200 }).default(''),
-  departmentIds: filterBy(z.coerce.number(STAFF_TEXTS.department).int().positive()),
+  departmentIds: filterBy(
+    wholeParam({ min: 1, max: Number.MAX_SAFE_INTEGER, otherwise: STAFF_TEXTS.department }),
+  ),
   roles: filterBy(GivenRole),
 };
 

@@ -1,17 +1,14 @@
 /** What expires soon: `/auth/v1/inventory/expiring`. */
 import { z } from 'zod';
-import { Id, IdParam } from '../shared/fields.js';
+import { Id, IdParam, wholeParam } from '../shared/fields.js';
 import { EXPIRING_DAYS, EXPIRING_DAYS_MAX } from './inventory-rules.js';
 
 export const ExpiringQuery = z.object({
   warehouseId: IdParam.optional(),
   /** Batches that expire within so many days from today; 0: those that expire today or have expired. */
-  days: z.coerce
-    .number({ error: 'Неверное число дней' })
-    .int('Неверное число дней')
-    .min(0, 'Неверное число дней')
-    .max(EXPIRING_DAYS_MAX, 'Неверное число дней')
-    .default(EXPIRING_DAYS),
+  days: wholeParam({ min: 0, max: EXPIRING_DAYS_MAX, otherwise: 'Неверное число дней' }).default(
+    EXPIRING_DAYS,
+  ),
 });
 export type ExpiringQuery = z.infer<typeof ExpiringQuery>;
 

@@ -1,6 +1,6 @@
 /** What an ingredient's own page shows: `/auth/v1/inventory/ingredients/{id}/…`. */
 import { z } from 'zod';
-import { Id, Roubles, Timestamp } from '../shared/fields.js';
+import { Id, Roubles, Timestamp, wholeParam } from '../shared/fields.js';
 
 /** A batch of which something remains. */
 export const Batch = z
@@ -34,12 +34,7 @@ export type SupplyPrice = z.infer<typeof SupplyPrice>;
 export const HISTORY_DAYS_MAX = 366;
 
 export const HistoryQuery = z.object({
-  days: z.coerce
-    .number({ error: 'Неверное число дней' })
-    .int('Неверное число дней')
-    .min(1, 'Неверное число дней')
-    .max(HISTORY_DAYS_MAX, 'Неверное число дней')
-    .default(30),
+  days: wholeParam({ min: 1, max: HISTORY_DAYS_MAX, otherwise: 'Неверное число дней' }).default(30),
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 

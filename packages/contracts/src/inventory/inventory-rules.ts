@@ -1,5 +1,6 @@
 /** The limits and texts of the inventory. Without zod, for services and screens. */
 import { formatDecimal } from '../shared/decimal.js';
+import { PRODUCT_NOT_FOUND } from '../shared/product-not-found.js';
 import { formatDay } from '../shared/text.js';
 
 /** The largest quantity that a call takes, in thousandths of the unit. */
@@ -91,7 +92,7 @@ export const INVENTORY_TEXTS = {
   supplyNotFound: 'Поставка не найдена',
   draftChanged: 'Черновик уже изменили. Проверьте, что в нём теперь',
   documentNotFound: 'Документ не найден',
-  productNotFound: 'Товар не найден',
+  productNotFound: PRODUCT_NOT_FOUND,
   extraNotFound: 'Добавка не найдена',
   brandNotFound: 'Бренд не найден',
   pointNotFound: 'Точка самовывоза не найдена',

@@ -1,6 +1,6 @@
 /** The movements of the stock ledger: `/auth/v1/inventory/movements`. */
 import { z } from 'zod';
-import { Id, IdParam, Timestamp } from '../shared/fields.js';
+import { Id, IdParam, pageSizeParam, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { DOCUMENT_KINDS } from './documents.js';
 import { periodFields } from './inventory-fields.js';
@@ -50,7 +50,7 @@ export const MovementsQuery = z.object({
   before: Place,
   after: Place,
   oldest: z.enum(['true']).optional(),
-  size: z.coerce.number().int().min(1).max(100).default(50),
+  size: pageSizeParam().default(50),
 });
 export type MovementsQuery = z.infer<typeof MovementsQuery>;
 

@@ -1,6 +1,6 @@
 /** Export and import of a menu: `/auth/v1/products/export`, `/auth/v1/products/import`. */
 import { z } from 'zod';
-import { Id, IdParam, PageQuery, pageOf, Timestamp } from '../shared/fields.js';
+import { Id, IdParam, PageQuery, pageOf, pageSizeParam, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { IMPORT_COLUMNS, IMPORT_FORMATS, IMPORT_PAGE_MAX, IMPORT_STATUSES } from './import-rules.js';
 
@@ -54,12 +54,7 @@ export const ImportParams = z.object({ id: IdParam });
 /** A page of an import's rows, optionally only those with a status. */
 export const ImportRowsQuery = PageQuery.extend({
   status: z.enum(IMPORT_STATUSES, { error: 'Неверный статус' }).optional(),
-  size: z.coerce
-    .number({ error: 'Неверный размер страницы' })
-    .int()
-    .min(1, 'Неверный размер страницы')
-    .max(IMPORT_PAGE_MAX, 'Неверный размер страницы')
-    .default(100),
+  size: pageSizeParam(IMPORT_PAGE_MAX).default(100),
 });
 export type ImportRowsQuery = z.infer<typeof ImportRowsQuery>;
 

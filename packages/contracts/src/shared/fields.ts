@@ -151,20 +151,29 @@ export interface Page<T> {
   size: number;
 }
 
+/** The bounds of a number in a query, and the message for everything else. */
+interface WholeRule {
+  min: number;
+  max: number;
+  otherwise: string;
+}
+
+/** Returns the schema of a whole number in a query: digits only. `Number` alone would also read «1e3», «0x10» and «». */
+export const wholeParam = ({ min, max, otherwise }: WholeRule) =>
+  z
+    .string(otherwise)
+    .regex(/^\d{1,15}$/, { error: otherwise, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, otherwise).max(max, otherwise));
+
+/** Returns the schema of the number of rows on a page. */
+export const pageSizeParam = (max = 100) =>
+  wholeParam({ min: 1, max, otherwise: 'Неверный размер страницы' });
+
 /** The `page` (from 0) and `size` of a list call. */
 export const PageQuery = z.object({
-  page: z.coerce
-    .number({ error: 'Неверный номер страницы' })
-    .int()
-    .min(0, 'Неверный номер страницы')
-    .max(1_000_000)
-    .default(0),
-  size: z.coerce
-    .number({ error: 'Неверный размер страницы' })
-    .int()
-    .min(1, 'Неверный размер страницы')
-    .max(100, 'Неверный размер страницы')
-    .default(20),
+  page: wholeParam({ min: 0, max: 1_000_000, otherwise: 'Неверный номер страницы' }).default(0),
+  size: pageSizeParam().default(20),
 });
 
 /** The error body, documented for every 4xx and 5xx response. */
