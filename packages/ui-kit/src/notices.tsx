@@ -57,8 +57,8 @@ const withCount = (text: string, count: number): ReactNode => (
 
 /**
  * The notices lie in the strip of the page's header, the newest on top of the others, so that they cover nothing of the
- * page below; the pointer spreads them. `onReady` receives the function that shows
- * a notice, and returns its cleanup.
+ * page below; the pointer spreads them. On a phone the header is full of buttons: there a notice is above the bar at the
+ * bottom. `onReady` receives the function that shows a notice, and returns its cleanup.
  */
 export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void) => () => void }) {
   const layer = useRef<HTMLDivElement>(null);
@@ -76,12 +76,12 @@ export function Notices({ onReady }: { onReady: (show: (notice: Notice) => void)
   return (
     <div popover="manual" className={styles.layer} ref={layer}>
       <Toaster
-        position="top-left"
+        position={isNarrow ? 'bottom-left' : 'top-left'}
         duration={DURATION_MS}
         visibleToasts={isNarrow ? 1 : MAX_VISIBLE}
         gap={4}
         offset={{ top: '4px', left: '8px' }}
-        mobileOffset={{ top: '4px', left: '8px', right: '8px' }}
+        mobileOffset={{ top: '4px', bottom: 'var(--notices-bottom)', left: '8px', right: '8px' }}
         containerAriaLabel="Уведомления"
         toastOptions={{
           className: styles.notice,

@@ -35,11 +35,26 @@ test('lies in the strip of the header, not spread', async () => {
   expect(px('--offset-top') + 4 * px('--gap') + 20 + 20 * 0.8).toBeLessThanOrEqual(56);
 });
 
-test('on a phone one notice is shown at a time, and a tap closes it but not those below it', async () => {
+const onPhone = () => {
   const wide = window.matchMedia;
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) => ({ ...wide(media), matches: media === '(width < 600px)' }));
+};
+
+test('on a phone a notice is above the bar at the bottom, and covers no button of the header', async () => {
+  onPhone();
+  render(<Toasts />);
+  act(() => toast.info('Сохранено'));
+  await later(10);
+  await later(10);
+  const list = document.querySelector<HTMLElement>('[data-sonner-toaster]');
+  expect(list?.dataset.yPosition).toBe('bottom');
+  expect(list?.style.getPropertyValue('--mobile-offset-bottom')).toBe('var(--notices-bottom)');
+});
+
+test('on a phone one notice is shown at a time, and a tap closes it but not those below it', async () => {
+  onPhone();
   render(<Toasts />);
   const texts = ['Сохранено вчера', 'Сохранено сегодня'];
   for (const text of texts) act(() => toast.info(text));
