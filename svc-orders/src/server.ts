@@ -14,7 +14,7 @@ import { beginEpoch } from './outbox/lease.js';
 import { OrdersSettings, warnOfTimeZone } from './settings.js';
 
 const settings = readSettings(OrdersSettings);
-const { DADATA_KEY, DADATA_KEY_FILE } = settings;
+const { DADATA_KEY, DADATA_KEY_FILE, DADATA_URL } = settings;
 const dadataKey =
   settings.ADDRESS_SUGGESTIONS === 'dadata'
     ? (DADATA_KEY ?? (DADATA_KEY_FILE && readKeyFile(DADATA_KEY_FILE).trim()))
@@ -37,7 +37,9 @@ const app = await buildApp({
   push: settings.VAPID_KEY_FILE
     ? { privateKey: readKeyFile(settings.VAPID_KEY_FILE).trim(), contact: settings.PUSH_CONTACT }
     : undefined,
-  addressSuggester: dadataKey ? createDadata({ key: dadataKey }) : undefined,
+  addressSuggester: dadataKey
+    ? createDadata({ key: dadataKey, ...(DADATA_URL && { url: DADATA_URL }) })
+    : undefined,
   gatewayKey: readKeyFile(settings.GATEWAY_KEY_FILE).trim(),
 });
 await serve(app, settings, log, close, new Registration(bus, log, DECLARATION));

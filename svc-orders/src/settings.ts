@@ -42,6 +42,8 @@ export const OrdersSettings = ServiceSettings.extend({
   /** The API key of DaData, or a text file with it. */
   DADATA_KEY: z.string().min(1).optional(),
   DADATA_KEY_FILE: z.string().min(1).optional(),
+  /** Another address of DaData, such as that of a proxy; it gets the key. */
+  DADATA_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** A setting of earlier releases, see `warnOfTimeZone`. */
   TIME_ZONE: z.string().optional(),
 });

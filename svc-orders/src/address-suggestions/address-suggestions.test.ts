@@ -1,6 +1,10 @@
 /** Suggestions of addresses: the adapter with DaData's stand-in, and the call of customers. */
+import {
+  type DadataStandIn,
+  openDadataStandIn,
+  sendSuggestions,
+} from '@skatert/service-kit/testing/dadata-stand-in';
 import { openForTests } from '@skatert/service-kit/testing/harness';
-import { type DadataStandIn, openDadataStandIn, sendSuggestions } from '../../test/dadata-stand-in.js';
 import { startOrders } from '../../test/orders-harness.js';
 import { createDadata } from './dadata.js';
 import { type SuggestDeps, suggestAddresses } from './suggest-addresses.js';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Chromium, findChromium } from '../chromium.js';
 import { ROOT } from '../paths.js';
 import type { Platform } from '../platform/platform-options.js';
+import { findFreePort } from '../platform/ports.js';
 import { SMALL_PICTURES, sizeOfRun, startTemporaryPlatform } from '../platform/temporary-platform.js';
 import { SetupError } from '../setup-error.js';
 import { add, type Counts, countPlaywright, countTests, oneFailed } from './counts.js';
@@ -43,16 +44,18 @@ export async function faults(
 export async function journeys(context: StageContext, args: readonly string[] = []): Promise<Counts> {
   const { print, signal } = context;
   const chromium = await findChromium();
+  const standIns = { DADATA_PORT: String(await findFreePort()) };
   const platform = await startTemporaryPlatform({
     ...sizeOfRun(),
     demo: true,
-    env: SMALL_PICTURES,
+    env: { ...SMALL_PICTURES, 'svc-orders': suggestionsFrom(standIns.DADATA_PORT) },
     print,
     signal,
   });
   try {
-    const alone = await runPlaywright(context, platform, chromium, ['--project=alone', ...args]);
-    const together = await runPlaywright(context, platform, chromium, ['--project=together', ...args]);
+    const run = { platform, chromium, standIns };
+    const alone = await runPlaywright(context, run, ['--project=alone', ...args]);
+    const together = await runPlaywright(context, run, ['--project=together', ...args]);
     const counts = add(alone, together);
     if (counts.passed + counts.failed.length + counts.skipped === 0)
       throw new SetupError(`No journey matches ${args.join(' ')}.`);
@@ -62,10 +65,23 @@ export async function journeys(context: StageContext, args: readonly string[] = 
   }
 }
 
+/** Suggestions of addresses come from a stand-in that a journey opens on this port; without it there are none. */
+const suggestionsFrom = (port: string): Record<string, string> => ({
+  ADDRESS_SUGGESTIONS: 'dadata',
+  DADATA_KEY: 'a-key-of-the-journeys',
+  DADATA_URL: `http://127.0.0.1:${port}/suggest/address`,
+});
+
+interface JourneysRun {
+  platform: Platform;
+  chromium: Chromium;
+  /** Where journeys open stand-ins of what the platform calls. */
+  standIns: Record<string, string>;
+}
+
 async function runPlaywright(
   { folder, signal }: StageContext,
-  platform: Platform,
-  chromium: Chromium,
+  { platform, chromium, standIns }: JourneysRun,
   args: readonly string[],
 ): Promise<Counts> {
   const report = join(folder, 'playwright.json');
@@ -77,6 +93,7 @@ async function runPlaywright(
     signal,
     env: {
       ...chromium.env,
+      ...standIns,
       BASE_URL: platform.url,
       MAIL_URL: platform.mailUrl ?? '',
       PLATFORM_DATA_DIR: platform.dataDir,

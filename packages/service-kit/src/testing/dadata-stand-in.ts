@@ -1,4 +1,4 @@
-/** A local stand-in of DaData's suggestions of addresses. */
+/** A local stand-in of DaData's suggestions of addresses, for svc-orders and the journeys. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -22,7 +22,8 @@ export const sendSuggestions = (response: ServerResponse, ...values: string[]): 
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ suggestions }));
 };
 
-export async function openDadataStandIn(): Promise<DadataStandIn> {
+/** @param port 0: a free one */
+export async function openDadataStandIn(port = 0): Promise<DadataStandIn> {
   const standIn: Omit<DadataStandIn, 'url' | 'close'> = {
     received: [],
     respond: (response, query) => sendSuggestions(response, `г Москва, ${query}`, `г Казань, ${query}`),
@@ -33,11 +34,11 @@ export async function openDadataStandIn(): Promise<DadataStandIn> {
     standIn.respond(response, body.query);
   };
   const server = createServer((request, response) => void handle(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  return Object.assign(standIn, { url: `http://127.0.0.1:${port}/suggest/address`, close });
+  const { port: opened } = server.address() as AddressInfo;
+  return Object.assign(standIn, { url: `http://127.0.0.1:${opened}/suggest/address`, close });
 }
