@@ -2,7 +2,7 @@
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
-import { deskEntry, LOOKS, signIn } from '../src/support/screens';
+import { deskEntry, LOOKS, openDeskSetting, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -37,7 +37,7 @@ for (const [where, look] of LOOKS)
       const cart = visitor.getByRole('dialog', { name: 'Корзина' });
       await expect(cart.getByText('Для оформления заказа нужно авторизоваться')).toBeVisible();
 
-      await page.getByRole('button', { name: 'Заказ без регистрации' }).click();
+      await openDeskSetting(page, 'Заказ без регистрации');
       const settings = page.getByRole('dialog', { name: 'Заказ без регистрации' });
       await settings.getByRole('checkbox').check();
       await expectAccessible(page);

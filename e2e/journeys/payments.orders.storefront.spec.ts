@@ -3,7 +3,7 @@ import { Account, BRANDS, uniqueName } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
-import { chooseContext, LOOKS, orderCard, signIn } from '../src/support/screens';
+import { chooseContext, LOOKS, openDeskSetting, orderCard, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -72,7 +72,7 @@ for (const [where, look] of LOOKS)
         ['Пирог'],
       );
       await signIn(page, owner, '/admin/orders');
-      await page.getByRole('button', { name: 'Способы оплаты' }).click();
+      await openDeskSetting(page, 'Способы оплаты');
       const dialog = page.getByRole('dialog', { name: 'Способы оплаты' });
       const delivery = dialog.getByRole('group', { name: 'При доставке' });
       await delivery.getByRole('checkbox', { name: 'Картой' }).click();

@@ -3,7 +3,7 @@ import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
-import { LOOKS, orderCard, signIn } from '../src/support/screens';
+import { LOOKS, openDeskSetting, orderCard, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -21,7 +21,7 @@ for (const [where, look] of LOOKS)
         ['Сырники'],
       );
       await signIn(page, owner, '/admin/orders');
-      await page.getByRole('button', { name: 'Ко времени' }).click();
+      await openDeskSetting(page, 'Ко времени');
       const settings = page.getByRole('dialog', { name: 'Заказы ко времени' });
       await settings.getByRole('checkbox', { name: 'Принимать заказы ко времени' }).check();
       await settings.getByLabel('Заказов на каждые 15 минут').fill('1');

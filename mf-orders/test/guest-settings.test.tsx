@@ -1,6 +1,6 @@
 /** Whether a brand accepts orders without an account, in a dialog of the desk. */
 import { screen, waitFor } from '@testing-library/react';
-import { GuestButton } from '../src/guests/guest-button';
+import { DeskSettings } from '../src/desk/desk-settings';
 import { press, Stage, show, user } from './stage';
 
 const READ = 'GET /order/v1/brand/1/guest-settings';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function open(role = 'OWNER', brandId: number | null = 1) {
   await stage.signIn([[1, role]]);
-  await show(<GuestButton brandId={brandId} />, '/admin/orders');
+  await show(<DeskSettings brandId={brandId} />, '/admin/orders');
 }
 
 test.each(['OWNER', 'ADMIN'])('%s allows it', async (role) => {

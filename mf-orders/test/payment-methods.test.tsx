@@ -1,6 +1,6 @@
 /** Which ways of paying a brand accepts, in a dialog of the desk. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { PaymentMethodsButton } from '../src/payment-methods/payment-methods-button';
+import { DeskSettings } from '../src/desk/desk-settings';
 import { press, Stage, show } from './stage';
 
 const READ = 'GET /order/v1/payment-methods/1';
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function open(role = 'OWNER') {
   await stage.signIn([[1, role]]);
-  await show(<PaymentMethodsButton brandId={1} />, '/admin/orders');
+  await show(<DeskSettings brandId={1} />, '/admin/orders');
 }
 const box = async (mode: string, name: string) =>
   within(await screen.findByRole('group', { name: mode })).getByRole<HTMLInputElement>('checkbox', { name });

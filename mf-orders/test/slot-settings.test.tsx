@@ -1,6 +1,6 @@
 /** How a brand accepts orders for a later time, in a dialog of the desk. */
 import { screen, waitFor } from '@testing-library/react';
-import { SlotButton } from '../src/slots/slot-button';
+import { DeskSettings } from '../src/desk/desk-settings';
 import { press, Stage, show, write } from './stage';
 
 const SETTINGS = { forLater: false, capacity: 4, leadMinutes: 60, daysAhead: 2 };
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 async function open(role = 'OWNER', brandId: number | null = 1) {
   await stage.signIn([[1, role]]);
-  await show(<SlotButton brandId={brandId} />, '/admin/orders');
+  await show(<DeskSettings brandId={brandId} />, '/admin/orders');
 }
 
 test('who may change it sets whether, how many, how early and for how long', async () => {

@@ -78,6 +78,32 @@ export async function routeNext(
   await page.route(url, handle, { times });
 }
 
+/** A network without responses to the calls of a URL: they wait until `pass` or `fail`; later calls pass, or fail, at once. */
+export interface SlowCalls {
+  pass: () => void;
+  fail: () => void;
+}
+
+/** Slows down the calls of a URL with one method; the page itself, which may have the same URL, is not among them. */
+export async function slowCalls(page: Page, url: string | RegExp, method = 'GET'): Promise<SlowCalls> {
+  let state: 'waits' | 'passes' | 'fails' = 'waits';
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    const request = route.request();
+    if (request.method() !== method || request.isNavigationRequest()) return route.fallback();
+    await released;
+    return state === 'fails' ? route.abort() : route.continue();
+  });
+  const become = (next: typeof state) => () => {
+    state = next;
+    release();
+  };
+  return { pass: become('passes'), fail: become('fails') };
+}
+
 /** Lets the next call of a URL fail. */
 export const failOnce = (page: Page, url: string): Promise<void> =>
   routeNext(page, url, (route) => route.abort());
@@ -88,6 +114,13 @@ export async function chooseContext(page: Page, brandName: string): Promise<void
   const choice = picker.getByRole('listitem').filter({ hasText: brandName });
   await choice.getByRole('button', { name: 'Выбрать' }).click();
   await expect(picker).toBeHidden();
+}
+
+/** Opens a setting of the desk: a button, or on a phone an entry of its menu. */
+export async function openDeskSetting(page: Page, name: string): Promise<void> {
+  const isNarrow = (page.viewportSize()?.width ?? DESKTOP.width) < 600;
+  if (isNarrow) await page.getByRole('button', { name: 'Ещё', exact: true }).click();
+  await page.getByRole(isNarrow ? 'menuitem' : 'button', { name, exact: true }).click();
 }
 
 /** Returns an order at the desk: a row of the table, or a card on a phone. */

@@ -31,7 +31,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
       </div>
     ),
   },
-  { title: 'Дата рождения', width: 110, cell: ({ dateOfBirth }) => textOfIso(dateOfBirth ?? '') || <Dash /> },
+  { title: 'Дата рождения', width: 90, cell: ({ dateOfBirth }) => textOfIso(dateOfBirth ?? '') || <Dash /> },
   {
     title: 'Email',
     width: '16%',
@@ -61,7 +61,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
         <Dash />
       ),
   },
-  { title: 'Последний заказ', width: 128, cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} /> },
+  { title: 'Последний заказ', width: 88, cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} wraps /> },
   { title: 'Заказов', width: 68, end: true, cell: ({ ordersCount }) => ordersCount ?? <Dash /> },
   { title: 'Сумма', width: 112, end: true, cell: ({ ordersSum }) => <Sum roubles={ordersSum} /> },
 ];
@@ -86,8 +86,14 @@ const Blocked = ({ client: { blocked } }: { client: ListedClient }) =>
 
 const Dash = () => <span className={styles.quiet}>—</span>;
 
-export function Moment({ at }: { at: string | null | undefined }) {
-  return at ? <When at={at} className={styles.time} /> : <Dash />;
+interface MomentProps {
+  at: string | null | undefined;
+  /** A narrow column has the time below the day. */
+  wraps?: boolean;
+}
+
+export function Moment({ at, wraps = false }: MomentProps) {
+  return at ? <When at={at} {...(!wraps && { className: styles.time })} /> : <Dash />;
 }
 
 export const Sum = ({ roubles }: { roubles: number | undefined }) =>

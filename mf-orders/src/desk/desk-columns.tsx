@@ -46,7 +46,7 @@ export function deskColumns({
   return [
     {
       title: 'ID',
-      width: 80,
+      width: 88,
       sortable: sorts.includes('id,ASC'),
       namesRow: true,
       cell: (order) => <OrderNumber order={order} />,
@@ -55,13 +55,13 @@ export function deskColumns({
     {
       title: 'Клиент и контакты',
       head: 'Клиент',
-      width: '15%',
+      width: '16%',
       cell: (order) => <ClientCell order={order} />,
     },
     { title: 'Состав', cell: (order) => <ItemsCell order={order} /> },
     {
       title: 'Новые сообщения',
-      width: 24,
+      width: 36,
       head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
       cell: (order) => <NewMessages order={order} />,
     },

@@ -12,26 +12,23 @@ import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { ReadButton } from '@skatert/ui-kit/read-button';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { serverMessage } from '@skatert/web-kit/api';
-import { ClipboardList, Keyboard, Printer, RefreshCw } from 'lucide-react';
+import { ClipboardList, Keyboard, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ChatModal } from '../chat/chat-modal.js';
-import { GuestButton } from '../guests/guest-button.js';
 import { type Freshness, FreshnessNote, isUnreachable, LostConnection } from '../orders/freshness.js';
 import { bySoonest, isForLater } from '../orders/later.js';
 import type { DeskFilters as Values } from '../orders/order-queries.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import { useNow } from '../orders/use-now.js';
 import type { Opened } from '../orders/use-opened.js';
-import { PaymentMethodsButton } from '../payment-methods/payment-methods-button.js';
 import { ReviewTextModal } from '../reviews/review-text-modal.js';
-import { SlotButton } from '../slots/slot-button.js';
-import { PrintSettings } from '../ticket/print-settings.js';
 import { BulkSteps } from './bulk-steps.js';
 import type { FiltersProps } from './choice-filters.js';
 import styles from './desk.module.css';
 import type { DeskDialog } from './desk-cells.js';
 import { deskColumns, isLargeSum } from './desk-columns.js';
 import { DeskFilters, QuickStatus } from './desk-filters.js';
+import { DeskSettings } from './desk-settings.js';
 import { LaterOrders } from './later-orders.js';
 import { NewOrdersBar } from './new-orders-bar.js';
 import { DeskCard } from './order-facts.js';
@@ -190,12 +187,9 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
       actions={
         <>
           <QuickStatus filters={filters} onChange={onChange} />
-          <SlotButton brandId={brandId} />
           <PauseButton brandId={brandId} onOpen={() => setPausing(true)} />
           {isPausing && brandId !== null && <Pauses brandId={brandId} onClose={() => setPausing(false)} />}
-          <PaymentMethodsButton brandId={brandId} />
-          <GuestButton brandId={brandId} />
-          <PrintButton />
+          <DeskSettings brandId={brandId} />
           <span className={styles.help}>
             <ActionIcon label="Клавиши" onClick={onHelp}>
               <Keyboard size={20} />
@@ -212,18 +206,6 @@ function Head({ filters, onChange, page, freshness, onRefresh, onHelp }: HeadPro
         </>
       }
     />
-  );
-}
-
-function PrintButton() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <ActionIcon label="Печать чеков" onClick={() => setOpen(true)}>
-        <Printer size={20} />
-      </ActionIcon>
-      {isOpen && <PrintSettings onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

@@ -23,8 +23,19 @@ export const useDeskBrands = (): { id: number; name: string }[] =>
   useBrandsWith(ORDERS_PERMISSIONS['order.list']);
 
 /** Returns the brands in which the caller has the permission, without duplicates, sorted by name. */
-export function useBrandsWith(permission: Permission): { id: number; name: string }[] {
+export const useBrandsWith = (permission: Permission): { id: number; name: string }[] =>
+  useBrandsOf()(permission);
+
+/** Returns a function that returns the same for each of several permissions. */
+export function useBrandsOf(): (permission: Permission) => { id: number; name: string }[] {
   const memberships = useAtomValue(membershipsAtom);
+  return (permission) => brandsWith(memberships, permission);
+}
+
+function brandsWith(
+  memberships: readonly Membership[],
+  permission: Permission,
+): { id: number; name: string }[] {
   const brands = new Map(
     memberships
       .filter(({ roles }) => allows(permission, roles))
