@@ -49,6 +49,30 @@ test('a cart of a brand without zones costs what it did, and a pickup reads none
   expect(stage.calls(ZONES)).toHaveLength(1);
 });
 
+test('no order is sent before the zones are known, and zones that can’t be read can be read again', async () => {
+  let respond: (response: Response) => void = () => undefined;
+  stage.respond(
+    ZONES,
+    () =>
+      new Promise<Response>((resolve) => {
+        respond = resolve;
+      }),
+  );
+  await act(() => login('anna', 'x'));
+  await open('/checkout');
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Оформить заказ/ });
+  await waitFor(() => expect(send().textContent).toContain('700,00'));
+  expect(send().disabled).toBe(true);
+  const away = { code: 'UNAVAILABLE', message: 'Позже' };
+  stage.on(ZONES, 503, away);
+  await act(async () => respond(Response.json(away, { status: 503 })));
+  expect((await screen.findByText('Не удалось загрузить зоны доставки')).getAttribute('role')).toBe('alert');
+  setZones(SUBURB);
+  await press('Повторить');
+  expect(await screen.findByText('Зона доставки')).toBeTruthy();
+  expect(send().disabled).toBe(false);
+});
+
 test('before the address is known the cart names the range, after it the fee', async () => {
   setZones(CENTER, SUBURB);
   stage.respond('PATCH /cart/item/41', () => new Promise(() => undefined));

@@ -6,6 +6,7 @@ import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Button, IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { loadable } from '@skatert/web-kit/loadable';
 import { Link } from '@skatert/web-kit/router';
 import { X } from 'lucide-react';
@@ -117,7 +118,9 @@ function ChangeButton({ item, name }: { item: CartItem; name: string }) {
       >
         Изменить
       </button>
-      <Suspense>{isOpen && <ChangeLineSheet item={item} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<Spinner label="Загружаем…" />}>
+        {isOpen && <ChangeLineSheet item={item} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

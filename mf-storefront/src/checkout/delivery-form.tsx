@@ -169,7 +169,7 @@ export function DeliveryForm({ owner, cart, checkout, choice, contact }: Deliver
       <SubmitOrder
         cart={cart}
         checkout={checkout}
-        missing={formZone.refusal ?? when.missing}
+        missing={formZone.isReading ? '' : (formZone.refusal ?? when.missing)}
         closed={when.closed}
         deliveryFee={formZone.fee}
       />

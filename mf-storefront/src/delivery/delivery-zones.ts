@@ -56,27 +56,39 @@ export interface DeliveryTerms {
   fee: number;
   /** Why the cart can't be delivered to the zone; undefined: it can. */
   refusal: string | undefined;
+  /** Whether the brand has zones is not known yet. */
+  isReading: boolean;
+  /** Reads the zones again that could not be read; undefined: they were. */
+  readAgain: (() => Promise<unknown>) | undefined;
 }
 
 const NO_ZONES: readonly DeliveryZone[] = [];
 
-/** Returns the zones of a brand, undefined while they are not known, and the customer's; null reads none. */
-export function useBrandZones(brandId: number | null): {
+interface BrandZones extends Pick<DeliveryTerms, 'zone' | 'isReading' | 'readAgain'> {
   zones: readonly DeliveryZone[] | undefined;
-  zone: DeliveryZone | undefined;
-} {
-  const { data } = useQuery({ ...deliveryZonesQuery(brandId ?? 0), enabled: brandId !== null });
+}
+
+/** Returns the zones of a brand, undefined while they are not known, and the customer's; null reads none. */
+export function useBrandZones(brandId: number | null): BrandZones {
+  const query = useQuery({ ...deliveryZonesQuery(brandId ?? 0), enabled: brandId !== null });
+  const { data, isError, refetch } = query;
   const choice = useAtomValue(zoneChoiceAtom);
   const zones = brandId === null ? undefined : data?.zones;
   const zone = choice?.brandId === brandId ? zones?.find(({ id }) => id === choice?.zoneId) : undefined;
-  return { zones, zone };
+  const isUnknown = brandId !== null && !data;
+  return {
+    zones,
+    zone,
+    isReading: isUnknown && !isError,
+    readAgain: isUnknown && isError ? refetch : undefined,
+  };
 }
 
 /** Returns what the delivery of a cart costs; any other mode needs no zone and reads none. */
 export function useDeliveryTerms(cart: Cart | undefined, mode: DeliveryMode | null): DeliveryTerms {
   const brandId = cart?.currentBrandId ?? null;
   const setChoice = useSetAtom(zoneChoiceAtom);
-  const { zones = NO_ZONES, zone } = useBrandZones(mode === 'DELIVERY' ? brandId : null);
+  const { zones = NO_ZONES, zone, ...reading } = useBrandZones(mode === 'DELIVERY' ? brandId : null);
   const itemsTotal = cart ? currentItemsTotal(cart) : 0;
   return {
     zones,
@@ -85,5 +97,6 @@ export function useDeliveryTerms(cart: Cart | undefined, mode: DeliveryMode | nu
     itemsTotal,
     fee: zone ? deliveryFeeOf(zone, itemsTotal) : 0,
     refusal: zone && belowMinimum(zone, itemsTotal),
+    ...reading,
   };
 }

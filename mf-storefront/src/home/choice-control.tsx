@@ -1,5 +1,7 @@
 /** The button on the card of a product with extras, or with prices by size: it opens the choice of both. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { LoadingText } from '@skatert/ui-kit/skeleton';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { loadable } from '@skatert/web-kit/loadable';
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -29,7 +31,17 @@ export function ChoiceControl({ product, quantity }: ChoiceControlProps) {
       >
         {quantity > 0 ? <span className={styles.count}>{quantity}</span> : <Plus size={20} />}
       </button>
-      <Suspense>{isOpen && <Sheet product={product} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {isOpen && <Sheet product={product} onClose={() => setOpen(false)} />}
+      </Suspense>
     </div>
   );
 }
+
+/** On a slow network the press shows that something happens: above the button. */
+const Loading = () => (
+  <div className={styles.loading}>
+    <Spinner />
+    <LoadingText>Загружаем…</LoadingText>
+  </div>
+);
