@@ -1,5 +1,6 @@
 /** The desk during an evening: long names and comments, a lost connection. */
 import type { Locator } from '@playwright/test';
+import type { StaffOrdersPage } from '@skatert/contracts/orders/orders';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
@@ -80,6 +81,53 @@ test('of a long order at 1280 px, client, phone, sum and comment are whole', asy
   expect((await rectOf(entry.getByText(phone))).y).toBeLessThan(noteBox.y);
   await expectAccessible(page);
 });
+
+for (const width of [1280, 1920])
+  test(`at ${width} px the age of an order, a due order and the count of messages are whole`, async ({
+    page,
+    request,
+    createDish,
+  }) => {
+    const customer = await Account.register(request, 'narrow');
+    const dish = await createDish({}, BRANDS.bakery);
+    const [waits, due] = [await customer.order(dish), await customer.order(dish)];
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await page.route(/\/order\/v1\/(brand\/\d+\/)?orders\?/, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as StaffOrdersPage;
+      const content = list.content.map((order) => ({
+        ...order,
+        ...(order.id === waits && { createdAt: ago(4 * 60 + 26), newMessagesCount: 120 }),
+        ...(order.id === due && { startAt: ago(1), wantedAt: ago(-30), newMessagesCount: 7 }),
+      }));
+      await route.fulfill({ response, json: { ...list, content } });
+    });
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, await Account.demo(request, 'owner'), '/admin/orders');
+    await expect(deskEntry(page, waits)).toContainText('ждёт');
+    for (const [id, text] of [
+      [waits, /^ждёт 4\sч 2\d\sмин$/],
+      [waits, '99+'],
+      [due, 'Пора готовить'],
+      [due, '7'],
+    ] as const)
+      await expectInCell(deskEntry(page, id).getByText(text, { exact: true }));
+    await expectAccessible(page);
+  });
+
+/** Expects that the column of a text does not cut it: its box is within that of its cell. */
+async function expectInCell(text: Locator): Promise<void> {
+  const [inner, cell] = [
+    await rectOf(text),
+    await rectOf(text.locator('xpath=ancestor::*[self::td or self::th][1]')),
+  ];
+  expect([inner.left >= cell.left, inner.right <= cell.right, inner.bottom <= cell.bottom]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(await text.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+}
 
 const rectOf = (element: Locator): Promise<DOMRect> =>
   element.evaluate((node) => node.getBoundingClientRect());
