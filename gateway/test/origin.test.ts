@@ -200,6 +200,22 @@ describe('pages', () => {
     expect(await manifest.json()).toMatchObject({ schema: 'v1-pre' });
   });
 
+  test('scripts and styles have no headers that only pages need', async () => {
+    await gateway.write('shell/service-worker.js', 'self');
+    await gateway.write('remotes/orders/abc/icon.svg', '<svg/>');
+    const policyOf = async (path: string) => (await call(path)).headers.get('content-security-policy');
+    for (const path of ['/main.0123456789ab.js', '/remotes/orders/abc/remoteEntry.js']) {
+      const { headers } = await call(path);
+      expect(headers.get('content-security-policy')).toBeNull();
+      expect(headers.get('x-frame-options')).toBeNull();
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    // A worker's policy is its own; an SVG may be opened as a page.
+    for (const path of ['/service-worker.js', '/remotes/orders/abc/icon.svg', '/remotes/orders/abc/none.js'])
+      expect(await policyOf(path)).toContain("script-src 'self';");
+  });
+
   test('allow only scripts of the platform’s origin', async () => {
     const policy = (await inject('/', NAVIGATE)).headers['content-security-policy'];
     expect(policy).toContain("script-src 'self';");

@@ -216,7 +216,7 @@ function compression() {
       ...common,
       algorithm: 'brotliCompress',
       filename: '[path][base].br',
-      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } },
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } },
     }),
   ];
 }

@@ -7,6 +7,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { BackgroundLoop } from '@skatert/service-kit/shared/background-loop';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { Cohorts } from '../canary/cohorts.js';
+import { removePageHeaders } from '../security/headers.js';
 import type { RemoteFiles } from './remote-files.js';
 
 /** How soon calls go to a version that was made live, in ms. */
@@ -41,6 +42,7 @@ export async function registerRemotes(
     preCompressed: true,
     maxAge: YEAR_MS,
     immutable: true,
+    setHeaders: removePageHeaders,
   };
   await registerPublicPlugin(app, (scope) => scope.register(fastifyStatic, files));
   followRemotes(app, remotes);

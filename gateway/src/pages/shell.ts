@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cohorts } from '../canary/cohorts.js';
 import { sendCompressed } from '../compressed.js';
 import { isNavigation, isPageRequest } from '../edge/navigation.js';
+import { removePageHeaders } from '../security/headers.js';
 import type { ReadMenu } from './initial-data.js';
 import { type OriginSettings, publicOrigin } from './public-origin.js';
 import type { RemoteFiles } from './remote-files.js';
@@ -55,6 +56,14 @@ function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage):
   return sendCompressed(request, reply, page);
 }
 
+function sendFile(reply: FastifyReply, path: string, folder: string): FastifyReply {
+  const isImmutable = isHashed(path);
+  // The service worker, whose own policy comes with it, has no hash.
+  if (isImmutable) removePageHeaders(reply, path);
+  const caching = isImmutable ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 };
+  return reply.sendFile(path.slice(1), folder, caching);
+}
+
 /**
  * Serves the shell's files. Returns a handler for paths without a route: it responds with a file, or with the page to a
  * navigation, and returns undefined otherwise.
@@ -77,8 +86,7 @@ export async function registerShell(
     const path = decodeURIComponent(request.url.split('?', 1)[0] ?? '/');
     if (path !== '/' && path !== '/index.html' && !isSourceMap(path)) {
       const folder = await folderWith(path, remotes.shellFolder(cohorts.of(request)), dirs);
-      const caching = isHashed(path) ? { maxAge: YEAR_MS, immutable: true } : { maxAge: 0 };
-      if (folder !== undefined) return reply.sendFile(path.slice(1), folder, caching);
+      if (folder !== undefined) return sendFile(reply, path, folder);
     }
     if (path === '/' ? isPageRequest(request) : isNavigation(request)) return sendShell(request, reply);
     return undefined;

@@ -1,8 +1,29 @@
-/** The security headers of all responses. */
+/** The security headers of the responses. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
-/** Returns the headers, which are the same for all responses, including errors before routing. */
+/** What browsers apply to pages and workers only: half a kilobyte that does nothing on a script or a style. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+/** Not pictures: an SVG is a page when it is opened. */
+const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
+
+/** Removes from the response of a built file what only pages need, if it is no page. Not to be called for workers. */
+export function removePageHeaders(reply: FastifyReply, path: string): void {
+  if (SCRIPT_OR_STYLE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
+}
+
+/** Returns the headers, which all responses but those of built scripts and styles have, also errors before routing. */
 export function securityHeaders({ https }: { https: boolean }): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
