@@ -71,6 +71,13 @@ beforeAll(async () => {
       exposes: [
         { name: 'mini-cart', assets: {} },
         { name: 'app', assets },
+        {
+          name: 'dish',
+          assets: {
+            js: { sync: ['icons.2.js', 'dish.5.js'], async: [] },
+            css: { sync: ['dish.6.css'], async: [] },
+          },
+        },
       ],
     }),
   );
@@ -226,6 +233,18 @@ describe('the first page', () => {
     expect(body).not.toContain('cart.3.js');
     expect((await open('/login')).body).not.toContain('remoteEntry.js" ');
     expect(dataOf((await open('/login')).body).manifest).toBeDefined();
+  });
+
+  test('preloads the files of the screen only with its own page', async () => {
+    const [screen, style] = ['/remotes/storefront/v2/dish.5.js', '/remotes/storefront/v2/dish.6.css'];
+    const { body } = await open('/product/5');
+    for (const file of [screen, style, '/remotes/storefront/v2/app.1.js', '/remotes/storefront/v2/app.4.css'])
+      expect(body).toContain(`fetchpriority="low" href="${file}">`);
+    expect(body.split('/remotes/storefront/v2/icons.2.js')).toHaveLength(2);
+    for (const path of ['/', '/cart', '/product/404']) {
+      const page = await openOnce(path);
+      expect([path, page.body.includes(screen)]).toEqual([path, path === '/product/404']);
+    }
   });
 
   test('calls svc-menu once for many visitors', async () => {

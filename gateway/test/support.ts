@@ -110,7 +110,14 @@ export interface TestGatewayOptions
   inventory?: string;
 }
 
-const page = (path: string): Page => ({ name: path, path, title: '', access: 'public', preload: true });
+const page = (path: string): Page => ({
+  name: path,
+  path,
+  title: '',
+  access: 'public',
+  preload: true,
+  ...(path === '/product/:id' && { screen: 'dish' }),
+});
 
 /** A manifest with one remote. */
 export const STOREFRONT: MicroFrontendManifest = {

@@ -3,26 +3,32 @@
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { loadable } from '@skatert/web-kit/loadable';
 import { PageRoutes, type Screens } from '@skatert/web-kit/page-routes';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
 import { useMenuRefresh } from './cart/use-menu-refresh.js';
-import { HomePage } from './home/home-page.js';
-import { OrderedTogether } from './home/ordered-together.js';
 import type { PAGES } from './pages.js';
-import { ProductPage } from './product/product-page.js';
 
+// These two are also exposed, so that the first page loads only its own one, at once (`screen` in pages.ts).
+const loadHome = () => import('./home/home-page.js');
+const loadProduct = () => import('./home/product-screen.js');
+const HomePage = loadable(loadHome);
+const ProductScreen = loadable(loadProduct);
 const CartPage = loadable(() => import('./cart/cart-page.js'));
 const CheckoutPage = loadable(() => import('./checkout/checkout-page.js'));
 
 const SCREENS: Screens<typeof PAGES> = {
   '/': HomePage,
-  '/product/:id': () => <ProductPage after={(product) => <OrderedTogether product={product} />} />,
+  '/product/:id': ProductScreen,
   '/cart': CartPage,
   '/checkout': CheckoutPage,
 };
 
+/** When the screens that visitors open next are loaded, in ms after the first one. */
+const LOAD_NEXT_AFTER_MS = 1000;
+
 export default function StorefrontApp() {
   useMenuRefresh();
+  useNextScreens();
   return (
     <>
       <Suspense fallback={<Skeleton height={240} />}>
@@ -31,4 +37,14 @@ export default function StorefrontApp() {
       <BrandConflictDialog />
     </>
   );
+}
+
+/** A dish or the menu then opens at once; a load that fails is repeated when its screen is opened. */
+function useNextScreens(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const load of [loadHome, loadProduct]) void load().catch(() => undefined);
+    }, LOAD_NEXT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -8,9 +8,17 @@ export const PAGES = [
     title: 'Главная',
     access: 'public',
     preload: true,
+    screen: 'home',
     menu: [{ group: 'Меню', order: 100, label: 'Статистика', icon: 'chart-column' }],
   },
-  { name: 'Product', path: '/product/:id', title: 'Товар', access: 'public', preload: true },
+  {
+    name: 'Product',
+    path: '/product/:id',
+    title: 'Товар',
+    access: 'public',
+    preload: true,
+    screen: 'product',
+  },
   {
     name: 'Cart',
     path: '/cart',

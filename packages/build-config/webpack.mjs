@@ -107,6 +107,8 @@ function app({
     },
     module: { rules: moduleRules({ name, production, refresh: !production }) },
     optimization: {
+      // Bytes before minification. Smaller common parts are bundled twice: each file has headers, and compresses by itself.
+      splitChunks: { minSize: 40_000 },
       minimizer: [
         new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),

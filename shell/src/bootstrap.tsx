@@ -34,8 +34,8 @@ registerServiceWorker();
 /** Renders the app. @throws when the manifest of remotes, which declares the pages, can't be read */
 export async function start(): Promise<void> {
   await loadManifest();
-  const { remote, soon } = findRoute(location.pathname) ?? {};
-  if (remote !== undefined && !soon) prepareRemote(remote);
+  const { remote, soon, screen } = findRoute(location.pathname) ?? {};
+  if (remote !== undefined && !soon) prepareRemote(remote, screen);
   const container = document.getElementById('root');
   if (!container) return;
   const root = createRoot(container);

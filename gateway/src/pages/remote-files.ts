@@ -27,9 +27,10 @@ export interface PreloadFiles {
   styles: string[];
 }
 
+/** Files in a remote's folder. */
 interface Assets {
-  js: { sync: string[] };
-  css: { sync: string[] };
+  scripts: string[];
+  styles: string[];
 }
 
 /** Stands for the modification time of a file that does not exist. */
@@ -65,7 +66,8 @@ export class RemoteFiles {
   #read: ReadManifest | undefined;
   /** The modification time of the last manifest that could not, in ms. */
   #brokenVersion: number | undefined;
-  readonly #assets = new LRUCache<string, Assets>({ max: 50 });
+  /** The assets of the modules that a remote exposes, by the remote's folder and their names. */
+  readonly #assets = new LRUCache<string, ReadonlyMap<string, Assets>>({ max: 50 });
 
   constructor(
     private readonly dirs: ShellDirs,
@@ -151,25 +153,27 @@ export class RemoteFiles {
     const live = liveVersionOf(remotes.manifest, page.remote);
     if (!live?.url.startsWith(`${REMOTES_PATH}/`)) return undefined;
     const folder = live.url.slice(0, live.url.lastIndexOf('/') + 1);
-    const { js, css } = await this.#assetsIn(folder);
+    const assets = await this.#assetsIn(folder);
+    const modules = [PAGES_MODULE, page.screen ?? PAGES_MODULE].map((name) => assets.get(name));
+    const files = (kind: keyof Assets) => [...new Set(modules.flatMap((module) => module?.[kind] ?? []))];
     return {
       entry: { url: live.url, integrity: live.metadata.integrity },
-      scripts: js.sync.map((file) => folder + file),
-      styles: css.sync.map((file) => folder + file),
+      scripts: files('scripts').map((file) => folder + file),
+      styles: files('styles').map((file) => folder + file),
     };
   }
 
   /** Reads the federation plugin's list of files, which is immutable in a published folder. */
-  async #assetsIn(folder: string): Promise<Assets> {
+  async #assetsIn(folder: string): Promise<ReadonlyMap<string, Assets>> {
     const known = this.#assets.get(folder);
     if (known) return known;
     const file = join(this.dirs.remotesDir, folder.slice(REMOTES_PATH.length), 'mf-manifest.json');
     const assets = await readFile(file, 'utf8').then(
-      (text) => pagesAssets(JSON.parse(text)),
+      (text) => assetsOf(JSON.parse(text)),
       () => undefined,
     );
     if (assets) this.#assets.set(folder, assets);
-    return assets ?? { js: { sync: [] }, css: { sync: [] } };
+    return assets ?? new Map();
   }
 }
 
@@ -183,9 +187,18 @@ function parseManifest(text: string): MicroFrontendManifest {
   return manifest as MicroFrontendManifest;
 }
 
-function pagesAssets(list: { exposes?: { name: string; assets: Assets }[] }): Assets | undefined {
-  return list.exposes?.find(({ name }) => name === PAGES_MODULE)?.assets;
+/** The federation plugin's list of what a remote exposes. */
+interface ExposedModules {
+  exposes?: { name: string; assets: { js?: { sync: string[] }; css?: { sync: string[] } } }[];
 }
+
+const assetsOf = ({ exposes = [] }: ExposedModules): ReadonlyMap<string, Assets> =>
+  new Map(
+    exposes.map(({ name, assets: { js, css } }) => [
+      name,
+      { scripts: js?.sync ?? [], styles: css?.sync ?? [] },
+    ]),
+  );
 
 async function shellPages(folder: string): Promise<readonly Page[]> {
   const text = await readFile(join(folder, PAGES_FILE), 'utf8').catch(() => '{"pages":[]}');

@@ -63,7 +63,7 @@ export class ShellPage {
     const key = JSON.stringify([
       template.version,
       live?.version,
-      files?.entry.url,
+      files,
       initial.picture,
       initial.intro,
       meta,

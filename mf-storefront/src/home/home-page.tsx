@@ -27,7 +27,7 @@ const PreviewWindows = loadable(() => import('../preview/preview-windows.js'));
 const GuestOrderBar = loadable(() => import('../guest-order/guest-order-bar.js'));
 const Statistics = loadable(() => import('../statistics/statistics.js'));
 
-export function HomePage() {
+export default function HomePage() {
   const { brands, error, refetch, retryOwn } = useHomeBrands();
   const [search, setSearch] = useSearchParams();
   const { brand, closed, onClosed } = useShownBrand(brands, search.get('brand'));

@@ -95,6 +95,7 @@ test('the manifest keeps every field of a page', () => {
     showsNews: true,
     savedView: true,
     preload: true,
+    screen: 'order',
   };
   const pages = [page('/orders'), whole];
   expect(RemotePages.parse({ pages })).toEqual({ pages });

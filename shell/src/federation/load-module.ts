@@ -52,7 +52,8 @@ export async function loadModule<P>(
   return loaded;
 }
 
-/** Starts to load a remote's pages before React renders them; a failure is shown at that point. */
-export function prepareRemote(remote: string): void {
-  void loadModule(remote, 'app', false).catch(() => undefined);
+/** Starts to load a remote's pages, and the screen of one, before React renders them; a failure is shown at that point. */
+export function prepareRemote(remote: string, screen = 'app'): void {
+  for (const module of new Set(['app', screen]))
+    void loadModule(remote, module, false).catch(() => undefined);
 }

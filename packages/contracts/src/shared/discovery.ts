@@ -42,6 +42,7 @@ const page = z.object({
   showsNews: z.boolean().optional(),
   savedView: z.boolean().optional(),
   preload: z.boolean().optional(),
+  screen: z.string().min(1).optional(),
   over: z.string().optional(),
   soon: z.boolean().optional(),
 });

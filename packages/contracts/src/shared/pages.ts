@@ -42,6 +42,8 @@ export interface Page {
   savedView?: boolean;
   /** The remote's files are preloaded with the page. */
   preload?: boolean;
+  /** The module that the remote exposes with the page's screen, whose files are preloaded, too; absent: it has none of its own. */
+  screen?: string;
   /** The path of the page that this one is shown over, as a dialog: it keeps its place, and gets the focus back. */
   over?: string;
   /** Not finished yet: the shell shows «Раздел готовится» instead. */
