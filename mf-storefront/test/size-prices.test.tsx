@@ -86,12 +86,15 @@ test.each([
     'whose own prices are those of the product',
     { sizePrices: [{ label: '30 см', price: 450, promoPrice: null }] },
   ],
-])('a product with sizes %s is added at once in its first one, as before', async (_which, fields) => {
+])('the plus of a product with sizes %s opens their choice, too', async (_which, fields) => {
   serve(pizza(fields as Partial<Product>));
   await show(<App />);
   expect((await card()).queryByText(/^от/)).toBeNull();
-  await press('Добавить в корзину: Пицца');
-  expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '25 см' });
+  await press('Выбрать размер: Пицца');
+  await screen.findByRole('dialog', { name: 'Пицца' });
+  expect(stage.calls('POST /cart/add')).toEqual([]);
+  await press('Добавить в корзину: Пицца, 30 см');
+  expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '30 см' });
 });
 
 test('the page of the product shows the price of the chosen size, and adds it', async () => {
@@ -100,12 +103,13 @@ test('the page of the product shows the price of the chosen size, and adds it', 
   expect(choice.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '25 см 400,00\u00a0₽',
     '30 см 450,00\u00a0₽',
-    '40 см 650,00\u00a0₽',
+    '40 см 650,00\u00a0₽ Старая цена 700,00\u00a0₽',
   ]);
+  expect(choice.getByText('700,00 ₽').tagName).toBe('S');
   expect(screen.queryByText(/^Акция/)).toBeNull();
-  await press('40 см 650,00\u00a0₽', choice);
+  await press(/^40 см/, choice);
   expect(screen.getByText(/^Акция/).textContent).toBe('Акция −7%');
-  expect(screen.getByText('700,00 ₽')).toBeTruthy();
+  expect(screen.getAllByText('700,00 ₽')).toHaveLength(2);
   await press('Добавить в корзину');
   expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '40 см' });
 });
@@ -127,4 +131,11 @@ test('the menu is read again when the cart has another price of a size than the 
   await press('Добавить в корзину: Пицца, 40 см', sheet());
   await waitFor(() => expect(sizesInSheet()[2]).toMatch(/^40 см800,00/));
   expect(stage.calls('GET /menu/v1/products/by-brand/1')).toHaveLength(2);
+});
+
+test('the only size is added at once', async () => {
+  serve(pizza({ sizes: ['25 см'], sizePrices: [] }));
+  await show(<App />);
+  await press('Добавить в корзину: Пицца');
+  await waitFor(() => expect(stage.calls('POST /cart/add')[0]?.body).toMatchObject({ size: '25 см' }));
 });

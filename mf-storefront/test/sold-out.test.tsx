@@ -6,7 +6,7 @@ import { deliveryModeAtom } from '../src/cart/delivery-mode';
 import { cartDifferences } from '../src/checkout/cart-differences';
 import { soldOutIn, soldOutOf } from '../src/menu/sold-out';
 import { previewsAtom, withPreview } from '../src/preview/open-previews';
-import { cartOf, item, pageOf, press, product, Stage, show } from './stage';
+import { cartOf, findNotice, item, pageOf, press, product, Stage, show } from './stage';
 
 const SOLD_OUT = 'GET /order/v1/brand/1/sold-out';
 const TEXT = 'Закончилось, будет в 18:00';
@@ -190,6 +190,14 @@ test('the cart says why a line can’t be ordered, and lets it be lowered to wha
   expect(screen.queryByRole('button', { name: 'Меньше: Борщ' })).toBeNull();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Меньше: Уха' })));
   await waitFor(() => expect(stage.calls('PATCH /cart/item/42')[0]?.body).toEqual({ quantity: 4 }));
+});
+
+test('an addition of what was stopped meanwhile says so, and nothing of a sign-in', async () => {
+  menuOf(product());
+  stage.on('POST /cart/add', 409, { code: 'PRODUCT_UNAVAILABLE', message: TEXT });
+  await show(<App />, '/');
+  await press('Добавить в корзину: Борщ');
+  await findNotice('error', 'Борщ: закончилось, будет в 18:00');
 });
 
 test('the checkout names what has sold out since, once', () => {

@@ -14,6 +14,7 @@ import { invalidateMenu } from '../menu/menu-queries.js';
 import { brandConflictAtom } from './brand-conflict.js';
 import { type Addition, findLine } from './cart-changes.js';
 import { CartSync, type CartSyncHandlers } from './cart-sync.js';
+import { inSentence } from './line-texts.js';
 
 const HINT_MS = 4000;
 /** Long enough to be read and to decide. */
@@ -42,7 +43,7 @@ const handlersFor = (client: QueryClient): CartSyncHandlers => ({
     else if (isApiError<OrdersErrorCode>(error) && error.code === 'CART_BRAND_CONFLICT')
       getDefaultStore().set(brandConflictAtom, change.line);
     else {
-      showFailure(NOT_ADDED, error);
+      showNotAdded(change.line, error);
       if (isApiError(error) && error.status >= 400 && error.status < 500) invalidateMenu(client, change.line);
     }
   },
@@ -55,6 +56,13 @@ function showNewPrice({ name, unitPrice }: Addition, priceNow: number | null | u
     description: `Была ${formatRoubles(unitPrice)}, теперь ${formatRoubles(priceNow)}`,
     duration: PRICE_MS,
   });
+}
+
+/** Shows why a product was not added: what is no longer sold is named with the server's reason alone. */
+function showNotAdded({ name }: Addition, error: unknown): void {
+  if (isApiError<OrdersErrorCode>(error) && error.code === 'PRODUCT_UNAVAILABLE')
+    toast.error(`${name}: ${inSentence(messageOf(error))}`, { duration: HINT_MS });
+  else showFailure(NOT_ADDED, error);
 }
 
 /** Shows that a change of the cart failed, with the server's reason. */
@@ -89,7 +97,7 @@ export function useReplaceCart() {
     onError: (error, line) => {
       void client.invalidateQueries({ queryKey: cartQuery.queryKey });
       invalidateMenu(client, line);
-      showFailure(NOT_ADDED, error);
+      showNotAdded(line, error);
     },
   });
 }

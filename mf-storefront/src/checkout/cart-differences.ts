@@ -1,12 +1,9 @@
 /** Describes the differences between the cart that the customer saw and the cart on the server. */
 import type { Cart, CartItem } from '@skatert/contracts/orders/cart';
 import { currentDiscount, currentPrice } from '@skatert/contracts/orders/cart-prices';
-import { extrasText } from '@skatert/contracts/orders/line-choice';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { findLine } from '../cart/cart-changes.js';
-
-export const nameOf = ({ name, size, extras }: CartItem): string =>
-  [name, size, extrasText(extras)].filter(Boolean).join(', ');
+import { inSentence, lineName } from '../cart/line-texts.js';
 
 /** Returns one sentence per line that differs, and one of the discount; empty when the carts are equal for the customer. */
 export function cartDifferences(seen: Cart, now: Cart): string[] {
@@ -14,13 +11,13 @@ export function cartDifferences(seen: Cart, now: Cart): string[] {
   const gone = seen.items.filter((item) => !findLine(now, item));
   return [
     ...changed,
-    ...gone.map((item) => `${nameOf(item)}: больше нет в корзине`),
+    ...gone.map((item) => `${lineName(item)}: больше нет в корзине`),
     ...discountDifference(seen, now),
   ];
 }
 
 function lineDifference(before: CartItem | undefined, item: CartItem): string | undefined {
-  const name = nameOf(item);
+  const name = lineName(item);
   if (!before) return `${name}: теперь в корзине, ${item.quantity} шт.`;
   if (!item.available && item.problem !== undefined)
     return before.problem === item.problem ? undefined : `${name}: ${inSentence(item.problem)}`;
@@ -31,8 +28,6 @@ function lineDifference(before: CartItem | undefined, item: CartItem): string | 
     return `${name}: было ${before.quantity} шт., теперь ${item.quantity} шт.`;
   return undefined;
 }
-
-export const inSentence = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 function discountDifference(seen: Cart, now: Cart): string[] {
   const [was, is] = [currentDiscount(seen), currentDiscount(now)];

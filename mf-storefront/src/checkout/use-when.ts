@@ -5,9 +5,9 @@ import type { Slots } from '@skatert/contracts/orders/slots';
 import { apiGet } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
+import { inSentence, lineName } from '../cart/line-texts.js';
 import { lastOfLater } from '../cart/sold-later.js';
 import { type Receiving, useOrderTimes } from '../menu/order-times.js';
-import { inSentence, nameOf } from './cart-differences.js';
 
 /** How often an open form reads the slots, in ms: others take them, too. */
 const SLOTS_MS = 30_000;
@@ -30,7 +30,7 @@ export type When = ReturnType<typeof useWhen>;
  */
 export function useWhen(receiving: Receiving, closed: string | null, cart: Cart | undefined) {
   const waiting = lastOfLater(cart);
-  const refusal = closed ?? (waiting ? `${nameOf(waiting)}: ${inSentence(waiting.problem ?? '')}` : null);
+  const refusal = closed ?? (waiting ? `${lineName(waiting)}: ${inSentence(waiting.problem ?? '')}` : null);
   const times = useOrderTimes(receiving);
   const forLater = times?.forLater ?? false;
   const [choice, setChoice] = useState<'soon' | 'later' | null>(null);

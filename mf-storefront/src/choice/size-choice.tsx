@@ -1,8 +1,8 @@
 /** The choice of a product's size, with the prices of all sizes when they differ, and those that are sold out. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { hasPricesBySize, priceIn } from '@skatert/contracts/menu/size-prices';
+import { hasPricesBySize, pricesIn } from '@skatert/contracts/menu/size-prices';
 import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
-import { formatRoubles } from '@skatert/contracts/shared/money';
+import { effectivePrice, formatRoubles, type Prices } from '@skatert/contracts/shared/money';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { soldOutSize } from '../menu/sold-out.js';
 
@@ -14,12 +14,17 @@ export interface SizeChoiceProps {
   onChange: (size: string) => void;
 }
 
+/** Returns the regular price, when less is paid. */
+const beforeOf = ({ price }: Prices, now: number): { before?: string } =>
+  price !== null && price > now ? { before: formatRoubles(price) } : {};
+
 /** Nothing for a product without sizes. */
 export function SizeChoice({ product, size, soldOut, onChange }: SizeChoiceProps) {
   if (product.sizes.length === 0) return null;
   const noteOf = (value: string) => {
-    const price = priceIn(product, value);
-    return price === null ? {} : { note: formatRoubles(price) };
+    const prices = pricesIn(product, value);
+    const price = effectivePrice(prices);
+    return price === null ? {} : { note: formatRoubles(price), ...beforeOf(prices, price) };
   };
   const isPriced = hasPricesBySize(product);
   const options = product.sizes.map((value) => ({

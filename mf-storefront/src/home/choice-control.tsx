@@ -1,4 +1,4 @@
-/** The button on the card of a product with extras, or with prices by size: it opens the choice of both. */
+/** The button on the card of a product with extras or several sizes: it opens the choice of both. */
 import type { Product } from '@skatert/contracts/menu/products';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { Spinner } from '@skatert/ui-kit/spinner';

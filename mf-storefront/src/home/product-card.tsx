@@ -25,19 +25,17 @@ const BADGES_SHOWN = 2;
 
 export interface ProductCardProps {
   product: Product;
-  /** The quantity in the cart: of all its lines when something is to be chosen, else of its first size. */
+  /** The quantity in the cart: of all its lines when something is to be chosen. */
   quantity: number;
   /** Visible at once: its picture is loaded with high priority. */
   eager: boolean;
   /** Why none of it can be ordered; undefined: it can. */
   soldOut?: string | undefined;
-  /** Its first size is sold out: another one must be chosen. */
-  choosesSize?: boolean;
 }
 
 /** Memoized: rendered again only when its own product, quantity or stock changes. */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
-  const { product, quantity, eager, soldOut, choosesSize = false } = props;
+  const { product, quantity, eager, soldOut } = props;
   const { id, name, imageUrl, rating } = product;
   const isPricedBySize = hasPricesBySize(product);
   const store = useStore();
@@ -72,7 +70,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       </div>
       {soldOut !== undefined && <p className={styles.soldOut}>{soldOut}</p>}
       {soldOut === undefined &&
-        (needsChoice(product) || choosesSize ? (
+        (needsChoice(product) ? (
           <ChoiceControl product={product} quantity={quantity} />
         ) : (
           <AddControl product={product} quantity={quantity} />

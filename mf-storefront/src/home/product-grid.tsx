@@ -4,7 +4,7 @@ import type { Cart } from '@skatert/contracts/orders/cart';
 import { firstSizeOf, needsChoice } from '../cart/addition.js';
 import { quantityOf } from '../cart/cart-changes.js';
 import { useCart } from '../cart/use-cart.js';
-import { soldOutIn, soldOutOf, useSoldOut } from '../menu/sold-out.js';
+import { soldOutOf, useSoldOut } from '../menu/sold-out.js';
 import styles from './home.module.css';
 import { ProductCard } from './product-card.js';
 
@@ -35,7 +35,6 @@ export function ProductGrid({ products, isFirst }: ProductGridProps) {
           quantity={quantityOnCard(cart, product)}
           eager={isFirst && at < EAGER}
           soldOut={soldOutOf(soldOut, product)}
-          choosesSize={soldOutIn(soldOut, product, firstSizeOf(product)) !== undefined}
         />
       ))}
     </ul>

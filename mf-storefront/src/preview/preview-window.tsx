@@ -1,7 +1,7 @@
 /** A product in a window that can be dragged by its header or moved with the arrow keys. */
 import { defaultExtras } from '@skatert/contracts/menu/extras';
 import type { Product } from '@skatert/contracts/menu/products';
-import { hasPricesBySize, pricesIn } from '@skatert/contracts/menu/size-prices';
+import { pricesIn } from '@skatert/contracts/menu/size-prices';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Picture } from '@skatert/ui-kit/picture';
 import { RetryButton } from '@skatert/ui-kit/read-button';
@@ -14,7 +14,7 @@ import { ExtrasChoice } from '../choice/extras-choice.js';
 import { SizeChoice } from '../choice/size-choice.js';
 import { useChoice } from '../choice/use-choice.js';
 import { productQuery } from '../menu/menu-queries.js';
-import { offeredOf, offeredSizeOf, soldOutSize, useSoldOut } from '../menu/sold-out.js';
+import { offeredOf, offeredSizeOf, useSoldOut } from '../menu/sold-out.js';
 import { Badges } from '../product/badges.js';
 import { PromoBadge } from '../product/price.js';
 import { Purchase } from '../product/purchase.js';
@@ -117,9 +117,6 @@ function Content({ product: opened }: { product: Product }) {
     extras: defaultExtras(product),
   });
   const { size } = choice;
-  const choosesSize =
-    hasPricesBySize(product) ||
-    product.sizes.some((each) => soldOutSize(soldOut, product, each) !== undefined);
   return (
     <div className={styles.content}>
       <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
@@ -135,9 +132,7 @@ function Content({ product: opened }: { product: Product }) {
           </div>
         )}
         <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        {choosesSize && (
-          <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
-        )}
+        <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
         <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
         <Purchase product={product} choice={choice} />
       </div>
