@@ -23,11 +23,11 @@ const dayOf = (brand: Brand, field: 'createdAt' | 'updatedAt'): string =>
 type OnTask = (task: BrandTask) => void;
 
 export const brandColumns = (onTask: OnTask): Column<Brand>[] => [
-  { title: '#', width: 56, cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
+  { title: '#', width: 44, cell: (_brand, index) => <span className={styles.number}>{index + 1}</span> },
   {
     title: 'Название',
     namesRow: true,
-    width: '17%',
+    width: '24%',
     cell: ({ name, accentColor }) => (
       <span className={styles.name}>
         <Swatch color={accentColor} />

@@ -63,7 +63,7 @@ export const clientsColumns = (brandId: number | null): Column<ListedClient>[] =
   },
   { title: 'Последний заказ', width: 88, cell: ({ lastOrderAt }) => <Moment at={lastOrderAt} wraps /> },
   { title: 'Заказов', width: 68, end: true, cell: ({ ordersCount }) => ordersCount ?? <Dash /> },
-  { title: 'Сумма', width: 112, end: true, cell: ({ ordersSum }) => <Sum roubles={ordersSum} /> },
+  { title: 'Сумма', width: 118, end: true, cell: ({ ordersSum }) => <Sum roubles={ordersSum} /> },
 ];
 
 interface LinkProps {
