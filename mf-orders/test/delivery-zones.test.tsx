@@ -106,6 +106,26 @@ test('edits, moves and removes a zone, and leaves the others as they are', async
   ]);
 });
 
+test('says at its fields what contradicts the terms and the other zones', async () => {
+  set(3, CENTER, zone(2, 'Север', { areas: ['Лесная'] }));
+  await open();
+  await screen.findByRole('row', { name: /Север/ });
+  await press('Изменить: Север');
+  const form = within(await screen.findByRole('dialog', { name: 'Изменить зону' }));
+  const fill = (name: string, value: string) =>
+    fireEvent.change(form.getByRole('textbox', { name }), { target: { value } });
+  fill('Заказ от', '500');
+  fill('Бесплатно от', '400');
+  await press('Сохранить');
+  expect(await form.findByText('Не меньше суммы «Заказ от»')).toBeTruthy();
+  fill('Бесплатно от', '500');
+  const areas = '«Мира» стоит и в зоне «Центр», и в зоне «Север»';
+  stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message: 'Ошибка', errors: { areas } });
+  await press('Сохранить');
+  expect(await form.findByText(areas)).toBeTruthy();
+  expect(stage.calls(SAVE)).toHaveLength(1);
+});
+
 test('another editor who was faster is not overwritten', async () => {
   set(3, CENTER, SUBURB);
   await open();

@@ -70,12 +70,32 @@ test.each([
   ['a zone without a name', [input({ name: ' ' })], ZONE_TEXTS.nameRequired],
   ['a name twice', [input({ name: 'Ёлки' }), input({ name: 'елки' })], ZONE_TEXTS.nameTwice],
   ['a street of digits', [input({ areas: ['12'] })], ZONE_TEXTS.areaLetters],
+  ['a street twice', [input({ areas: ['ул. Мира', 'улица мира'] })], '«улица мира» стоит в списке дважды'],
+  [
+    'a district of two zones',
+    [input({ areas: ['Вахитовский район'] }), input({ name: 'Север', areas: ['вахитовский р-н'] })],
+    '«вахитовский р-н» стоит и в зоне «Центр», и в зоне «Север»',
+  ],
+  [
+    'a street of two zones, of which one names no kind',
+    [input({ areas: ['пр. Мира'] }), input({ name: 'Север', areas: ['Мира'] })],
+    '«Мира» стоит и в зоне «Центр», и в зоне «Север»',
+  ],
+  ['a free delivery below the minimum', [input({ minimum: 700, freeFrom: 699.99 })], ZONE_TEXTS.freeFrom],
   ['too many streets', [input({ areas: Array(AREAS_MAX + 1).fill('Мира') })], ZONE_TEXTS.areasMany],
   ['too many zones', Array(ZONES_MAX + 1).fill(input()), ZONE_TEXTS.zonesMany],
   ['a time of seconds', [input({ minutes: 1 })], ZONE_TEXTS.minutes],
 ])('%s is refused', (_what, zones, message) => {
   const { error } = DeliveryZonesBody.safeParse({ zones });
   expect(error?.issues.map((issue) => issue.message)).toContain(message);
+});
+
+test.each([
+  ['streets of one name and different kinds', [input({ areas: ['ул. Мира', 'пр. Мира', 'Мира и Труда'] })]],
+  ['a free delivery from the minimum on', [input({ minimum: 700, freeFrom: 700 })]],
+  ['a free delivery without a minimum', [input({ freeFrom: 1 })]],
+])('%s is accepted', (_what, zones) => {
+  expect(DeliveryZonesBody.safeParse({ zones }).error).toBeUndefined();
 });
 
 describe('what delivery costs before there is an address', () => {

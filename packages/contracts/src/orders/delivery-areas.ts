@@ -82,3 +82,28 @@ export function findZone<Z extends { areas: readonly string[] }>(
     }
   return best?.zone;
 }
+
+/** An area that two zones have, or one zone twice. */
+export interface RepeatedArea<Z> {
+  area: string;
+  one: Z;
+  other: Z;
+}
+
+/**
+ * Returns the first area that stands twice in the zones: with the same words, and kinds that are the same or not given.
+ * Undefined: none does.
+ */
+export function findRepeatedArea<Z extends { areas: readonly string[] }>(
+  zones: readonly Z[],
+): RepeatedArea<Z> | undefined {
+  const seen = new Map<string, { zone: Z; kind: string | undefined }[]>();
+  for (const zone of zones)
+    for (const [index, { words, kind }] of areasOf(zone.areas).entries()) {
+      const same = seen.get(words.join(' ')) ?? [];
+      const former = same.find((each) => each.kind === kind || !each.kind || !kind);
+      if (former) return { area: zone.areas[index] ?? '', one: former.zone, other: zone };
+      seen.set(words.join(' '), [...same, { zone, kind }]);
+    }
+  return undefined;
+}

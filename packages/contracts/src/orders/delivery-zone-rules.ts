@@ -1,6 +1,6 @@
 /** Limits, texts and rules of delivery zones, for services and screens. Without zod. */
 import { formatRoubles } from '../shared/money.js';
-import { findZone } from './delivery-areas.js';
+import { findRepeatedArea, findZone } from './delivery-areas.js';
 
 /** How many zones a brand can have. */
 export const ZONES_MAX = 20;
@@ -22,6 +22,10 @@ export const ZONE_TEXTS = {
   areaLong: `Улица или район не длиннее ${AREA_MAX} символов`,
   areaLetters: 'В названии улицы или района должны быть буквы',
   areasMany: `Не больше ${AREAS_MAX} улиц и районов в одной зоне`,
+  areaTwice: (area: string) => `«${area}» стоит в списке дважды`,
+  areaInTwo: (area: string, one: string, other: string) =>
+    `«${area}» стоит и в зоне «${one}», и в зоне «${other}»`,
+  freeFrom: 'Не меньше суммы «Заказ от»',
   zonesMany: `Не больше ${ZONES_MAX} зон у одного бренда`,
   minutes: `Время — целое число минут от ${ZONE_MINUTES_MIN} до ${ZONE_MINUTES_MAX}`,
   unknown: 'Такой зоны больше нет. Обновите страницу.',
@@ -61,6 +65,18 @@ export function zoneOf<Z extends Zone>(
   const byName = zones.filter(isChosenByName);
   return byName.find(({ id }) => id === zoneId) ?? (byName.length === 1 ? byName[0] : undefined);
 }
+
+/** Returns what is wrong with the streets and districts of zones: which stands in them twice; undefined: none. */
+export function repeatedAreaText(zones: readonly Pick<Zone, 'name' | 'areas'>[]): string | undefined {
+  const repeated = findRepeatedArea(zones);
+  if (!repeated) return undefined;
+  const { area, one, other } = repeated;
+  return one === other ? ZONE_TEXTS.areaTwice(area) : ZONE_TEXTS.areaInTwo(area, one.name, other.name);
+}
+
+/** Returns true when a free delivery begins at a sum that is delivered at all. */
+export const hasReachableTerms = ({ minimum, freeFrom }: Pick<ZoneTerms, 'minimum' | 'freeFrom'>): boolean =>
+  minimum === null || freeFrom === null || freeFrom >= minimum;
 
 /** Returns what is asked of a customer whose address has no zone. */
 export const missingZoneText = (zones: readonly Zone[]): string =>

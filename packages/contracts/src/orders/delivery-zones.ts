@@ -7,6 +7,8 @@ import {
   AREA,
   AREA_MAX,
   AREAS_MAX,
+  hasReachableTerms,
+  repeatedAreaText,
   ZONE_MINUTES_MAX,
   ZONE_MINUTES_MIN,
   ZONE_NAME_MAX,
@@ -37,8 +39,7 @@ export const DeliveryZones = z
   .meta({ id: 'DeliveryZones' });
 export type DeliveryZones = z.infer<typeof DeliveryZones>;
 
-/** A zone as an editor sends it. */
-export const DeliveryZoneInput = z.object({
+const zoneInput = z.object({
   /** Absent: a new one. */
   id: Id.optional(),
   name: line({ max: ZONE_NAME_MAX, tooLong: ZONE_TEXTS.nameLong, required: ZONE_TEXTS.nameRequired }),
@@ -62,6 +63,11 @@ export const DeliveryZoneInput = z.object({
     .nullable()
     .default(null),
 });
+/** A zone as an editor sends it. */
+export const DeliveryZoneInput = zoneInput.refine(hasReachableTerms, {
+  error: ZONE_TEXTS.freeFrom,
+  path: ['freeFrom'],
+});
 export type DeliveryZoneInput = z.infer<typeof DeliveryZoneInput>;
 
 const hasDistinctNames = ({ zones }: { zones: readonly { name: string }[] }): boolean =>
@@ -74,7 +80,11 @@ export const DeliveryZonesBody = z
     /** The version that the editor read; 0 before the first change. Absent: the save replaces whatever is there. */
     version: RequiredVersion.or(z.literal(0)).optional(),
   })
-  .refine(hasDistinctNames, { error: ZONE_TEXTS.nameTwice, path: ['name'] });
+  .refine(hasDistinctNames, { error: ZONE_TEXTS.nameTwice, path: ['name'] })
+  .superRefine(({ zones }, { addIssue }) => {
+    const message = repeatedAreaText(zones);
+    if (message !== undefined) addIssue({ code: 'custom', message, path: ['areas'] });
+  });
 export type DeliveryZonesBody = z.infer<typeof DeliveryZonesBody>;
 
 /** The details of DELIVERY_CHANGED: the zone and the fee as they are now; null: the brand has no zones any more. */
