@@ -5,8 +5,8 @@ export default remote({
   configUrl: import.meta.url,
   exposes: {
     './app': './src/app.tsx',
-    './home': './src/home/home-page.tsx',
-    './product': './src/home/product-screen.tsx',
+    './home': { import: './src/home/home-page.tsx', name: 'home' },
+    './product': { import: './src/home/product-screen.tsx', name: 'product' },
     './mini-cart': './src/mini-cart/mini-cart.tsx',
   },
 });

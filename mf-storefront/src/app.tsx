@@ -8,9 +8,9 @@ import { BrandConflictDialog } from './cart/brand-conflict-dialog.js';
 import { useMenuRefresh } from './cart/use-menu-refresh.js';
 import type { PAGES } from './pages.js';
 
-// These two are also exposed, so that the first page loads only its own one, at once (`screen` in pages.ts).
-const loadHome = () => import('./home/home-page.js');
-const loadProduct = () => import('./home/product-screen.js');
+// Chunks that are exposed, too: the first page loads its own one at once (`screen` in pages.ts).
+const loadHome = () => import(/* webpackChunkName: "home" */ './home/home-page.js');
+const loadProduct = () => import(/* webpackChunkName: "product" */ './home/product-screen.js');
 const HomePage = loadable(loadHome);
 const ProductScreen = loadable(loadProduct);
 const CartPage = loadable(() => import('./cart/cart-page.js'));

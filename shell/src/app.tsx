@@ -1,6 +1,5 @@
 /** The shell around every page: header, sidebar, dialogs. */
 
-import { Modal } from '@skatert/ui-kit/modal';
 import { PAGE_ID } from '@skatert/ui-kit/page-focus';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { miniCartOpenAtom } from '@skatert/web-kit/cart';
@@ -18,6 +17,8 @@ import { CustomerBars } from './customer-bars/customer-bars.js';
 import { RemoteView } from './federation/remote-view.js';
 import { Header } from './header/header.js';
 import { QrDialog } from './header/qr-dialog.js';
+import { Dialog, loadDialog } from './lazy/dialog.js';
+import { useLoadedSoon } from './lazy/use-loaded-soon.js';
 import { Page } from './page.js';
 import { findRoute } from './routes/route-table.js';
 import { usePageChange } from './routes/use-page-change.js';
@@ -30,6 +31,7 @@ export function App() {
   usePageChange();
   useSignOutRedirect();
   useAcknowledgedNews();
+  useLoadedSoon(loadDialog);
   return (
     <>
       <a className={styles.skip} href={`#${PAGE_ID}`}>
@@ -70,14 +72,14 @@ function MiniCart() {
     navigate(path);
   };
   return (
-    <Modal title="Корзина" kind="drawer" width={420} onClose={close} flush>
+    <Dialog title="Корзина" kind="drawer" width={420} onClose={close} flush>
       <RemoteView
         remote="storefront"
         module="mini-cart"
         fallback={<div className={styles.drawerSkeleton} />}
         props={{ onClose: close, onLeave: leaveTo }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

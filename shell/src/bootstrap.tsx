@@ -1,4 +1,5 @@
 import '@skatert/ui-kit/theme.css';
+import './first-view.css';
 import { Toasts } from '@skatert/ui-kit/toasts';
 import { applyStoredBrand } from '@skatert/web-kit/brand';
 import { Providers } from '@skatert/web-kit/providers';

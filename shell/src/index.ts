@@ -1,5 +1,3 @@
-import './first-view.css';
-
 import(/* webpackChunkName: "bootstrap" */ './bootstrap.js')
   .then(({ start }) => start())
   .catch((error: unknown) => {

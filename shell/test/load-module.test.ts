@@ -15,6 +15,7 @@ const MANIFEST = 'GET /micro-frontends.json';
 let server: TestServer;
 let manifest: Record<string, unknown[]>;
 let loadModule: typeof import('../src/federation/load-module').loadModule;
+let prepareRemote: typeof import('../src/federation/load-module').prepareRemote;
 
 beforeEach(async () => {
   jest.resetModules();
@@ -22,7 +23,7 @@ beforeEach(async () => {
   runtime.loadRemote.mockResolvedValue({ default: () => null });
   manifest = { orders: [version('/remotes/orders/1/remoteEntry.js')] };
   server = new TestServer().respond(MANIFEST, () => ({ status: 200, body: { microFrontends: manifest } }));
-  ({ loadModule } = await import('../src/federation/load-module'));
+  ({ loadModule, prepareRemote } = await import('../src/federation/load-module'));
 });
 
 test('finds a remote in the manifest, which is read once and never cached', async () => {
@@ -54,6 +55,15 @@ test('reads the manifest again after a failure, and uses a version published mea
     [expect.objectContaining({ entry: expect.stringContaining('/remotes/orders/2/') })],
     { force: true },
   );
+});
+
+test('prepares the pages of a remote, and the screen of one, whether they can be loaded or not', async () => {
+  runtime.loadRemote.mockRejectedValue(new Error('gone'));
+  prepareRemote('orders', 'order-history');
+  await loadModule('orders', 'app', false).catch(() => undefined);
+  const loaded = new Set(runtime.loadRemote.mock.calls.map(([name]) => name));
+  expect(loaded).toEqual(new Set(['orders/app', 'orders/order-history']));
+  expect(runtime.registerRemotes).toHaveBeenCalledTimes(1);
 });
 
 test('the next load requests a manifest again that could not be read', async () => {

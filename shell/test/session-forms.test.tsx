@@ -47,7 +47,7 @@ describe('the login form', () => {
   test('opens as a dialog when a call needs a session', async () => {
     await open('/');
     act(() => void window.dispatchEvent(new Event('open-login-modal')));
-    expect(screen.getByRole('dialog', { name: 'Вход' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Вход' })).toBeTruthy();
     await press('Закрыть');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,8 +1,9 @@
 /** The dialog to choose the context: the membership that the user works in. */
-import { Modal } from '@skatert/ui-kit/modal';
+
 import { Loading } from '@skatert/ui-kit/skeleton';
 import { contextPickerOpenAtom } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
+import { Dialog } from '../lazy/dialog.js';
 import { LazyView } from '../lazy/lazy-view.js';
 
 const list = () => import(/* webpackChunkName: "context-list" */ './context-list.js');
@@ -12,9 +13,9 @@ export function ContextPicker() {
   if (!open) return null;
   const close = () => setOpen(false);
   return (
-    <Modal title="Выбор контекста" width={560} onClose={close}>
+    <Dialog title="Выбор контекста" width={560} onClose={close}>
       <LazyView name="context-list" load={list} fallback={<ListSkeleton />} props={{ onDone: close }} />
-    </Modal>
+    </Dialog>
   );
 }
 

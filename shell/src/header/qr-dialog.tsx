@@ -1,8 +1,8 @@
 /** The dialog with the site's URL as a QR code, to open it on another device. */
 
-import { Modal } from '@skatert/ui-kit/modal';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { atom, useAtom } from 'jotai';
+import { Dialog } from '../lazy/dialog.js';
 import { LazyView } from '../lazy/lazy-view.js';
 import styles from './qr-dialog.module.css';
 
@@ -14,9 +14,9 @@ export function QrDialog() {
   const [open, setOpen] = useAtom(qrOpenAtom);
   if (!open) return null;
   return (
-    <Modal title="QR-код сайта" width={360} onClose={() => setOpen(false)} compact>
+    <Dialog title="QR-код сайта" width={360} onClose={() => setOpen(false)} compact>
       <LazyView name="qr-code" load={code} fallback={<CodeSkeleton />} props={{ address: location.origin }} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -20,7 +20,7 @@ import { authModalAtom } from '../session/auth-modal.js';
 import { qrOpenAtom } from './qr-dialog.js';
 import { THEME_LOOKS } from './theme-looks.js';
 
-export interface UserMenuItem {
+interface UserMenuItem {
   id: string;
   label: string;
   Icon: LucideIcon;

@@ -6,15 +6,15 @@ import clsx from 'clsx';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import styles from './user-menu.module.css';
-import type { UserMenuItem } from './user-menu-items.js';
+import { useUserMenuItems } from './user-menu-items.js';
 
 interface PanelProps {
   name: string | null;
-  items: readonly UserMenuItem[];
   onDone: () => void;
 }
 
-export function UserMenuPanel({ name, items, onDone }: PanelProps) {
+export function UserMenuPanel({ name, onDone }: PanelProps) {
+  const items = useUserMenuItems();
   const role = useAtomValue(currentRoleAtom);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,9 +6,14 @@ import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import { CircleUserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { LazyView } from '../lazy/lazy-view.js';
+import { useLoadedSoon } from '../lazy/use-loaded-soon.js';
 import styles from './user-menu.module.css';
-import { useUserMenuItems } from './user-menu-items.js';
-import { UserMenuPanel } from './user-menu-panel.js';
+
+const loadPanel = () =>
+  import(/* webpackChunkName: "user-menu" */ './user-menu-panel.js').then(({ UserMenuPanel }) => ({
+    default: UserMenuPanel,
+  }));
 
 export function UserMenu() {
   const [open, setOpen] = useState(false);
@@ -17,7 +22,7 @@ export function UserMenu() {
   const { status, user } = useAtomValue(sessionAtom);
   const unread = useAtomValue(unreadAtom) > 0;
   const { pathname } = useLocation();
-  const items = useUserMenuItems();
+  useLoadedSoon(loadPanel);
   useCloseOutside(box, chip, open, () => setOpen(false));
   useEffect(() => {
     void pathname;
@@ -45,12 +50,16 @@ export function UserMenu() {
         {unread && <span className={styles.unread} />}
       </button>
       {open && (
-        <UserMenuPanel
-          name={name}
-          items={items}
-          onDone={() => {
-            setOpen(false);
-            chip.current?.focus();
+        <LazyView
+          name="user-menu"
+          load={loadPanel}
+          fallback={null}
+          props={{
+            name,
+            onDone: () => {
+              setOpen(false);
+              chip.current?.focus();
+            },
           }}
         />
       )}

@@ -1,9 +1,10 @@
 /** The login and registration forms as dialogs over the current page. */
-import { Modal } from '@skatert/ui-kit/modal';
+
 import { useLocation } from '@skatert/web-kit/router';
 import { OPEN_LOGIN_EVENT } from '@skatert/web-kit/session';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
+import { Dialog } from '../lazy/dialog.js';
 import { findRoute } from '../routes/route-table.js';
 import { authModalAtom } from './auth-modal.js';
 import { SessionForm } from './session-form.js';
@@ -23,7 +24,7 @@ export function SessionModals() {
   const toLogin = () => setOpen('login');
   const loginTitle = route?.remote === 'storefront' ? 'Вход' : 'Вход в аккаунт';
   return (
-    <Modal
+    <Dialog
       key={open}
       title={open === 'login' ? loginTitle : 'Создание аккаунта'}
       width={440}
@@ -35,6 +36,6 @@ export function SessionModals() {
         onDone={open === 'login' ? close : toLogin}
         onOther={open === 'login' ? () => setOpen('register') : toLogin}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 /** The sidebar: beside the page on a desktop, over it elsewhere. Only for signed-in users. */
 import { PRODUCT_NAME } from '@skatert/contracts/shared/product-name';
 import { Button } from '@skatert/ui-kit/button';
-import { Modal } from '@skatert/ui-kit/modal';
 import { useLocation } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
+import { Dialog } from '../lazy/dialog.js';
 import { LazyView } from '../lazy/lazy-view.js';
 import { authModalAtom } from '../session/auth-modal.js';
 import styles from './sidebar.module.css';
@@ -48,7 +48,7 @@ export function SidebarDrawer() {
   }, [key, setOpen]);
   if (!open) return null;
   return (
-    <Modal title={PRODUCT_NAME} kind="menu" width={300} onClose={() => setOpen(false)} flush>
+    <Dialog title={PRODUCT_NAME} kind="menu" width={300} onClose={() => setOpen(false)} flush>
       {signedIn ? (
         <SidebarGroups collapsed={false} />
       ) : (
@@ -65,6 +65,6 @@ export function SidebarDrawer() {
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
