@@ -23,10 +23,11 @@ interface ChoiceProps {
   points: PickupPoint[];
   forLater?: boolean;
   paused?: string | null;
+  chosen?: number | null;
 }
 
-function Choice({ points, forLater = false, paused = null }: ChoiceProps) {
-  const [value, setValue] = useState<number | null>(null);
+function Choice({ points, forLater = false, paused = null, chosen = null }: ChoiceProps) {
+  const [value, setValue] = useState<number | null>(chosen);
   return (
     <PickupPoints
       points={points}
@@ -63,6 +64,28 @@ test('points of several cities stand under their city, those of one under none',
   expect(titles()).toEqual(['Арбат', 'Тверская', 'Кремлёвская', 'Без города']);
   rerender(<Choice points={[ARBAT, ANY, TVER]} />);
   expect(legends()).toEqual(['Точка самовывоза']);
+});
+
+test('only the points of the chosen city are listed, the chosen one first, and another city can be chosen', () => {
+  const points = [ARBAT, KAZAN, ANY, TVER];
+  render(<Choice points={points} chosen={TVER.id} />);
+  const city = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Город' });
+  expect(textsOf(city.options)).toEqual(['Все города', 'Москва', 'Казань', 'Другие точки']);
+  expect(titles()).toEqual(['Тверская', 'Арбат']);
+  fireEvent.change(city, { target: { value: 'казань' } });
+  // What is ordered stays in view.
+  expect(titles()).toEqual(['Тверская', 'Кремлёвская']);
+  expect(screen.getByRole('radio', { name: /Тверская/ })).toHaveProperty('checked', true);
+  fireEvent.change(city, { target: { value: 'all' } });
+  expect(titles()).toHaveLength(4);
+});
+
+test('the search finds points of all cities', () => {
+  const others = Array.from({ length: 6 }, (_, at) => point(10 + at, `Точка ${at}`, { city: 'Москва' }));
+  render(<Choice points={[...others, KAZAN]} chosen={10} />);
+  expect(titles()).not.toContain('Кремлёвская');
+  fireEvent.change(screen.getByLabelText('Поиск точки'), { target: { value: 'кремлёвская' } });
+  expect(titles()).toEqual(['Кремлёвская']);
 });
 
 test('the browser is asked only on a press; then the nearest is first, chosen, and its distance shown', async () => {
@@ -138,11 +161,11 @@ test('the nearest is offered only where two points have coordinates and the brow
   expect(screen.queryByRole('button', { name: 'Ближайшая' })).toBeNull();
 });
 
-test('more than eight points can be searched by city, street and name', () => {
-  const eight = Array.from({ length: 8 }, (_, at) => point(10 + at, `Точка ${at}`));
-  const { rerender } = render(<Choice points={eight} />);
+test('more than six points can be searched by city, street and name', () => {
+  const six = Array.from({ length: 6 }, (_, at) => point(10 + at, `Точка ${at}`));
+  const { rerender } = render(<Choice points={six} />);
   expect(screen.queryByLabelText('Поиск точки')).toBeNull();
-  rerender(<Choice points={[...eight, KAZAN]} />);
+  rerender(<Choice points={[...six, KAZAN]} />);
   const search = (value: string) =>
     fireEvent.change(screen.getByLabelText('Поиск точки'), { target: { value } });
   search('казань кремлевская');

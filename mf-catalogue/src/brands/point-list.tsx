@@ -1,4 +1,5 @@
 /** The pickup points of a brand, in the dialog that edits it. */
+import { placeText } from '@skatert/contracts/menu/place-text';
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { weekText } from '@skatert/contracts/shared/typed-hours';
 import { Button } from '@skatert/ui-kit/button';
@@ -55,7 +56,7 @@ function Points({ points, onTask }: { points: PickupPoint[]; onTask: PointListPr
         <li key={point.id}>
           <span className={styles.words}>
             <strong>{point.name}</strong>
-            <span>{point.city ? `${point.city}, ${point.address}` : point.address}</span>
+            <span>{placeText(point)}</span>
             {point.hours && <span>{weekText(point.hours)}</span>}
             {point.closed && <span className={styles.closed}>{point.closed}</span>}
           </span>

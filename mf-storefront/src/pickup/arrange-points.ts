@@ -34,16 +34,26 @@ export function byDistance(points: readonly PickupPoint[], position: Coordinates
   return placed.sort((a, b) => (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.point.id - b.point.id);
 }
 
+/** Returns what points of one city have in common: '' of those without one. */
+export const cityKey = ({ city = '' }: PickupPoint): string => foldedName(city);
+
+/** Returns the points of a city, and those with the ids, wherever they are. */
+export const pointsOfCity = (
+  points: readonly PickupPoint[],
+  city: string,
+  ids: readonly (number | null)[],
+): PickupPoint[] => points.filter((point) => cityKey(point) === city || ids.includes(point.id));
+
 /**
  * Returns the points by city, if there are several cities; points without one are last.
  *
- * @param firstId the point whose group is the first one; null: none
+ * @param firstId the point that is the first one, with its group; null: none
  */
 export function byCity(points: readonly PickupPoint[], firstId: number | null = null): PointGroup[] {
   const groups = new Map<string, PointGroup>();
-  for (const point of points) {
+  for (const point of points.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId))) {
     const { city } = point;
-    const key = foldedName(city ?? '');
+    const key = cityKey(point);
     const group = groups.get(key) ?? { city, points: [] };
     group.points.push({ point, metres: undefined });
     groups.set(key, group);

@@ -1,22 +1,31 @@
-/** The brand's pickup points as radio cards: by city, with a search among many, the nearest one on request. */
+/** The brand's pickup points as radio cards: those of the chosen city, with a search among many, the nearest one on request. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { Button } from '@skatert/ui-kit/button';
-import { TextField } from '@skatert/ui-kit/field';
+import { SelectField, TextField } from '@skatert/ui-kit/field';
 import { RADIO_CARD_HEIGHT, RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { byCity, byDistance, type PlacedPoint, searchPoints } from './arrange-points.js';
+import {
+  byCity,
+  byDistance,
+  cityKey,
+  type PlacedPoint,
+  pointsOfCity,
+  searchPoints,
+} from './arrange-points.js';
 import { distanceText } from './distance.js';
 import styles from './pickup.module.css';
 import { canLocate, usePosition } from './use-position.js';
 
 /** With more points than these, a search is offered. */
-const FEW = 8;
+const FEW = 6;
 const QUERY_MAX = 100;
 const LEGEND = 'Точка самовывоза';
 const OTHER_CITIES = 'Другие точки';
+/** The value of the choice; a city's is its `cityKey`. */
+const ALL_CITIES = 'all';
 
 export interface PickupPointsProps {
   /** Undefined while they are loading. */
@@ -54,7 +63,16 @@ function Points({ points, ...choice }: PointsProps) {
   // The groups stay where they are while the customer chooses.
   const [chosenBefore] = useState(choice.value);
   const { position, isAsking, failure, ask } = usePosition();
-  const found = points.length > FEW ? searchPoints(points, query) : points;
+  const cities = byCity(points);
+  const before = points.find(({ id }) => id === chosenBefore);
+  const [city, setCity] = useState(before ? cityKey(before) : ALL_CITIES);
+  const isSearch = points.length > FEW && query.trim() !== '';
+  const isOfCity = city !== ALL_CITIES && cities.length > 1 && !position;
+  const found = isSearch
+    ? searchPoints(points, query)
+    : isOfCity
+      ? pointsOfCity(points, city, [chosenBefore, choice.value])
+      : points;
   const groups = position
     ? [{ city: undefined, points: byDistance(found, position) }]
     : byCity(found, chosenBefore);
@@ -76,6 +94,16 @@ function Points({ points, ...choice }: PointsProps) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
+      )}
+      {cities.length > 1 && !position && !isSearch && (
+        <SelectField label="Город" value={city} onChange={({ target }) => setCity(target.value)}>
+          <option value={ALL_CITIES}>Все города</option>
+          {cities.map(({ city: name = OTHER_CITIES, points: [first] }) => (
+            <option key={name} value={first ? cityKey(first.point) : ''}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       {points.filter(({ coordinates }) => coordinates).length > 1 && canLocate() && (
         <Button look="secondary" icon={<LocateFixed size={20} />} busy={isAsking} onClick={chooseNearest}>
