@@ -312,6 +312,42 @@ describe('the product page', () => {
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
   });
 
+  test('shows its pictures over the whole screen, and returns the focus', async () => {
+    const images = ['/media/a', '/media/b', '/media/c'];
+    stage.on('GET /menu/v1/products/1', 200, product({ imageUrl: '/media/a', images }));
+    await show(<App />, '/product/1');
+    const second = await screen.findByRole('button', { name: 'Увеличить: Борщ, фото 2' });
+    act(() => second.focus());
+    await act(async () => second.click());
+    const gallery = within(await screen.findByRole('dialog', { name: 'Борщ' }));
+    expect(gallery.getByRole('status').textContent).toBe('Фото 2 из 3');
+    expect(gallery.getByRole('img').getAttribute('alt')).toBe('Борщ, фото 2');
+    await press('Следующее фото', gallery);
+    expect(gallery.getByRole('status').textContent).toBe('Фото 3 из 3');
+    await press('Следующее фото', gallery);
+    expect(gallery.getByRole('img').getAttribute('alt')).toBe('Борщ, фото 3');
+    const strip = gallery.getByRole('region', { name: 'Фотографии' });
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(strip, { key });
+    expect(gallery.getByRole('img').getAttribute('alt')).toBe('Борщ');
+    await press('Закрыть', gallery);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(second));
+  });
+
+  test('enlarges its only picture, and offers nothing without one', async () => {
+    stage.on('GET /menu/v1/products/1', 200, product({ imageUrl: '/media/a' }));
+    await show(<App />, '/product/1');
+    await press('Увеличить: Борщ');
+    const gallery = within(await screen.findByRole('dialog', { name: 'Борщ' }));
+    expect(gallery.queryByRole('button', { name: 'Следующее фото' })).toBeNull();
+    await press('Закрыть', gallery);
+    cleanup();
+    stage.on('GET /menu/v1/products/1', 200, product({ id: 1, imageUrl: null }));
+    await show(<App />, '/product/1');
+    await screen.findByRole('heading', { name: 'Борщ' });
+    expect(screen.queryByRole('button', { name: /^Увеличить/ })).toBeNull();
+  });
+
   describe('and its nutrition', () => {
     const portion = (size: string | null, calories: number) => ({
       size,
