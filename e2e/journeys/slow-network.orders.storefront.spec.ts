@@ -157,7 +157,12 @@ for (const [where, look] of LOOKS)
         .click();
       const cart = page.getByRole('dialog', { name: 'Корзина' });
       await cart.getByRole('button', { name: 'Самовывоз' }).click();
+      await expect(cart.getByRole('button', { name: 'Оформить без регистрации' })).toBeEnabled();
+      const formLoads = await slowCalls(page, '**/*.js');
       await cart.getByRole('button', { name: 'Оформить без регистрации' }).click();
+      await expect(loading(page, 'Загружаем…')).toBeVisible();
+      await expectAccessible(page);
+      formLoads.pass();
       const form = page.getByRole('dialog', { name: 'Заказ без регистрации' });
       await form.getByLabel('Имя').fill('Евдокия');
       await form.getByLabel('Телефон').fill('8 (912) 345-67-89');

@@ -2,6 +2,7 @@
 import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { deliverySummary } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryMode } from '@skatert/contracts/orders/order-status';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { loadable } from '@skatert/web-kit/loadable';
 import { useQuery } from '@skatert/web-kit/query';
 import { ChevronDown, MapPin } from 'lucide-react';
@@ -55,7 +56,9 @@ function PickupPlace({ brandId }: { brandId: number }) {
         </span>
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <Suspense>{isOpen && <PointModal brandId={brandId} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={<Spinner label="Загружаем…" />}>
+        {isOpen && <PointModal brandId={brandId} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { Cart } from '@skatert/contracts/orders/cart';
 import { Button } from '@skatert/ui-kit/button';
+import { Spinner } from '@skatert/ui-kit/spinner';
 import { EmptyState, ErrorState } from '@skatert/ui-kit/state';
 import { messageOf } from '@skatert/web-kit/api';
 import { loadable } from '@skatert/web-kit/loadable';
@@ -27,6 +28,13 @@ const HINT_ID = 'checkout-hint';
 const PickupModal = loadable(() => import('../checkout/pickup-modal.js'));
 const GuestModal = loadable(() => import('../checkout/guest-modal.js'));
 
+/** On a slow network, above the button that was pressed. */
+const FormLoads = () => (
+  <div className={styles.loading}>
+    <Spinner label="Загружаем…" />
+  </div>
+);
+
 export interface MiniCartProps {
   onClose: () => void;
   /** Closes the drawer and goes to a page. */
@@ -38,7 +46,7 @@ export default function MiniCart({ onClose, onLeave }: MiniCartProps) {
   const { isOpen, isGuest, close, ...ways } = useCheckoutStart(cart, onLeave);
   // Rendered in the same position in both branches, so that it keeps its state while a session is restored.
   const modal = (
-    <Suspense>
+    <Suspense fallback={<FormLoads />}>
       {isOpen && <PickupModal onClose={close} onLeave={onLeave} />}
       {isGuest && <GuestModal onClose={close} onLeave={onLeave} />}
     </Suspense>
