@@ -98,6 +98,21 @@ test('a delivery is ordered for a slot of the brand', async () => {
   expect(stage.calls(SLOTS)[0]?.query.toString()).toBe('');
 });
 
+test('the slots of a delivery are read again when its zone is known', async () => {
+  getDefaultStore().set(deliveryModeAtom, 'DELIVERY');
+  const terms = { fee: 0, minimum: null, freeFrom: null };
+  const far = { id: 7, name: 'Пригород', areas: ['Лесная'], minutes: 45, ...terms };
+  stage.on('GET /order/v1/delivery-zones/1', 200, { zones: [far], version: 1 });
+  await show(<App />, '/checkout');
+  await click(await radio(/Ко времени/));
+  await screen.findByRole('combobox', { name: 'Время' });
+  stage.on(SLOTS, 200, { days: [TOMORROW] });
+  await type('Адрес', 'ул. Лесная, 1');
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Сегодня' })).toBeNull());
+  await screen.findByRole('option', { name: '10:00' });
+  expect(stage.calls(SLOTS).map(({ query }) => query.toString())).toEqual(['', 'zoneId=7']);
+});
+
 test('a slot that is full by now is refused: the slots are read again, and the rest of the form stays', async () => {
   const message = 'На это время мест больше нет. Выберите другое время.';
   await show(<App />, '/checkout');

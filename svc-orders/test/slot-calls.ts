@@ -1,4 +1,5 @@
 /** Sets how a brand accepts orders for later, reads its slots and orders for them by calls. */
+import { DeliveryZones } from '@skatert/contracts/orders/delivery-zones';
 import { SlotSettings, Slots } from '@skatert/contracts/orders/slots';
 import type { SlotDoc } from '../src/slots/slot-models.js';
 import { OWNER } from './order-calls.js';
@@ -32,6 +33,13 @@ export class SlotCalls {
     return at;
   }
 
+  /** Replaces the delivery zones of the brand, and returns their ids. */
+  async saveZones(zones: object[]): Promise<number[]> {
+    const path = `/order/v1/delivery-zones/${BRAND}`;
+    const response = await this.orders.call('PUT', path, { user: OWNER, body: { zones } });
+    return DeliveryZones.parse(response.json()).zones.map(({ id }) => id);
+  }
+
   fill(user: number) {
     return this.orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
   }
@@ -41,8 +49,8 @@ export class SlotCalls {
     return this.orders.call('POST', '/checkout', { user, body, key });
   }
 
-  deliver(user: number, wantedAt?: string) {
-    return this.orders.call('POST', '/orders/create', { user, body: { ...DELIVERY, wantedAt } });
+  deliver(user: number, wantedAt?: string, fields: object = {}) {
+    return this.orders.call('POST', '/orders/create', { user, body: { ...DELIVERY, wantedAt, ...fields } });
   }
 
   /** Fills the cart, orders for the slot, and returns the order's id. */

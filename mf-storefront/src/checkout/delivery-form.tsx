@@ -45,7 +45,7 @@ const partsOf = (values: Delivery): Partial<Delivery> =>
 function useDelivery(
   owner: number | null,
   cart: Cart | undefined,
-  { checkout, wanted, contact }: Pick<DeliveryFormProps, 'checkout' | 'contact'> & Pick<WhenState, 'wanted'>,
+  { checkout, contact }: Pick<DeliveryFormProps, 'checkout' | 'contact'>,
 ) {
   const [values, setValues] = useState(() => initialValues(owner));
   const [errors, setErrors] = useState<DeliveryErrors>({});
@@ -64,7 +64,7 @@ function useDelivery(
   useEffect(() => {
     if (isApiError(checkout.error)) setErrors(checkout.error.errors);
   }, [checkout.error]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent, wanted: WhenState['wanted']) => {
     event.preventDefault();
     if (checkout.busy) return;
     const guest = contact?.form();
@@ -121,15 +121,14 @@ export interface DeliveryFormProps {
 export function DeliveryForm({ owner, cart, checkout, choice, contact }: DeliveryFormProps) {
   const brandId = cart?.currentBrandId ?? null;
   const closed = useClosed(brandId);
-  const when = useWhen({ brandId, mode: 'DELIVERY' }, closed, cart);
   const { form, field, submit, repeat, formZone, zoneError, payment } = useDelivery(owner, cart, {
     checkout,
-    wanted: when.wanted,
     ...(contact && { contact }),
   });
+  const when = useWhen({ brandId, mode: 'DELIVERY' }, closed, cart, formZone.zone);
   const address = field('address');
   return (
-    <Form onSubmit={submit} ref={form}>
+    <Form onSubmit={(event) => submit(event, when.wanted)} ref={form}>
       <CheckoutFailure checkout={checkout} otherwise={FAILED} />
       <DeliveryModeChoice
         brandId={brandId}

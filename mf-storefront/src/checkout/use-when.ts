@@ -1,5 +1,6 @@
 /** For when an order is wanted: as soon as possible, or for a slot that the customer chooses. */
 import type { Cart } from '@skatert/contracts/orders/cart';
+import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import type { Slots } from '@skatert/contracts/orders/slots';
 import { apiGet } from '@skatert/web-kit/api';
@@ -12,8 +13,8 @@ import { type Receiving, useOrderTimes } from '../menu/order-times.js';
 /** How often an open form reads the slots, in ms: others take them, too. */
 const SLOTS_MS = 30_000;
 
-const slotsQuery = ({ brandId, pointId }: Receiving) => {
-  const query = pointId === undefined ? '' : `?pointId=${pointId}`;
+const slotsQuery = ({ brandId, pointId }: Receiving, zone: ZoneWay | undefined) => {
+  const query = pointId !== undefined ? `?pointId=${pointId}` : zone?.minutes ? `?zoneId=${zone.id}` : '';
   return queryOptions({
     queryKey: [PUBLIC_KEY, 'slots', brandId, query],
     queryFn: ({ signal }) => apiGet<Slots>(`/order/v1/brands/${brandId}/slots${query}`, { signal }),
@@ -22,13 +23,16 @@ const slotsQuery = ({ brandId, pointId }: Receiving) => {
   });
 };
 
+type ZoneWay = Pick<DeliveryZone, 'id' | 'minutes'>;
+
 export type When = ReturnType<typeof useWhen>;
 
 /**
- * `closed`: why no order is accepted now; null: it is. What of the `cart` is sold out now decides, too: only later slots are
- * offered then.
+ * @param closed why no order is accepted now; null: it is
+ * @param cart what of it is sold out now decides, too: only later slots are offered then
+ * @param zone where it is delivered to, once that is known: the first slot depends on the way
  */
-export function useWhen(receiving: Receiving, closed: string | null, cart: Cart | undefined) {
+export function useWhen(receiving: Receiving, closed: string | null, cart: Cart | undefined, zone?: ZoneWay) {
   const waiting = lastOfLater(cart);
   const refusal = closed ?? (waiting ? `${lineName(waiting)}: ${inSentence(waiting.problem ?? '')}` : null);
   const times = useOrderTimes(receiving);
@@ -40,7 +44,7 @@ export function useWhen(receiving: Receiving, closed: string | null, cart: Cart 
   const isLater = forLater && (choice ?? (refusal === null ? 'soon' : 'later')) === 'later';
   const { brandId, mode, pointId } = receiving;
   const isPlaceKnown = brandId !== null && (mode === 'DELIVERY' || pointId !== undefined);
-  const slots = useQuery({ ...slotsQuery(receiving), enabled: isLater && isPlaceKnown });
+  const slots = useQuery({ ...slotsQuery(receiving, zone), enabled: isLater && isPlaceKnown });
   const days = daysFrom(slots.data?.days, waiting?.laterFrom);
   const day = days?.find((each) => each.day === chosenDay) ?? days?.[0];
   // A slot that is no longer free is not replaced by another one.

@@ -58,5 +58,6 @@ async function placeOf(deps: SoldLaterDeps, brand: BrandDoc, pointId: PointId): 
   const settings = await slotSettingsOf(deps, brandId);
   const point = pointId == null ? undefined : (await deps.menu.points([pointId])).get(pointId);
   const schedules = (await deps.menu.schedulesOfBrands([brandId])).get(brandId) ?? [];
-  return { settings, brand, point: point ?? null, schedules };
+  // A cart knows no zone.
+  return { settings, brand, point: point ?? null, schedules, wayMinutes: 0 };
 }

@@ -62,7 +62,7 @@ export interface Sale {
   minutes: number | undefined;
   promo: AppliedPromo | undefined;
   delivery: SoldDelivery | undefined;
-  /** So many minutes before its slot an order for later is begun. */
+  /** So many minutes before its slot, and before the way to its zone, an order for later is begun. */
   leadMinutes: number;
 }
 
@@ -120,7 +120,8 @@ export function composeOrder(
     total,
     ...promo,
     ...delivery,
-    ...(wantedAt !== undefined && wantedFields(wantedAt, brand, leadMinutes)),
+    ...(wantedAt !== undefined &&
+      wantedFields(wantedAt, brand, leadMinutes + (delivery?.deliveryZone.minutes ?? 0))),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
     linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
@@ -142,8 +143,8 @@ export function composeOrder(
 function wantedFields(
   wantedAt: string,
   { timeZone }: BrandDoc,
-  leadMinutes: number,
+  minutesBefore: number,
 ): Pick<OrderDoc, 'wantedAt' | 'startAt' | 'timeZone' | 'promisedAt'> {
   const at = new Date(wantedAt);
-  return { wantedAt: at, startAt: minutesAfter(at, -leadMinutes), timeZone, promisedAt: at };
+  return { wantedAt: at, startAt: minutesAfter(at, -minutesBefore), timeZone, promisedAt: at };
 }

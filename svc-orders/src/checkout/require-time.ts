@@ -1,6 +1,8 @@
 /** Whether an order is accepted for its time: now, or for a slot. */
+import { zoneOf } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { SlotSettings } from '@skatert/contracts/orders/slots';
 import type { CartDoc } from '../cart/cart-model.js';
+import type { ZoneDoc } from '../delivery-zones/delivery-zones-model.js';
 import { requireOpen } from '../menu/closed-now.js';
 import type { BrandDoc, PointDoc } from '../menu/menu-model.js';
 import type { SlotKey } from '../slots/slot-models.js';
@@ -18,10 +20,11 @@ interface TimedOrder {
 
 /** Checks at `now`, in ms. @throws AppError CLOSED_NOW without a wanted time, SLOT_UNAVAILABLE with one */
 export function requireTime(
-  { checkout: { wantedAt }, brand, point }: TimedOrder,
-  data: Pick<SaleData, 'schedules' | 'slots'>,
+  { checkout, brand, point }: TimedOrder,
+  data: Pick<SaleData, 'schedules' | 'slots' | 'zones'>,
   now: number,
 ): void {
+  const { wantedAt } = checkout;
   const schedules = data.schedules.get(brand._id) ?? [];
   if (wantedAt === undefined) {
     requireOpen({ brand, point, schedules }, now);
@@ -30,8 +33,15 @@ export function requireTime(
   const at = new Date(wantedAt);
   const taken = takenOf(data.slots, { brandId: brand._id, pointId: point?._id ?? 0, at });
   const settings = settingsIn(data.slots, brand._id);
-  requireSlot({ settings, brand, point, schedules }, { at: at.getTime(), taken, now });
+  const wayMinutes = wayOf(checkout, data.zones.get(brand._id) ?? []);
+  requireSlot({ settings, brand, point, schedules, wayMinutes }, { at: at.getTime(), taken, now });
 }
+
+/** Returns how long the way of a delivery takes, in minutes. Without a zone the order is refused anyway. */
+const wayOf = ({ deliveryMode, address, deliveryZoneId }: Checkout, zones: readonly ZoneDoc[]): number =>
+  deliveryMode === 'DELIVERY'
+    ? (zoneOf(zones, { address: address ?? '', zoneId: deliveryZoneId })?.minutes ?? 0)
+    : 0;
 
 /** Returns how a brand accepts orders for later; what it has never set is the default. */
 export const settingsIn = ({ settings }: SaleData['slots'], brandId: number): SlotSettings =>

@@ -44,6 +44,29 @@ test('an order for a slot is promised for it from the beginning, to its customer
   expect(await slots.taken(wantedAt)).toBe(1);
 });
 
+test('a delivery into a zone is refused when the way there takes too long, and is begun before the way', async () => {
+  await slots.saveZones([{ name: 'Пригород', areas: ['Лесная'], fee: 0, minutes: 45 }]);
+  const noon = Date.parse('2026-11-30T12:00:00+03:00');
+  orders.setNow(noon);
+  const at = (minutes: number) => new Date(noon + minutes * 60_000).toISOString();
+  await slots.fill(user);
+  const far = { address: 'ул. Лесная, 3' };
+  await eventually(async () => (await slots.deliver(user, at(90), far)).json().code === 'SLOT_UNAVAILABLE');
+  expect(refusal(await slots.deliver(user, at(90), far))).toEqual(
+    UNAVAILABLE('К этому времени уже не успеть.'),
+  );
+  const placed = await slots.deliver(user, at(105), far);
+  expect([placed.statusCode, placed.json().message]).toEqual([201, undefined]);
+  expect(await stored(placed.json().id)).toMatchObject({
+    wantedAt: new Date(at(105)),
+    promisedAt: new Date(at(105)),
+    startAt: new Date(noon),
+  });
+  await slots.fill(user);
+  expect((await slots.fetch(user, at(60))).statusCode).toBe(201);
+  await slots.saveZones([]);
+});
+
 test('an order as soon as possible stores and shows nothing of a slot, and sends MongoDB no command about one', async () => {
   await slots.fill(user);
   const { models } = orders.platform.connection;

@@ -2,17 +2,13 @@
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import { OrderTimes, OrderTimesQuery } from '@skatert/contracts/orders/order-times';
 import type { App } from '@skatert/service-kit/http/app';
-import type { MenuReader } from '../menu/menu-reader.js';
 import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
-import { slotRoutes } from '../slots/routes.js';
-import type { SlotDeps } from '../slots/slot-models.js';
+import { type SlotRoutesDeps, slotRoutes } from '../slots/routes.js';
 import { slotSettingsOf } from '../slots/slot-settings.js';
 import type { Estimates } from './estimates.js';
 
-export interface OrderTimesDeps extends SlotDeps {
-  menu: MenuReader;
+export interface OrderTimesDeps extends SlotRoutesDeps {
   estimates: Estimates;
-  now: () => number;
 }
 
 export function orderTimesRoutes(app: App, deps: OrderTimesDeps): void {

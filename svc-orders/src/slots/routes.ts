@@ -1,11 +1,11 @@
 /** HTTP: the slots of a brand for everybody, and its settings for the staff. */
 import { BrandIdParams } from '@skatert/contracts/menu/brands';
-import { OrderTimesQuery } from '@skatert/contracts/orders/order-times';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { SlotSettings, Slots } from '@skatert/contracts/orders/slots';
+import { SlotSettings, Slots, SlotsQuery } from '@skatert/contracts/orders/slots';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import type { ZoneReader } from '../delivery-zones/zone-reader.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
 import { offeredSlots } from './offered-slots.js';
@@ -14,6 +14,7 @@ import { slotSettingsOf, writeSlotSettings } from './slot-settings.js';
 
 export interface SlotRoutesDeps extends SlotDeps {
   menu: MenuReader;
+  zones: ZoneReader;
   now: () => number;
 }
 
@@ -23,17 +24,30 @@ export function slotRoutes(app: App, deps: SlotRoutesDeps): void {
     '/order/v1/brands/:brandId/slots',
     {
       config: { access: 'public' },
-      schema: { params: BrandIdParams, querystring: OrderTimesQuery, response: { 200: Slots } },
+      schema: { params: BrandIdParams, querystring: SlotsQuery, response: { 200: Slots } },
     },
-    async ({ params: { brandId }, query: { pointId } }) => {
+    async ({ params: { brandId }, query: { pointId, zoneId } }) => {
       const brand = await openBrandOf(menu, brandId);
       const point = pointId === undefined ? null : await pointOfBrand(menu, brandId, pointId);
       const schedules = point ? [] : ((await menu.schedulesOfBrands([brandId])).get(brandId) ?? []);
       const settings = await slotSettingsOf(deps, brandId);
-      return offeredSlots(deps, { settings, brand, point, schedules, brandId, pointId: pointId ?? 0 }, now());
+      const wayMinutes = point === null ? await wayTo(deps, brandId, zoneId) : 0;
+      const place = { settings, brand, point, schedules, wayMinutes, brandId, pointId: pointId ?? 0 };
+      return offeredSlots(deps, place, now());
     },
   );
   settingsRoutes(app, deps);
+}
+
+/** Returns how long the way to a zone of the brand takes; 0: no zone is given, or it is another brand's or gone. */
+async function wayTo(
+  { zones }: SlotRoutesDeps,
+  brandId: number,
+  zoneId: number | undefined,
+): Promise<number> {
+  if (zoneId === undefined) return 0;
+  const ofBrand = (await zones.ofBrands([brandId])).get(brandId);
+  return ofBrand?.find(({ id }) => id === zoneId)?.minutes ?? 0;
 }
 
 function settingsRoutes(app: App, deps: SlotRoutesDeps): void {

@@ -23,14 +23,21 @@ export interface SlotPlace {
   /** Where the order is fetched; null for a delivery, which needs any open point of the brand. */
   point: Schedule | null;
   schedules: readonly Schedule[];
+  /** How long a delivery takes from the kitchen to its zone, in minutes; 0: not known, or it is fetched. */
+  wayMinutes: number;
 }
 
+/** How long before a slot an order for it must be there, in ms: a slot of a delivery is the time of its arrival. */
+const leadMs = ({ settings, wayMinutes }: Pick<SlotPlace, 'settings' | 'wayMinutes'>): number =>
+  (settings.leadMinutes + wayMinutes) * 60_000;
+
 /** Returns the first slot for which an order can be placed, and the end of the last one, in ms. */
-export function slotRange({ settings, brand }: SlotPlace, now: number): { first: number; end: number } {
+export function slotRange(place: SlotPlace, now: number): { first: number; end: number } {
+  const { settings, brand } = place;
   const zone = timeZoneOf(brand.timeZone);
   const days = Math.min(settings.daysAhead, SLOT_DAYS_MAX);
   return {
-    first: Math.ceil((now + settings.leadMinutes * 60_000) / SLOT_MS) * SLOT_MS,
+    first: Math.ceil((now + leadMs(place)) / SLOT_MS) * SLOT_MS,
     end: startOfDay(isoDayIn(now, zone), days + 1, zone).getTime(),
   };
 }
@@ -43,7 +50,7 @@ export function slotProblem(
   const { settings, brand, point, schedules } = place;
   if (!settings.forLater) return 'OFF';
   const { end } = slotRange(place, now);
-  if (at < now + settings.leadMinutes * 60_000 - GRACE_MS || at < now) return 'TOO_SOON';
+  if (at < now + leadMs(place) - GRACE_MS || at < now) return 'TOO_SOON';
   if (at >= end) return 'TOO_FAR';
   const clock = clockAt(at, timeZoneOf(brand.timeZone));
   const state = point ? openState(point, brand, clock) : openStateOfBrand(brand, schedules, clock);

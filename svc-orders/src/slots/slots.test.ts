@@ -92,6 +92,24 @@ test('a delivery has the slots of any open point, and a pause takes its time awa
   await orders.publishPoint({ ...point(31, BRAND), version: 2, removed: true });
 });
 
+test('a delivery into a zone has its first slot later by the way there, one elsewhere has not', async () => {
+  await slots.save({ leadMinutes: 60, daysAhead: 0 });
+  await setHours(everyDay('00:00', '24:00'));
+  const [far, near] = await slots.saveZones([
+    { name: 'Пригород', areas: ['Лесная'], fee: 0, minutes: 40 },
+    { name: 'Центр', areas: [], fee: 0 },
+  ]);
+  atMoscowTime('12:00');
+  const first = async (query: string) => {
+    const response = await orders.call('GET', `/order/v1/brands/${BRAND}/slots${query}`);
+    return response.json().days[0]?.slots[0]?.label;
+  };
+  await eventuallyEqual(() => first(`?zoneId=${far}`), '13:45');
+  for (const query of ['', `?zoneId=${near}`, '?zoneId=999999', `?pointId=${POINT}&zoneId=${far}`])
+    await eventuallyEqual(() => first(query), '13:00');
+  await slots.saveZones([]);
+});
+
 test('a full slot is not offered; that of another point is', async () => {
   await slots.save({ capacity: 2, daysAhead: 1 });
   await setHours(null);
@@ -112,7 +130,7 @@ test('a week of slots costs little, also of a delivery of many points', () => {
   const settings = { forLater: true, capacity: null, leadMinutes: 15, daysAhead: 7 };
   const schedules = Array.from({ length: 50 }, () => ({ hours: everyDay('10:00', '22:00') }));
   const now = Date.parse('2026-11-30T06:00:00+03:00');
-  const place = { settings, brand: brandState(BRAND), point: null, schedules };
+  const place = { settings, brand: brandState(BRAND), point: null, schedules, wayMinutes: 0 };
   const started = performance.now();
   for (let index = 0; index < 768; index += 1)
     slotProblem(place, { at: now + (index + 4) * 15 * 60_000, taken: 0, now });

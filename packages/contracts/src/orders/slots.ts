@@ -1,6 +1,7 @@
 /** Orders for a later time: the slots of a brand for everybody, and its settings for the staff. */
 import { z } from 'zod';
-import { Timestamp } from '../shared/fields.js';
+import { IdParam, Timestamp } from '../shared/fields.js';
+import { OrderTimesQuery } from './order-times.js';
 import {
   SLOT_CAPACITY_MAX,
   SLOT_DAYS_MAX,
@@ -19,6 +20,10 @@ export const WantedAt = z.iso
   .refine(isStartOfSlot, SLOT_TEXTS.time)
   .transform((time) => new Date(time).toISOString())
   .optional();
+
+/** Where the order is fetched, or the delivery zone that it is brought to; absent: not known. */
+export const SlotsQuery = OrderTimesQuery.extend({ zoneId: IdParam.optional() });
+export type SlotsQuery = z.infer<typeof SlotsQuery>;
 
 /** The slots that can be ordered for: `/order/v1/brands/{brandId}/slots`. Days and times are those of the chain's zone. */
 export const Slots = z
@@ -45,7 +50,7 @@ export const SlotSettings = z
     forLater: z.boolean({ error: 'Нужно true или false' }),
     /** How many orders a point, or the delivery, accepts for one slot; null: any number. */
     capacity: count(1, SLOT_CAPACITY_MAX, SLOT_TEXTS.capacity).nullable(),
-    /** How long before a slot an order for it can be placed, and is due to be begun. */
+    /** How long before a slot an order for it can be placed, and is due to be begun; of a delivery without the way to its zone. */
     leadMinutes: count(SLOT_LEAD_MIN, SLOT_LEAD_MAX, SLOT_TEXTS.lead),
     /** 0: only for today. */
     daysAhead: count(0, SLOT_DAYS_MAX, SLOT_TEXTS.days),
