@@ -96,6 +96,25 @@ describe('checkout with pickup', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
+  test('that is refused keeps what was added to the cart while it was under way', async () => {
+    const release = stage.hold('POST /checkout');
+    await openForm();
+    await screen.findByRole('radio', { name: /Арбат/ });
+    await sendOrder();
+    const added = { ...cartOf(item({ quantity: 3, totalPrice: 1050 })), version: 2 };
+    stage.on('PATCH /cart/item/41', 200, added).on('GET /cart', 200, added);
+    fireEvent.click(screen.getByRole('button', { name: 'Больше: Борщ', hidden: true }));
+    await waitFor(() => expect(screen.getAllByText(/3 × 350,00/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(stage.calls('PATCH /cart/item/41')).toHaveLength(1));
+    const earlier = cartOf(item({ available: false, problem: 'Закончилось' }));
+    await act(async () =>
+      release({ status: 409, body: { code: 'CART_CHANGED', message: 'Корзина изменилась.', cart: earlier } }),
+    );
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(/3 × 350,00/).length).toBeGreaterThan(0));
+    expect(screen.queryByText(/2 × 350,00/)).toBeNull();
+  });
+
   test('needs no confirmation of a price that was already shown', async () => {
     const now = { ...cartOf(item({ unitPrice: 400, totalPrice: 800, priceNow: 400 })), version: 2 };
     stage

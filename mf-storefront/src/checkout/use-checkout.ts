@@ -190,6 +190,17 @@ function settlePlacedOrder(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['orders'] });
 }
 
+/**
+ * Shows the cart of a refusal. One that was changed while the order was under way is read again: the refusal doesn't have that
+ * change. The versions of carts that were just merged can't be compared.
+ */
+function showCartOfRefusal(client: QueryClient, cart: Cart): void {
+  const { queryKey } = cartQuery;
+  const known = client.getQueryData<Cart>(queryKey);
+  if (known && known.version > cart.version && !cart.notice) void client.invalidateQueries({ queryKey });
+  else client.setQueryData(queryKey, cart);
+}
+
 /** The refusals after which times, points and products are read again. */
 const MENU_REFUSALS: readonly string[] = [
   'BRAND_CLOSED',
@@ -210,7 +221,7 @@ function settleFailedOrder(client: QueryClient, kind: CheckoutKind, error: unkno
     void rereadAcceptedMethods(client);
   }
   if (cart) {
-    client.setQueryData(cartQuery.queryKey, cart);
+    showCartOfRefusal(client, cart);
     void rereadSoldOut(client);
   }
   // A guest's 401 tells that the brand has stopped accepting guests.
