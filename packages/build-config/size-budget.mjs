@@ -1,5 +1,4 @@
-/** Fails a build whose first files, which the browser loads before the app shows anything, exceed a gzipped size. */
-import { gzipSync } from 'node:zlib';
+/** Fails a build whose first files, which the browser loads before the app shows anything, exceed a compressed size. */
 
 export class SizeBudget {
   /**
@@ -35,18 +34,20 @@ export class SizeBudget {
   }
 }
 
-/** Returns the gzipped size of the files with an ending, in KB with one decimal. */
+/** Returns the size of the files with an ending, as browsers get them, in KB with one decimal. */
 async function kilobytes(compiler, files, ending) {
   const sizes = await Promise.all(
-    files.filter((file) => file.endsWith(ending)).map((file) => gzippedSize(compiler, file)),
+    files.filter((file) => file.endsWith(ending)).map((file) => compressedSize(compiler, file)),
   );
   return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
 }
 
-function gzippedSize({ outputFileSystem, outputPath }, file) {
-  return new Promise((resolve, reject) =>
-    outputFileSystem.readFile(`${outputPath}/${file}`, (error, content) =>
-      error ? reject(error) : resolve(gzipSync(content, { level: 9 }).length),
-    ),
-  );
+/** Returns the size of a file's Brotli form; a file that has none is short. */
+async function compressedSize({ outputFileSystem, outputPath }, file) {
+  const sizeOf = (path) =>
+    new Promise((resolve, reject) =>
+      outputFileSystem.stat(path, (error, stats) => (error ? reject(error) : resolve(stats.size))),
+    );
+  const path = `${outputPath}/${file}`;
+  return sizeOf(`${path}.br`).catch(() => sizeOf(path));
 }

@@ -20,15 +20,18 @@ import { SizeBudget } from './size-budget.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SHARE_RUNTIME_CORE = fileURLToPath(new URL('share-runtime-core.mjs', import.meta.url));
-/** The first page loads the shell and one remote: together at most 220 KB of scripts and 30 KB of styles, gzipped. */
-const SHELL_LIMITS = { scriptsKb: 160, stylesKb: 15 };
-const REMOTE_LIMITS = { scriptsKb: 60, stylesKb: 15 };
+/**
+ * The first page loads the shell and one remote. With 9 KB of HTML and 5 KB of headers these are at most 190 KB, compressed
+ * (docs/measuring.md).
+ */
+const SHELL_LIMITS = { scriptsKb: 128.9, stylesKb: 4.6 };
+const REMOTE_LIMITS = { scriptsKb: 37.9, stylesKb: 5.2 };
 
 /**
  * Returns the configuration of a remote: `name` as in the manifest, `exposes` its modules, `configUrl` the
- * `import.meta.url` of its config.
+ * `import.meta.url` of its config, `firstScreen` the chunk of the screen that most visitors see first.
  */
-export function remote({ name, exposes, configUrl }) {
+export function remote({ name, exposes, configUrl, firstScreen }) {
   return ({ mode }) =>
     app({
       name,
@@ -45,7 +48,7 @@ export function remote({ name, exposes, configUrl }) {
         exposes,
         shared: sharedModules({ eager: false }),
       },
-      budget: { groups: [name, exposes['./app']], ...REMOTE_LIMITS },
+      budget: { groups: [name, exposes['./app'], ...(firstScreen ? [firstScreen] : [])], ...REMOTE_LIMITS },
     });
 }
 

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import helmet from 'helmet';
 
-/** What browsers apply to pages and workers only: half a kilobyte that does nothing on a script or a style. */
-const OF_PAGES = [
+/** What is for pages, workers and calls only: half a kilobyte that does nothing on a script or a style. */
+const NOT_OF_FILES = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -13,14 +13,16 @@ const OF_PAGES = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-release',
+  'x-request-id',
   'x-xss-protection',
 ];
 /** Not pictures: an SVG is a page when it is opened. */
 const SCRIPT_OR_STYLE = /\.(js|css)(\.(br|gz))?$/;
 
-/** Removes from the response of a built file what only pages need, if it is no page. Not to be called for workers. */
+/** Removes from the response of a built script or style what it does not need. Not to be called for workers. */
 export function removePageHeaders(reply: FastifyReply, path: string): void {
-  if (SCRIPT_OR_STYLE.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
+  if (SCRIPT_OR_STYLE.test(path)) for (const name of NOT_OF_FILES) reply.removeHeader(name);
 }
 
 /** Returns the headers, which all responses but those of built scripts and styles have, also errors before routing. */
