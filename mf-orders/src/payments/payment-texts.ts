@@ -35,7 +35,8 @@ const methodText = ({ method }: OrderPayment): string =>
 /** Returns the sentences about the recorded sums; none when nothing is recorded. */
 function recordedTexts(order: PayableOrder): string[] {
   const { paid = 0, refunded = 0 } = order.payment ?? {};
-  if (isSettled(order)) return ['Оплачен'];
+  // Of a canceled order the sums say what is to be returned.
+  if (isSettled(order) && order.status !== 'CANCELED') return ['Оплачен'];
   return [
     ...(paid > 0 ? [`Оплачено ${formatRoubles(paid)}`] : []),
     ...(refunded > 0 ? [`Возвращено ${formatRoubles(refunded)}`] : []),
@@ -58,6 +59,12 @@ export function customerPayment(order: PayableOrder): string | null {
   return texts.length > 0 ? texts.join('. ') : null;
 }
 
+/** Returns what is to be given back of an order that was canceled; null: nothing. */
+function toReturnText(order: PayableOrder): string | null {
+  const { refundable } = balanceOfOrder(order);
+  return order.status === 'CANCELED' && refundable > 0 ? `Вернуть ${formatRoubles(refundable)}` : null;
+}
+
 /** Returns what the staff reads on the order's page. */
 export function staffPayment(order: PayableOrder): string {
   const { total, status, payment } = order;
@@ -74,7 +81,7 @@ export function staffPayment(order: PayableOrder): string {
   const dueText = isOpen
     ? `К оплате ${formatRoubles(due)}${method}${change}`
     : `Не оплачено ${formatRoubles(due)}`;
-  const texts = [...recordedTexts(order), ...(due > 0 ? [dueText] : [])];
+  const texts = [...recordedTexts(order), toReturnText(order) ?? [], due > 0 ? dueText : []].flat();
   return texts.length > 0 ? texts.join('. ') : 'Не оплачен';
 }
 
@@ -91,10 +98,11 @@ export interface PaymentMark {
 export function paymentMark(order: PayableOrder): PaymentMark | null {
   const { payment, status } = order;
   if (!payment) return null;
-  const { due, refundable } = balanceOfOrder(order);
+  const { due } = balanceOfOrder(order);
   if (status === 'CANCELED') {
-    if (refundable > 0) return { text: 'Вернуть деньги', needsAction: true };
-    return payment.refunded > 0 ? { text: 'Возврат', needsAction: false } : null;
+    const toReturn = toReturnText(order);
+    if (toReturn !== null) return { text: toReturn, needsAction: true };
+    return payment.refunded > 0 ? { text: 'Возвращено', needsAction: false } : null;
   }
   if (due === 0) return { text: payment.refunded > 0 ? 'Есть возврат' : 'Оплачен', needsAction: false };
   if (!isAwaited(status)) return { text: 'Не оплачен', needsAction: true };
