@@ -113,8 +113,8 @@ test('a delivery into a zone has its first slot later by the way there, one else
 test('a full slot is not offered; that of another point is', async () => {
   await slots.save({ capacity: 2, daysAhead: 1 });
   await setHours(null);
-  // The point may still be the paused one that was read a second ago.
-  await eventually(async () => (await slots.days()).length === 2);
+  // The point may still be the paused one that was read a second ago. Late in the evening today has no slots left.
+  await eventually(async () => (await slots.days()).length > 0);
   const wanted = await slots.lastSlot();
   for (const user of [901, 902]) await slots.order(user, wanted);
   const offers = async (pointId?: number) =>
