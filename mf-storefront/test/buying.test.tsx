@@ -326,8 +326,8 @@ describe('the product page', () => {
     expect(gallery.getByRole('status').textContent).toBe('Фото 3 из 3');
     await press('Следующее фото', gallery);
     expect(gallery.getByRole('img').getAttribute('alt')).toBe('Борщ, фото 3');
-    const strip = gallery.getByRole('region', { name: 'Фотографии' });
-    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(strip, { key });
+    const close = gallery.getByRole('button', { name: 'Закрыть' });
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) fireEvent.keyDown(close, { key });
     expect(gallery.getByRole('img').getAttribute('alt')).toBe('Борщ');
     await press('Закрыть', gallery);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

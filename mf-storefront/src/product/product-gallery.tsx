@@ -3,7 +3,7 @@ import { IconButton } from '@skatert/ui-kit/button';
 import { Modal } from '@skatert/ui-kit/modal';
 import { Picture } from '@skatert/ui-kit/picture';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import styles from './product-gallery.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -32,16 +32,21 @@ export default function ProductGallery({ name, pictures, first, onClose }: Produ
   };
   const follow = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) =>
     setShown(Math.round(scrollLeft / Math.max(1, clientWidth)));
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     show(shown + step);
-  };
+  });
+  // Also while the focus is in the header of the dialog.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
   return (
     <Modal title={name} flush onClose={onClose} className={styles.gallery}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys act wherever the focus is inside */}
-      <div className={styles.content} onKeyDown={onKeyDown}>
+      <div className={styles.content}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
         <section ref={strip} className={styles.strip} aria-label="Фотографии" tabIndex={0} onScroll={follow}>
           {pictures.map(({ src, alt }, index) => (
