@@ -290,7 +290,7 @@ describe('the product page', () => {
     await show(<App />, '/product/1');
     expect(await screen.findByRole('heading', { name: 'Борщ' })).toBeTruthy();
     expect(screen.getByText('—')).toBeTruthy();
-    expect(screen.getByText(/Акция −20%/)).toBeTruthy();
+    expect(screen.getByText(/−20%/).textContent).toBe('Акция −20%');
     await press('300 мл');
     await press('Добавить в корзину');
     expect(stage.calls('POST /cart/add')[0]?.body).toEqual({ productId: 1, quantity: 1, size: '300 мл' });

@@ -50,7 +50,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <div className={styles.top}>
         <Picture src={imageUrl} seed={id} eager={eager} className={styles.picture} />
         <div className={styles.labels}>
-          <PromoBadge offers={offersOf(product)} className={styles.promo} />
+          <PromoBadge offers={offersOf(product)} />
           <Badges product={product} max={BADGES_SHOWN} className={styles.badges} />
         </div>
         {rating !== null && (

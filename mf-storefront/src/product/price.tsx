@@ -9,16 +9,18 @@ import styles from './price.module.css';
 export interface PromoBadgeProps {
   /** The prices of the product, or of each of its sizes. */
   offers: readonly Prices[];
-  className?: string | undefined;
 }
 
 /** A badge when a promotional price is below the price; with the discount when it is that of all sizes. */
-export function PromoBadge({ offers, className }: PromoBadgeProps) {
+export function PromoBadge({ offers }: PromoBadgeProps) {
   if (!offers.some(isLowered)) return null;
   const [percent = 0, ...others] = new Set(offers.map(discountPercent));
+  if (percent === 0 || others.length > 0) return <Badge tone="accent">Акция</Badge>;
   return (
-    <Badge tone="accent" className={className}>
-      Акция{percent > 0 && others.length === 0 && ` −${percent}%`}
+    <Badge tone="accent">
+      <span>
+        <span className={styles.promo}>Акция </span>−{percent}%
+      </span>
     </Badge>
   );
 }
