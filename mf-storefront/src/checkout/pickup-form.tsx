@@ -91,7 +91,7 @@ export function Placed({ checkout: { orderId, isForLater }, onOrders }: PlacedPr
         {isForLater ? 'Приготовим его к выбранному времени.' : 'Мы уже передали его на кухню.'} Статус виден в
         разделе «Мои заказы» и меняется сам.
       </p>
-      <Button size="large" wide onClick={onOrders}>
+      <Button size="large" wide className={styles.toOrders} onClick={onOrders}>
         Мои заказы
       </Button>
     </div>
