@@ -106,6 +106,8 @@ test('a window shows price and description, or a dash, and adds to the cart', as
   await toggle();
   await open('Щи');
   expect(window_('Щи').textContent).toMatch(/—.*350,00\s₽.*Добавить в корзину/);
+  // Not in the content, which scrolls.
+  expect(window_('Щи').querySelector('footer')?.textContent).toMatch(/^350,00\s₽Добавить в корзину$/);
 });
 
 test('a window can be dragged by its header, and moved with the arrow keys', async () => {

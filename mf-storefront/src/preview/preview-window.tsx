@@ -118,25 +118,29 @@ function Content({ product: opened }: { product: Product }) {
   });
   const { size } = choice;
   return (
-    <div className={styles.content}>
-      <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
-      <div className={styles.facts}>
-        <PromoBadge offers={[pricesIn(product, size)]} />
-        <Badges product={product} />
-        {product.weight && <p className={styles.weight}>{product.weight}</p>}
-        <p className={styles.description}>{(whole ?? product).description || '—'}</p>
-        {isError && !whole && (
-          <div>
-            <span role="alert">Не удалось загрузить описание целиком</span>{' '}
-            <RetryButton size="small" onRetry={refetch} />
-          </div>
-        )}
-        <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
-        <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
-        <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
-        <Purchase product={product} choice={choice} />
+    <>
+      <div className={styles.content}>
+        <Picture src={product.imageUrl} seed={product.id} sizes="330px" className={styles.picture} />
+        <div className={styles.facts}>
+          <PromoBadge offers={[pricesIn(product, size)]} />
+          <Badges product={product} />
+          {product.weight && <p className={styles.weight}>{product.weight}</p>}
+          <p className={styles.description}>{(whole ?? product).description || '—'}</p>
+          {isError && !whole && (
+            <div>
+              <span role="alert">Не удалось загрузить описание целиком</span>{' '}
+              <RetryButton size="small" onRetry={refetch} />
+            </div>
+          )}
+          <Link to={`/product/${product.id}`}>Открыть страницу товара</Link>
+          <SizeChoice product={product} size={size} soldOut={soldOut} onChange={choice.setSize} />
+          <ExtrasChoice product={product} choice={choice} soldOut={soldOut} />
+        </div>
       </div>
-    </div>
+      <footer className={styles.foot}>
+        <Purchase product={product} choice={choice} />
+      </footer>
+    </>
   );
 }
 
