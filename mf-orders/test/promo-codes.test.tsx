@@ -54,7 +54,7 @@ test('shows each code with its limits, its uses and its state', async () => {
   );
   await open();
   expect(await textOf(/ЛЕТО-10/)).toMatch(
-    /Действует10 %Бренд 101\.11\.2026 — 30\.11\.20263раз на клиента1 234,50 ₽/,
+    /Действует10 %Один раз на клиентаБренд 101\.11\.2026 — 30\.11\.202631 234,50 ₽/,
   );
   expect(await textOf(/СУММА/)).toMatch(/300,00 ₽от 1 500,00 ₽Бренд 1Без срока1000 из 1 000/);
   expect(await textOf(/СТОП-1/)).toMatch(/Остановлен/);

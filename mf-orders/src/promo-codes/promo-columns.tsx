@@ -26,7 +26,16 @@ export const promoColumns = (actions: PromoActions): Column<PromoCode>[] => [
     cell: ({ code }) => <strong className={styles.code}>{code}</strong>,
   },
   { title: 'Состояние', width: 132, cell: (code) => <State code={code} /> },
-  { title: 'Скидка', width: 104, cell: (code) => <Discount code={code} /> },
+  {
+    title: 'Скидка',
+    width: 104,
+    cell: (code) => (
+      <>
+        <Discount code={code} />
+        {code.oncePerCustomer && <span className={styles.note}>Один раз на клиента</span>}
+      </>
+    ),
+  },
   {
     title: 'Бренды',
     cell: (code) => (
@@ -36,7 +45,7 @@ export const promoColumns = (actions: PromoActions): Column<PromoCode>[] => [
     ),
   },
   { title: 'Срок', width: 100, cell: periodText },
-  { title: 'Применений', width: 118, end: true, cell: (code) => <Uses code={code} /> },
+  { title: 'Применений', width: 118, end: true, cell: usesText },
   {
     title: 'Сумма скидок',
     width: 110,
@@ -58,13 +67,6 @@ const Discount = ({ code }: { code: PromoCode }) => (
         от <Money roubles={code.minimum} />
       </span>
     )}
-  </>
-);
-
-const Uses = ({ code }: { code: PromoCode }) => (
-  <>
-    {usesText(code)}
-    {code.oncePerCustomer && <span className={styles.note}>раз на клиента</span>}
   </>
 );
 
@@ -98,7 +100,8 @@ export function PromoCard({ code, actions }: { code: PromoCode; actions: PromoAc
           { name: 'Скидка', value: <Discount code={code} /> },
           { name: 'Бренды', value: brandsText(code) },
           { name: 'Срок', value: periodText(code) },
-          { name: 'Применений', value: <Uses code={code} /> },
+          { name: 'На клиента', value: code.oncePerCustomer ? 'Один раз' : 'Без ограничения' },
+          { name: 'Применений', value: usesText(code) },
           { name: 'Сумма скидок', value: <Money roubles={code.discountTotal} /> },
         ]}
       />
