@@ -2,7 +2,6 @@
 import type { ExtraRecipeSummary, RecipeSummary } from '@skatert/contracts/inventory/recipes';
 import { quoted } from '@skatert/contracts/shared/text';
 import { Badge } from '@skatert/ui-kit/badge';
-import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Link } from '@skatert/web-kit/router';
 import type { ReactNode } from 'react';
@@ -55,17 +54,11 @@ const columnsOf = (title: string): Column<RecipeRow>[] => [
   {
     title,
     namesRow: true,
+    // Wraps: what follows a long name, such as the group of an option, is never cut off.
     cell: (row) => (
-      <Clipped
-        label={title}
-        linkText={
-          <>
-            {row.name} {row.note}
-          </>
-        }
-      >
+      <>
         <RecipeLink {...row} /> {row.note}
-      </Clipped>
+      </>
     ),
   },
   ...FIGURES.map(({ title: name, width, of }) => ({
@@ -104,7 +97,11 @@ const noteOf = ({ portion, sizes, unlistedSizes }: RecipeSummary): ReactNode => 
       of={portion && (portion.size !== null || sizes.length > 0) ? sizeText(portion.size) : null}
       isMissing={!portion && unlistedSizes.length === 0}
     />
-    {unlistedSizes.length > 0 && <Badge tone="warning">У товара нет размера {quoted(unlistedSizes)}</Badge>}
+    {unlistedSizes.length > 0 && (
+      <Badge tone="warning" className={styles.wrapping}>
+        У товара нет размера {quoted(unlistedSizes)}
+      </Badge>
+    )}
   </>
 );
 
