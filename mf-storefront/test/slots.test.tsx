@@ -1,4 +1,5 @@
 /** Orders for a later time: chosen in both forms where the brand accepts them, also while it is closed. */
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { login } from '@skatert/web-kit/session';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
@@ -49,6 +50,22 @@ test('a brand without orders for later offers no choice, and reads no slots', as
   await screen.findByText('Как можно скорее (≈ 25 мин)');
   expect(screen.queryByRole('radio', { name: 'Ко времени' })).toBeNull();
   expect(stage.calls(SLOTS)).toEqual([]);
+});
+
+test('a time is asked for once the point is known', async () => {
+  const points = ['Москва', 'Казань'].map((city, id) => ({
+    id: id + 1,
+    name: city,
+    address: 'ул. Мира',
+    city,
+  }));
+  stage.on(POINTS, 200, points);
+  await show(<App />, '/checkout');
+  await click(await radio(/Ко времени/));
+  expect(await screen.findByText(CHOOSE_POINT, { selector: 'p[role=status]' })).toBeTruthy();
+  expect(stage.calls(SLOTS)).toEqual([]);
+  await click(await radio(/Казань/));
+  expect(await screen.findByRole('combobox', { name: 'Время' })).toBeTruthy();
 });
 
 test('as soon as possible stays the usual choice: nothing of a time is sent, and no slots are read', async () => {

@@ -37,7 +37,7 @@ export function StockStopsChoice({ brandId }: { brandId: number }) {
       isSaving={saving !== undefined}
       onChoose={(enabled) => void choose(enabled)}
       label="Снимать с продажи, когда на складе не хватает продуктов"
-      note="На порцию по рецепту блюда, без добавок. Вернётся само, когда продукты появятся"
+      note="На порцию по рецепту блюда или добавки. Вернётся само, когда продукты появятся"
     />
   );
 }

@@ -53,6 +53,8 @@ export function useWhen(receiving: Receiving, closed: string | null, cart: Cart 
     times,
     forLater,
     isLater,
+    /** Whether the point or the delivery is chosen that the slots are of. */
+    isPlaceKnown,
     chooseLater: (later: boolean) => setChoice(later ? 'later' : 'soon'),
     slots,
     days,

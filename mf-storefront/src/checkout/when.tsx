@@ -1,5 +1,6 @@
 /** When the order will be ready: as soon as possible or, where the brand accepts such orders, at a chosen time. */
 import { minutesToArrival, type ZoneWay } from '@skatert/contracts/orders/arrival';
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import { SLOT_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import { SelectField } from '@skatert/ui-kit/field';
 import { RadioCard, RadioCards } from '@skatert/ui-kit/radio-card';
@@ -53,7 +54,9 @@ export function When({ when, zone }: WhenProps) {
   );
 }
 
-function SlotChoice({ when: { slots, days = [], day, setDay, at, setAt } }: { when: WhenState }) {
+function SlotChoice({ when }: { when: WhenState }) {
+  const { isPlaceKnown, slots, days = [], day, setDay, at, setAt } = when;
+  if (!isPlaceKnown) return <p role="status">{CHOOSE_POINT}</p>;
   if (!slots.data)
     return slots.isError ? (
       <div>
