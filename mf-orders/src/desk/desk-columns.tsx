@@ -55,7 +55,7 @@ export function deskColumns({
     {
       title: 'Клиент и контакты',
       head: 'Клиент',
-      width: '16%',
+      width: '15%',
       cell: (order) => <ClientCell order={order} />,
     },
     { title: 'Состав', cell: (order) => <ItemsCell order={order} /> },
@@ -65,7 +65,8 @@ export function deskColumns({
       head: <MessageCircle size={16} role="img" aria-label="Новые сообщения" />,
       cell: (order) => <NewMessages order={order} />,
     },
-    { title: 'Получение', width: '12%', cell: (order) => <Place order={order} /> },
+    // On a laptop as wide as a long word of a name, such as «Василеостровской».
+    { title: 'Получение', width: '13%', cell: (order) => <Place order={order} /> },
     {
       title: 'Комментарий',
       width: 24,

@@ -7,13 +7,16 @@ import { formatTimeIn, isoDayIn } from '@skatert/contracts/shared/zoned-text';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { useNow } from './use-now.js';
 
-/** Formats a time as hh:mm; with its day, as «18:30, 30 ноября», when that is another day of the zone than `now`, in ms. */
+/**
+ * Formats a time as hh:mm; with its day, as «18:30, 30 ноября», when that is another day of the zone than `now`, in ms. No line
+ * breaks within the day.
+ */
 export function clockOf(promisedAt: string, now: number, zone: TimeZone | undefined): string {
   const at = Date.parse(promisedAt);
   const time = formatTimeIn(promisedAt, zone);
   if (isoDayIn(at, zone) === isoDayIn(now, zone)) return time;
   const day = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', timeZone: zone }).format(at);
-  return `${time}, ${day}`;
+  return `${time}, ${day.replace(' ', '\u00a0')}`;
 }
 
 /** Returns by when an order that nobody has accepted would be ready, as its customer was told; null of any other, and once it is over. */
