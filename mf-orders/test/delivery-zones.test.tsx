@@ -120,9 +120,12 @@ test('says at its fields what contradicts the terms and the other zones', async 
   expect(await form.findByText('Не меньше суммы «Заказ от»')).toBeTruthy();
   fill('Бесплатно от', '500');
   const areas = '«Мира» стоит и в зоне «Центр», и в зоне «Север»';
-  stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message: 'Ошибка', errors: { areas } });
+  stage.on(SAVE, 400, { code: 'VALIDATION_FAILED', message: areas, errors: { areas } });
   await press('Сохранить');
   expect(await form.findByText(areas)).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Улицы и районы' })),
+  );
   expect(stage.calls(SAVE)).toHaveLength(1);
 });
 

@@ -17,8 +17,9 @@ export interface TimeZoneFieldProps {
 export function TimeZoneField({ form, current, mayEdit }: TimeZoneFieldProps) {
   return (
     <FormField form={form} name="timeZone">
-      {({ value, onChange, error }) => (
+      {({ value, onChange, ref, error }) => (
         <SelectField
+          ref={ref}
           label="Часовой пояс"
           hint={`Для всех брендов сети: списки, документы и статистика${mayEdit ? '' : `. ${CHAIN_REFUSED}`}`}
           disabled={!mayEdit}

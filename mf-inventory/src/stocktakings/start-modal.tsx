@@ -84,8 +84,9 @@ function ScopeFields({ form, ingredients }: ScopeFieldsProps) {
       </FormField>
       {scope === 'CATEGORIES' && (
         <FormField form={form} name="categories">
-          {({ value, onChange, error }) => (
+          {({ value, onChange, ref, error }) => (
             <MultiSelect
+              ref={ref}
               label="Категории"
               placeholder="Выберите категории"
               choices={categoriesOf(ingredients)}

@@ -95,8 +95,9 @@ function Areas({ form }: { form: ZoneForm }) {
   const [text, setText] = useState(() => ((form.value('areas') as string[] | undefined) ?? []).join('\n'));
   return (
     <FormField form={form} name="areas">
-      {({ onChange, onBlur, error }) => (
+      {({ onChange, onBlur, ref, error }) => (
         <TextArea
+          ref={ref}
           label="Улицы и районы"
           rows={5}
           hint={`Каждая улица с новой строки, до ${AREAS_MAX}. Зона находится по адресу клиента. Пусто — клиент выбирает зону по названию.`}

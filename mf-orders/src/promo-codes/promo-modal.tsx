@@ -108,8 +108,9 @@ function Brands({ form }: { form: PromoForm }) {
   const brands = useBrandsWith(ORDERS_PERMISSIONS['promo.edit']);
   return (
     <FormField form={form} name="brandIds">
-      {({ value, onChange, onBlur, error }) => (
+      {({ value, onChange, onBlur, ref, error }) => (
         <MultiSelect
+          ref={ref}
           label="Бренды"
           placeholder="Выберите бренды"
           choices={brands}

@@ -67,8 +67,9 @@ function useStopForm(brandId: number, target: StopTarget, onClose: () => void): 
 
 const Size = ({ form, sizes }: { form: Form; sizes: readonly string[] }) => (
   <FormField form={form} name="size">
-    {({ value, onChange, onBlur, error }) => (
+    {({ value, onChange, onBlur, ref, error }) => (
       <SelectField
+        ref={ref}
         label="Размер"
         value={value ?? ''}
         error={error}
@@ -88,8 +89,9 @@ function Point({ form, brandId }: { form: Form; brandId: number }) {
   const { data: points = [] } = useQuery(pointsQuery(brandId));
   return (
     <FormField form={form} name="pointId">
-      {({ value, onChange, onBlur, error }) => (
+      {({ value, onChange, onBlur, ref, error }) => (
         <SelectField
+          ref={ref}
           label="Где"
           hint="Доставка не продаёт только то, что остановлено везде"
           value={value ?? ''}
@@ -115,8 +117,9 @@ function Period({ form }: { form: Form }) {
       </FormField>
       {form.value('period') === 'TIME' && (
         <FormField form={form} name="time">
-          {({ value, onChange, onBlur, error }) => (
+          {({ value, onChange, onBlur, ref, error }) => (
             <TextField
+              ref={ref}
               type="time"
               label="Вернётся в продажу в"
               value={value ?? ''}

@@ -73,8 +73,10 @@ export function useContractForm<S extends z.ZodObject>(options: ContractFormOpti
     try {
       await save(body);
     } catch (error) {
-      showServerErrors(form, error);
-      form.setError('root.server', { type: 'server', message: failureText(error, failure) });
+      const shown = showServerErrors(form, error);
+      const message = failureText(error, failure);
+      // What a field says is not repeated above the form.
+      if (!shown.includes(message)) form.setError('root.server', { type: 'server', message });
     }
   };
   return {
@@ -134,15 +136,23 @@ function resolverOf<S extends z.ZodObject>(
   };
 }
 
-/** Shows the server's messages at their fields, and focuses the first one. */
+/**
+ * Shows the server's messages at their fields, and focuses the first one. Returns those that stand at a field with an
+ * element to focus: a value without one, such as a version, may show none.
+ */
 function showServerErrors<S extends z.ZodObject>(
-  { setError, getValues }: UseFormReturn<z.input<S>, unknown, z.output<S>>,
+  { setError, getValues, getFieldState }: UseFormReturn<z.input<S>, unknown, z.output<S>>,
   error: unknown,
-): void {
-  if (!isApiError(error)) return;
+): string[] {
+  if (!isApiError(error)) return [];
   const values = getValues();
   const shown = Object.entries(error.errors).filter(([name]) => name in values);
   shown.forEach(([name, message], index) => {
     setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 });
   });
+  const hasElement = (name: string): boolean => {
+    const ref = getFieldState(name as Path<z.input<S>>).error?.ref;
+    return typeof (ref as { focus?: unknown } | undefined)?.focus === 'function';
+  };
+  return shown.filter(([name]) => hasElement(name)).map(([, message]) => message);
 }

@@ -2,7 +2,7 @@
 
 import { thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, RefCallback } from 'react';
 import { type Path, useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { SelectField, TextArea, TextField } from '../field.js';
@@ -55,6 +55,8 @@ export interface FieldBinding<Value> {
   value: Value;
   onChange: (value: Value) => void;
   onBlur: () => void;
+  /** Of the element that has the focus when the field is wrong. */
+  ref: RefCallback<HTMLElement>;
   error: string | undefined;
 }
 
@@ -76,6 +78,7 @@ export function FormField<S extends z.ZodObject, Name extends keyof z.output<S> 
     value: field.value as z.output<S>[Name],
     onChange: change,
     onBlur: field.onBlur,
+    ref: field.ref,
     error: firstMessageOf(fieldState.error),
   });
 }

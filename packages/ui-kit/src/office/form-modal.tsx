@@ -1,9 +1,10 @@
 /** A dialog with a form of `office/contract-form`. Once the form has changed, it asks before it closes. */
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../button.js';
 import { Form, FormActions, FormFailure } from '../form.js';
 import { Modal } from '../modal.js';
+import { isFocusLost } from '../page-focus.js';
 import type { ContractForm } from './contract-form.js';
 import { useUnloadQuestion } from './use-unload-question.js';
 
@@ -35,6 +36,21 @@ function showFailure(failure: HTMLElement | null): void {
   if (form?.parentElement && !form.querySelector('[aria-invalid="true"]')) form.parentElement.scrollTop = 0;
 }
 
+/**
+ * The pressed button is disabled while the form is saved, and loses the focus. After a failure it moves to the first wrong
+ * field, else to the failure, unless the field has taken it itself.
+ */
+function useFocusAfterFailure(form: RefObject<HTMLFormElement | null>, isSaving: boolean): void {
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const hasFailed = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (!hasFailed || !isFocusLost()) return;
+    const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+    (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
+  }, [form, isSaving]);
+}
+
 /** Returns what is lost when the dialog closes; undefined: nothing. */
 function lossOf(
   { isSaving, isChanged }: Pick<ContractForm<never>, 'isSaving' | 'isChanged'>,
@@ -48,7 +64,9 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
   const { title, form, submit, primary, width = 520, compact = false, hasDraft = false } = props;
   const { draggable = false, replacesDialog = false, onClose, children } = props;
   const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
   const [isByPrimary, setByPrimary] = useState(false);
+  useFocusAfterFailure(element, form.isSaving);
   useUnloadQuestion(form.isChanged && !hasDraft);
   return (
     <Modal
@@ -90,6 +108,7 @@ export function FormModal<S extends z.ZodObject>(props: FormModalProps<S>) {
       }
     >
       <Form
+        ref={element}
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();

@@ -105,6 +105,76 @@ test('the form shows the server’s messages at their fields and above the form 
   await waitFor(() => expect(screen.queryByText('Проверьте поля')).toBeNull());
 });
 
+/** The browser takes the focus from the pressed button, which is disabled while the form is saved; jsdom doesn't. */
+const refuseWithoutFocus = (error: ApiError) =>
+  save.mockImplementationOnce(async () => {
+    name().focus();
+    name().blur();
+    throw error;
+  });
+const refusal = (message: string, errors = {}) =>
+  new ApiError({ code: 'VALIDATION_FAILED', message, errors, status: 400, fromServer: true });
+
+test('a message of the server that stands at its field is not repeated above the form', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(refusal('Уже есть', { name: 'Уже есть' }));
+  render(<BrandForm />);
+  await user.type(name(), 'Блинная');
+  await press(user, 'Создать');
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+  expect(screen.getAllByText('Уже есть')).toHaveLength(1);
+});
+
+test('a message about a value that no field shows stands above the form', async () => {
+  const user = userEvent.setup();
+  save.mockRejectedValueOnce(refusal('Слишком длинное', { description: 'Слишком длинное' }));
+  render(<UnfocusableForm />);
+  await press(user, 'Создать');
+  expect((await screen.findByRole('alert')).textContent).toBe('Слишком длинное');
+});
+
+test('after a failure of no field the message has the focus, which the disabled button has lost', async () => {
+  const user = userEvent.setup();
+  refuseWithoutFocus(refusal('Бренд закрыт'));
+  render(<BrandForm />);
+  await user.type(name(), 'Блинная');
+  await press(user, 'Создать');
+  const failure = await screen.findByRole('alert');
+  await waitFor(() => expect(document.activeElement).toBe(failure));
+  expect(failure.textContent).toBe('Бренд закрыт');
+});
+
+function UnfocusableForm() {
+  const form = useContractForm({
+    schema: BrandBody,
+    values: { name: 'Блинная', description: '' },
+    save,
+    failure: '',
+  });
+  return (
+    <FormModal title="Новый бренд" form={form} submit="Создать" onClose={close}>
+      <FormField form={form} name="name">
+        {({ value, onChange, error }) => (
+          <TextField
+            label="Название"
+            value={value}
+            error={error}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </FormField>
+    </FormModal>
+  );
+}
+
+test('a wrong field of the form’s own kind gets the lost focus, too', async () => {
+  const user = userEvent.setup();
+  refuseWithoutFocus(refusal('Проверьте поля', { name: 'Уже есть' }));
+  render(<UnfocusableForm />);
+  await press(user, 'Создать');
+  await waitFor(() => expect(document.activeElement).toBe(name()));
+});
+
 test('the form shows the form’s own message for a failure without one', async () => {
   const user = userEvent.setup();
   save.mockRejectedValueOnce(new ApiError({ code: 'UNKNOWN', message: 'Ошибка', status: 502 }));
