@@ -57,7 +57,9 @@ export function Purchase({ product, choice, docked = false }: PurchaseProps) {
         disabled={!isOnline}
         onClick={() => choice.check() && sync.add(addition)}
       >
-        Добавить в корзину
+        <span>
+          Добавить<span className={styles.where}> в корзину</span>
+        </span>
       </Button>
     </div>
   );
