@@ -2,7 +2,15 @@
 import type { ExtraGroupDetails } from '@skatert/contracts/menu/extra-groups';
 import { findNotice, pageOf, press, reachable, textsOf, user, write } from '@skatert/web-kit/stage';
 import { screen, waitFor, within } from '@testing-library/react';
-import { EXTRAS_CALL, LIST_CALL, Observer, PanelStage, product, TREE_CALL } from './panel-stage';
+import {
+  EXTRAS_CALL,
+  LIST_CALL,
+  Observer,
+  PanelStage,
+  product,
+  SOLD_OUT_CALL,
+  TREE_CALL,
+} from './panel-stage';
 
 const CREATE = 'POST /auth/v1/extra-groups';
 const SAVE = 'PUT /auth/v1/extra-groups/5';
@@ -65,6 +73,25 @@ describe('the page', () => {
     );
     expect(card().getByText('Обязательно, один вариант')).toBeTruthy();
     expect(screen.getByText('По желанию, до 3 вариантов')).toBeTruthy();
+  });
+
+  test('marks the options of the stop-list, with where and until when', async () => {
+    const stop = (optionId: number, pointId: number | null, text: string) => ({ optionId, pointId, text });
+    const options = [
+      stop(51, null, 'Закончилось'),
+      stop(51, null, 'Закончилось, будет в 18:00'),
+      stop(51, 3, 'Закончилось'),
+      stop(52, 3, 'Закончилось'),
+      stop(52, 3, 'Закончилось'),
+    ];
+    stage.on(SOLD_OUT_CALL, 200, { items: [], options });
+    stage.on('GET /brand/7/pickup-points', 200, [{ id: 3, name: 'Центр' }]);
+    await open();
+    await card().findByText(/Центр/);
+    expect(textsOf(card().getAllByRole('listitem'))).toEqual([
+      expect.stringMatching(/Естьв стоп-листе Закончилось; Закончилось, будет в 18:00$/),
+      expect.stringMatching(/Естьчастично в стоп-листе Центр: Закончилось$/),
+    ]);
   });
 
   test('says what to do while there are none', async () => {

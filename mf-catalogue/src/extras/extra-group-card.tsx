@@ -8,21 +8,26 @@ import { apiPatch, queryString } from '@skatert/web-kit/api';
 import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
+import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMayEditRecipe } from '../recipes/use-may-edit-recipe.js';
+import { StopMark } from '../stops/sold-out.js';
 import styles from './extras.module.css';
 import { extraGroupPath, extraGroupsQuery, invalidateExtras } from './extras-query.js';
 import { choiceText, priceText } from './extras-texts.js';
+import type { OptionStop } from './option-stops.js';
 
 type Option = StaffExtraGroup['options'][number];
 
 export interface ExtraGroupCardProps {
   group: StaffExtraGroup;
+  /** Returns how the stop-list stops an option; undefined: it does not. */
+  stopOf: (optionId: number) => OptionStop | undefined;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps) {
+export function ExtraGroupCard({ group, stopOf, onEdit, onRemove }: ExtraGroupCardProps) {
   const setAvailable = useAvailability(group);
   const mayEditRecipe = useMayEditRecipe(group.brandId);
   const { name, options } = group;
@@ -37,17 +42,13 @@ export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps)
       )}
       <ul className={styles.options}>
         {options.map((option) => (
-          <li key={option.id}>
-            <div className={styles.option}>
-              <span className={styles.name}>{option.name}</span>
-              {mayEditRecipe && <RecipeLink option={option} />}
-            </div>
-            <div className={styles.state}>
-              {option.isDefault && <Badge>По умолчанию</Badge>}
-              <span className={styles.price}>{priceText(option.price)}</span>
-              <AvailabilitySwitch option={option} onChange={(available) => setAvailable(option, available)} />
-            </div>
-          </li>
+          <OptionLine
+            key={option.id}
+            option={option}
+            stop={stopOf(option.id)}
+            mayEditRecipe={mayEditRecipe}
+            onChange={(available) => setAvailable(option, available)}
+          />
         ))}
       </ul>
       <div className={styles.actions}>
@@ -74,6 +75,31 @@ export function ExtraGroupCard({ group, onEdit, onRemove }: ExtraGroupCardProps)
   );
 }
 
+interface OptionLineProps extends SwitchProps {
+  mayEditRecipe: boolean;
+}
+
+const OptionLine = ({ option, stop, mayEditRecipe, onChange }: OptionLineProps) => (
+  <li>
+    <div className={styles.line}>
+      <div className={styles.option}>
+        <span className={styles.name}>{option.name}</span>
+        {mayEditRecipe && <RecipeLink option={option} />}
+      </div>
+      <div className={styles.state}>
+        {option.isDefault && <Badge>По умолчанию</Badge>}
+        <span className={styles.price}>{priceText(option.price)}</span>
+        <AvailabilitySwitch option={option} stop={stop} onChange={onChange} />
+      </div>
+    </div>
+    {stop && (
+      <p className={styles.stop}>
+        <StopMark part={stop.part} /> {stop.text}
+      </p>
+    )}
+  </li>
+);
+
 const RecipeLink = ({ option: { id, name } }: { option: Option }) => (
   <Link to={`/admin/inventory/recipes/extras/${id}`} className={styles.recipe} aria-label={`Рецепт: ${name}`}>
     Рецепт
@@ -82,16 +108,17 @@ const RecipeLink = ({ option: { id, name } }: { option: Option }) => (
 
 interface SwitchProps {
   option: Option;
+  stop: OptionStop | undefined;
   onChange: (available: boolean) => void;
 }
 
-const AvailabilitySwitch = ({ option: { name, available }, onChange }: SwitchProps) => (
+const AvailabilitySwitch = ({ option: { name, available }, stop, onChange }: SwitchProps) => (
   <button
     type="button"
     role="switch"
     aria-checked={available}
     aria-label={`В наличии: ${name}`}
-    className={styles.switch}
+    className={clsx(styles.switch, stop?.part === 'all' && styles.stopped)}
     onClick={() => onChange(!available)}
   >
     <span className={styles.dot} aria-hidden="true" />

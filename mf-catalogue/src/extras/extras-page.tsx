@@ -14,9 +14,11 @@ import { useState } from 'react';
 import { MenuBrandFilter, useMenuBrands } from '../brands/menu-brand-filter.js';
 import { Refused } from '../brands/refused.js';
 import { useContextBrand, useContextBrandId } from '../brands/use-context-brand.js';
+import { rereadSoldOut } from '../stops/sold-out.js';
 import { ExtraGroupCard } from './extra-group-card.js';
 import styles from './extras.module.css';
 import { extraGroupsQuery, invalidateExtras } from './extras-query.js';
+import { useStoppedOptions } from './option-stops.js';
 import { RemoveGroupDialog } from './remove-group-dialog.js';
 
 const CreateModal = fetched(
@@ -65,7 +67,9 @@ function Header({ brandId, onCreate }: { brandId: number | undefined; onCreate: 
       title="Добавки"
       actions={
         <>
-          <RefreshButton onRefresh={() => invalidateExtras(client, brandId)} />
+          <RefreshButton
+            onRefresh={() => Promise.all([invalidateExtras(client, brandId), rereadSoldOut(client, brandId)])}
+          />
           <Button icon={<Plus size={20} />} onClick={onCreate}>
             Новая группа
           </Button>
@@ -78,6 +82,7 @@ function Header({ brandId, onCreate }: { brandId: number | undefined; onCreate: 
 function Groups({ brandId, onTask }: { brandId: number; onTask: (task: Task) => void }) {
   const list = useQuery(extraGroupsQuery(brandId));
   const { data: groups, error } = list;
+  const stopOf = useStoppedOptions(brandId);
   if (!groups && error) return <QueryFailure query={list} text="Не удалось загрузить добавки" />;
   if (!groups)
     return (
@@ -99,6 +104,7 @@ function Groups({ brandId, onTask }: { brandId: number; onTask: (task: Task) => 
         <li key={group.id}>
           <ExtraGroupCard
             group={group}
+            stopOf={stopOf}
             onEdit={() => onTask({ kind: 'edit', group })}
             onRemove={() => onTask({ kind: 'remove', group })}
           />

@@ -14,9 +14,9 @@ import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useNavigate } from '@skatert/web-kit/router';
 import clsx from 'clsx';
 import { ArrowRightLeft, Copy, Folder, OctagonMinus, Pencil, Trash2 } from 'lucide-react';
+import { StopMark } from '../stops/sold-out.js';
 import { copyId } from './copy-id.js';
 import styles from './product-card.module.css';
-import { StopMark } from './sold-out.js';
 import { VisibilitySwitch } from './visibility-switch.js';
 
 export type ProductTask = { kind: 'preview' | 'edit' | 'move' | 'archive'; product: StaffProduct };

@@ -18,11 +18,11 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import { soldOutPart, useSoldOut } from '../stops/sold-out.js';
 import { CardSkeleton, ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
 import { type ProductFilter, productsQuery } from './products-query.js';
-import { soldOutPart, useSoldOut } from './sold-out.js';
 import type { ProductActions } from './use-product-actions.js';
 import { useSorting } from './use-sorting.js';
 

@@ -1,9 +1,9 @@
-/** Marks products of the stop-list on their cards. */
+/** Marks products and options of the stop-list on their cards. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
 import { Badge } from '@skatert/ui-kit/badge';
 import { apiGet } from '@skatert/web-kit/api';
-import { PUBLIC_KEY, queryOptions, useQuery } from '@skatert/web-kit/query';
+import { PUBLIC_KEY, type QueryClient, queryOptions, useQuery } from '@skatert/web-kit/query';
 
 /** How often an open page reads again what others have stopped, in ms. */
 const READ_MS = 60_000;
@@ -23,6 +23,10 @@ const NOTHING: BrandSoldOut = { items: [] };
 /** Returns what of a brand is sold out; nothing while that is not known: the cards are as useful without it. */
 export const useSoldOut = (brandId: number): BrandSoldOut => useQuery(soldOutQuery(brandId)).data ?? NOTHING;
 
+/** Reads again what of a brand is sold out. */
+export const rereadSoldOut = (client: QueryClient, brandId: number): Promise<void> =>
+  client.invalidateQueries({ queryKey: soldOutQuery(brandId).queryKey });
+
 type Sized = Pick<StaffProduct, 'id' | 'sizes'>;
 
 /** Returns which part of a product is sold out; undefined: none. */
@@ -37,7 +41,7 @@ export function soldOutPart({ items }: BrandSoldOut, { id, sizes }: Sized): 'all
 
 export interface StopMarkProps {
   part: ReturnType<typeof soldOutPart>;
-  className: string | undefined;
+  className?: string | undefined;
 }
 
 /** The mark; nothing for a product of which everything can be ordered everywhere. */
