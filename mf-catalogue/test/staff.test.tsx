@@ -536,7 +536,7 @@ describe('departments', () => {
     expect(await screen.findByText('Название обязательно')).toBeTruthy();
     await write('Название', ' кухня ');
     await submit('Создать отдел');
-    expect(await screen.findAllByText(text)).toHaveLength(2);
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(stage.calls(CREATE)[0]?.body).toEqual({ name: 'кухня', description: null });
     stage.on(CREATE, 502);
     await submit('Создать отдел');
