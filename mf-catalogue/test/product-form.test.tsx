@@ -2,8 +2,8 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { ERROR_TEXTS } from '@skatert/web-kit/api';
 import { logout } from '@skatert/web-kit/session';
-import { findNotice, press, user, write } from '@skatert/web-kit/stage';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { findNotice, notices, press, user, write } from '@skatert/web-kit/stage';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Observer, PanelStage, product } from './panel-stage';
 
 const CREATE = 'POST /auth/v1/products';
@@ -135,6 +135,26 @@ describe('a new product', () => {
     expect(screen.queryByRole('region', { name: 'Черновик' })).toBeNull();
     await act(() => logout());
     expect(drafts()).toEqual([]);
+  });
+
+  test('says that its draft is kept when it closes with typed fields, and nothing when it closes empty', async () => {
+    const close = () => {
+      const cancel = new Event('cancel', { cancelable: true });
+      fireEvent(screen.getByRole('dialog', { name: 'Новый товар' }), cancel);
+    };
+    await open();
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices('info')).toEqual([]);
+    await press('Создать товар');
+    await screen.findByRole('combobox', { name: 'Группа' });
+    await write('Название', 'Борщ');
+    close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(notices('info')).toEqual([expect.stringMatching(/^Черновик товара сохранён/)]);
+    await press('Создать товар');
+    await user.click(await screen.findByRole('button', { name: 'Продолжить' }));
+    expect(textOf('Название')).toBe('Борщ');
   });
 
   test('has no draft after it was saved or the draft was removed', async () => {

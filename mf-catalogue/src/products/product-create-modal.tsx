@@ -55,7 +55,10 @@ export function ProductCreateModal({ brand, groupId, onClose }: ProductCreateMod
       form={withImages}
       submit="Создать товар"
       hasDraft={!images.isChanged}
-      onClose={onClose}
+      onClose={() => {
+        if (form.isChanged) draft.announce();
+        onClose();
+      }}
     >
       {draft.offered && (
         <DraftNotice

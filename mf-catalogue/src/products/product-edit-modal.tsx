@@ -80,7 +80,10 @@ function EditForm({ product, urls, values, onContinue, onClose }: EditFormProps)
         form={withImages}
         submit="Сохранить"
         hasDraft={!images.isChanged}
-        onClose={onClose}
+        onClose={() => {
+          if (form.isChanged) draft.announce();
+          onClose();
+        }}
       >
         {draft.offered && values === null && (
           <DraftNotice

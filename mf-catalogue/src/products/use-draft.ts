@@ -1,5 +1,6 @@
 /** The draft of a form: offered when the form opens, written while it is edited, removed when it is saved. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DraftOf, type ProductDraft, readDraft, storeDraft } from './product-draft.js';
 import { hasContent, type ProductValues } from './product-form.js';
@@ -14,6 +15,8 @@ export interface DraftState {
   discard: () => void;
   /** A new product without content is no draft: the offered one stays. */
   write: (values: unknown) => void;
+  /** Says that what was typed is kept, to be called when the form closes without a save. */
+  announce: () => void;
   /** Removes the offer and the draft of this form. */
   clear: () => void;
 }
@@ -55,6 +58,11 @@ export function useDraft(of: DraftOf, { base, images }: DraftedForm): DraftState
     write: (fields) => {
       const values = fields as ProductValues;
       store(base !== null || hasContent(values) ? values : null);
+    },
+    announce: () => {
+      // A browser without room for it has kept nothing.
+      if (!written.current || !readDraft(of)) return;
+      toast.info('Черновик товара сохранён', { description: 'Форма предложит его, когда откроется снова.' });
     },
     clear,
   };
