@@ -74,6 +74,11 @@ const products = defineModel<ProductDoc>(
     [{ brandId: 1 }, { partialFilterExpression: { sold: true } }],
     // The stop-list of a brand.
     [{ brandId: 1, 'stops.id': 1 }, { partialFilterExpression: { 'stops.id': { $exists: true } } }],
+    // Who offers an option of extras.
+    [
+      { brandId: 1, 'extras.options.id': 1 },
+      { partialFilterExpression: { 'extras.options.id': { $exists: true } } },
+    ],
     [
       { brandId: 1, 'stockStops.stops.since': 1 },
       { partialFilterExpression: { 'stockStops.stops.since': { $exists: true } } },

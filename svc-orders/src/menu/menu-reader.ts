@@ -7,6 +7,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type CacheName, openCache } from '@skatert/service-kit/shared/bounded-cache';
 import type { LRUCache } from 'lru-cache';
 import type { BrandDoc, MenuModels, PointDoc, ProductDoc } from './menu-model.js';
+import { onlyOffered } from './offered-options.js';
 import { type OptionStopsDoc, optionsWithAnyStops, withAnyStops } from './stop-model.js';
 
 /** How long a read entity is cached, in ms. */
@@ -38,6 +39,8 @@ interface BrandStops extends Entity {
 /** The options of a brand that are on the stop-list; the brand's id. */
 interface BrandOptionStops extends Entity {
   options: Map<number, OptionStopsDoc>;
+  /** Those that a product offers: a stop outlives the group of its option. */
+  offered: OptionStopsDoc[];
 }
 
 /** A short cache of one kind of entities. Missing entities are not cached. */
@@ -152,6 +155,11 @@ export class MenuReader {
     return (await this.#stoppedOptions.find([brandId])).get(brandId)?.options ?? new Map();
   }
 
+  /** Returns those of them that a product offers. */
+  async offeredStoppedOptions(brandId: number): Promise<OptionStopsDoc[]> {
+    return (await this.#stoppedOptions.find([brandId])).get(brandId)?.offered ?? [];
+  }
+
   /** Returns those options of a brand's lines that have stops. Without options it reads nothing. */
   async optionStops(
     brandId: number | null,
@@ -172,9 +180,11 @@ export class MenuReader {
   async #findStoppedOptions(brandIds: readonly number[]): Promise<BrandOptionStops[]> {
     const stopped = await documentsOf(this.view.optionStops).find(optionsWithAnyStops(brandIds)).toArray();
     const found = new Map(
-      brandIds.map((_id): [number, BrandOptionStops] => [_id, { _id, options: new Map() }]),
+      brandIds.map((_id): [number, BrandOptionStops] => [_id, { _id, options: new Map(), offered: [] }]),
     );
     for (const option of stopped) found.get(option.brandId)?.options.set(option._id, option);
+    for (const option of await onlyOffered(this.view, brandIds, stopped))
+      found.get(option.brandId)?.offered.push(option);
     return [...found.values()];
   }
 

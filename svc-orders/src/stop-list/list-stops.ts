@@ -16,6 +16,7 @@ import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { BrandDoc, MenuModels } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { onlyOffered } from '../menu/offered-options.js';
 import { optionsWithAnyStops, type StopDoc, withAnyStops } from '../menu/stop-model.js';
 import { type Accounts, staffName } from '../orders/people.js';
 import { listStockStops, nameOfPoint } from './list-stock-stops.js';
@@ -25,22 +26,26 @@ import type { Stopped } from './stop-product.js';
 
 export interface ListStopsDeps {
   accounts: AccountModel;
-  menu: Pick<MenuReader, 'brand' | 'points' | 'stoppedProducts' | 'stoppedOptions'>;
+  menu: Pick<MenuReader, 'brand' | 'points' | 'stoppedProducts' | 'offeredStoppedOptions'>;
   menuModels: Pick<MenuModels, 'products' | 'optionStops'>;
   stopLogs: StopLogModel;
   now: () => number;
 }
 
-/** Returns what is stopped in a brand now, the newest first, read from the database; an archived product keeps its stops unseen. */
+/**
+ * Returns what is stopped in a brand now, the newest first, read from the database; an archived product, and an option that no
+ * product offers, keep their stops unseen.
+ */
 export async function listStops(deps: ListStopsDeps, brandId: number): Promise<StopList> {
   const { products, optionStops } = deps.menuModels;
   const stopped = await documentsOf(products)
     .find(withAnyStops([brandId]))
     .toArray();
   const productDocs = stopped.filter(({ archived }) => !archived);
-  const optionDocs = await documentsOf(optionStops)
+  const stoppedOptions = await documentsOf(optionStops)
     .find(optionsWithAnyStops([brandId]))
     .toArray();
+  const optionDocs = await onlyOffered(deps.menuModels, [brandId], stoppedOptions);
   const ofProducts = productDocs.flatMap((product) =>
     (product.stops ?? []).map((stop) => ({ product, stop })),
   );
@@ -145,15 +150,15 @@ const toFields = (
 /** Returns what customers of a brand can't order now, at most a second old. */
 export async function readSoldOut(deps: ListStopsDeps, brandId: number): Promise<BrandSoldOut> {
   const products = await deps.menu.stoppedProducts(brandId);
-  const options = await deps.menu.stoppedOptions(brandId);
-  if (products.length === 0 && options.size === 0) return { items: [] };
+  const options = await deps.menu.offeredStoppedOptions(brandId);
+  if (products.length === 0 && options.length === 0) return { items: [] };
   const clock = clockAt(deps.now(), timeZoneOf((await deps.menu.brand(brandId))?.timeZone));
   // Those for deliveries alone are not among them: a menu does not know whether it is delivered.
   const shown = (stops: readonly Stop[]) =>
     stops
       .filter((stop) => !stop.delivery && !isOver(stop, clock.at) && (stop.left ?? 0) <= 0)
       .map(({ size, pointId, until }) => ({ size, pointId, text: soldOutText({ left: 0, until }, clock) }));
-  const gone = [...options.values()].flatMap(({ _id: optionId, stops, stockStops }) =>
+  const gone = options.flatMap(({ _id: optionId, stops, stockStops }) =>
     shown([...(stockStops?.stops ?? []), ...stops]).map(({ pointId, text }) => ({ optionId, pointId, text })),
   );
   return {

@@ -10,6 +10,7 @@ import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuModels } from '../menu/menu-model.js';
 import type { MenuReader } from '../menu/menu-reader.js';
+import { LISTED, offeredOptionIds } from '../menu/offered-options.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import {
@@ -34,9 +35,6 @@ export interface StopOrder<T extends StopTerms> {
   body: T;
   by: Changer;
 }
-
-/** Products that are not archived. */
-export const LISTED = { archived: { $ne: true } } as const;
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -110,7 +108,10 @@ export async function requireRoomFor(
   const products = await documentsOf(menuModels.products)
     .find({ ...withStops(brandId), ...LISTED }, few)
     .toArray();
-  const options = await documentsOf(menuModels.optionStops).find(withStops(brandId), few).toArray();
+  const offered = { _id: { $in: await offeredOptionIds(menuModels, brandId) } };
+  const options = await documentsOf(menuModels.optionStops)
+    .find({ ...withStops(brandId), ...offered }, few)
+    .toArray();
   const stops = [...products, ...options].flatMap(({ stops = [] }) => stops);
   requireRoom(stopsOfBrand, stops.filter(({ id }) => !replaced.includes(id)).length);
 }

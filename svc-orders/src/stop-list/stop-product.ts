@@ -8,10 +8,10 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../menu/menu-model.js';
+import { LISTED } from '../menu/offered-options.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import {
-  LISTED,
   last,
   loggedStop,
   newStop,

@@ -2,6 +2,7 @@
 import type { ExtraGroup } from '@skatert/contracts/menu/extras';
 import { BrandSoldOut, StopLog } from '@skatert/contracts/orders/stops';
 import { eventually, openForEachTest, signTestToken } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT, openInstance, POINT, product } from '../../test/orders-harness.js';
 import { outcomeOf, StopCalls } from '../../test/stop-calls.js';
@@ -232,6 +233,24 @@ test('the desk marks queued orders with the option, not those that have got the 
   await stops.stopOption({ optionId: VANILLA });
   await eventually(async () => (await noticesOf(queued)).stoppedOptionIds.length === 1);
   expect(await noticesOf(queued)).toMatchObject({ stoppedProductIds: [], stoppedOptionIds: [VANILLA] });
+});
+
+test('an option that no product offers any more is on no list; its stop is there when it comes back', async () => {
+  const stopped = await stops.stopOption({ optionId: VANILLA });
+  await eventually(async () => (await soldOut()).options !== undefined);
+  await orders.publishProduct(product(COFFEE, { version: 2, extras: [milk] as never }));
+  expect(await stops.options()).toEqual([stopped]);
+  await orders.publishProduct(product(CAKE, { version: 2, archived: true, extras: [syrups] as never }));
+  expect(await stops.options()).toEqual([]);
+  await eventually(async () => (await soldOut()).options === undefined);
+  await orders.publishProduct(product(CAKE, { version: 3, sold: false, extras: [syrups] as never }));
+  expect(await stops.options()).toEqual([stopped]);
+});
+
+test('the stop-list reads only products that offer a stopped option, by their index', async () => {
+  await stops.stopOption({ optionId: OAT });
+  const costs = await costsOf(orders.platform.connection, 'productViews', () => stops.options());
+  expect(costs.map(({ docsExamined }) => docsExamined)).toEqual([0, 1]);
 });
 
 test('stops that are over, or returned, leave nothing behind', async () => {

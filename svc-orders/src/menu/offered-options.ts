@@ -1,0 +1,32 @@
+/** Which options of extras products offer: a stop outlives the group of its option, and is there when the option comes back. */
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { MenuModels } from './menu-model.js';
+
+/** Products that are not archived. */
+export const LISTED = { archived: { $ne: true } } as const;
+
+interface Option {
+  _id: number;
+}
+
+/** Returns the ids of the options that products of a brand offer, hidden products among them, archived ones not. */
+export async function offeredOptionIds(
+  { products }: Pick<MenuModels, 'products'>,
+  brandId: number,
+): Promise<number[]> {
+  const offers = { brandId, 'extras.options.id': { $exists: true }, ...LISTED };
+  return documentsOf(products).distinct('extras.options.id', offers);
+}
+
+/** Returns those of the options that products of their brands still offer. Without options it reads nothing. */
+export async function onlyOffered<T extends Option>(
+  { products }: Pick<MenuModels, 'products'>,
+  brandIds: readonly number[],
+  options: readonly T[],
+): Promise<T[]> {
+  if (options.length === 0) return [];
+  const ids = options.map(({ _id }) => _id);
+  const offers = { brandId: { $in: [...brandIds] }, 'extras.options.id': { $in: ids }, ...LISTED };
+  const offered = new Set<number>(await documentsOf(products).distinct('extras.options.id', offers));
+  return options.filter(({ _id }) => offered.has(_id));
+}
