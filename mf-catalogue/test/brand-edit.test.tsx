@@ -280,6 +280,41 @@ describe('pickup points', () => {
     expect(screen.getByRole('dialog', { name: 'Изменить бренд' })).toBeTruthy();
   });
 
+  test('edited by two: the later save opens the conflict dialog, and loses no hours', async () => {
+    const read = {
+      ...point,
+      exceptions: [],
+      version: 4,
+      editedBy: null,
+      updatedAt: '2026-11-29T09:00:00.000Z',
+    };
+    const night = { date: '2026-12-31', intervals: [{ from: '10:00', to: '18:00' }], note: null };
+    const hours = Array.from({ length: 7 }, () => [{ from: '09:00', to: '21:00' }]);
+    const theirs = { ...read, name: 'Бауманская', hours, exceptions: [night], version: 5 };
+    const current = { ...theirs, editedBy: { id: 9, name: 'maria' } };
+    stage
+      .on(`GET ${POINTS}/3/exceptions`, 200, { today: TODAY, exceptions: [], point: read })
+      .on(`PUT ${POINTS}/3`, 409, { code: 'EDIT_CONFLICT', message: 'Пока вы редактировали…', current });
+    await openForm();
+    await press('Изменить точку: На Баумана');
+    await screen.findByLabelText('Название точки');
+    await write('Название точки', 'У метро');
+    await write('Город', 'Казань');
+    await pressIn('Точка самовывоза', 'Сохранить точку');
+    await screen.findByRole('dialog', { name: 'Данные уже изменились' });
+    expect(stage.calls(`PUT ${POINTS}/3`)[0]?.body).toMatchObject({ name: 'У метро', version: 4 });
+    const conflict = dialog('Данные уже изменились');
+    expect(conflict.getByText('Ежедневно 09:00–21:00')).toBeTruthy();
+    expect(conflict.getByText('31.12.2026 10:00–18:00')).toBeTruthy();
+    await user.click(conflict.getByRole('radio', { name: /Ваше значение/ }));
+    stage.on(`PUT ${POINTS}/3`, 200, { ...current, version: 6 });
+    await pressIn('Данные уже изменились', 'Сохранить');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Точка самовывоза' })).toBeNull());
+    expect(stage.calls(`PUT ${POINTS}/3`)[1]?.body).toMatchObject({
+      ...{ name: 'У метро', city: 'Казань', hours, exceptions: [night], version: 5 },
+    });
+  });
+
   test('have hours, typed as people write them, several a day and over midnight', async () => {
     stage.on(`PUT ${POINTS}/3`, 200, point);
     await openForm();

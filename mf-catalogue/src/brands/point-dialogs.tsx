@@ -1,20 +1,21 @@
 /** The dialogs that add, edit and delete a pickup point; each change is saved at once. */
-import { coordinatesText } from '@skatert/contracts/menu/coordinates';
-import { type PickupPoint, PickupPointBody, type PointExceptions } from '@skatert/contracts/menu/points';
+import { type PickupPoint, PickupPointBody, type StaffPoint } from '@skatert/contracts/menu/points';
 import { distinctNames } from '@skatert/contracts/shared/fold-text';
-import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { type ContractForm, useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormSuggest, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiDelete, apiPost, apiPut } from '@skatert/web-kit/api';
+import { apiDelete, apiPost } from '@skatert/web-kit/api';
 import { isoDay } from '@skatert/web-kit/dates';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useMemo } from 'react';
 import { ConfirmCall } from '../dialogs/confirm-call.js';
 import { LoadingModal } from '../dialogs/loading-modal.js';
 import { useFailedOpening } from '../dialogs/use-failed-opening.js';
+import { ConflictDialog } from '../editing/conflict-dialog.js';
 import { pointExceptionsQuery, pointsPath, pointsQuery } from './brands-query.js';
 import { ExceptionsField } from './exceptions-field.js';
 import { HoursField } from './hours-field.js';
+import { SAVE_FAILURE, toBody, toEditedPoint, useEditPoint } from './use-edit-point.js';
 
 const EDIT_TITLE = 'Точка самовывоза';
 const WIDTH = 600;
@@ -31,61 +32,85 @@ export function PointDialogs({ brandId, task, onClose }: PointDialogsProps) {
   if (task.kind === 'delete')
     return <DeletePointDialog brandId={brandId} point={task.point} onClose={onClose} />;
   if (task.kind === 'edit') return <EditPointModal brandId={brandId} point={task.point} onClose={onClose} />;
-  const exceptions = { today: isoDay(new Date()), exceptions: [] };
-  return <PointModal brandId={brandId} point={undefined} exceptions={exceptions} onClose={onClose} />;
+  return <AddPointModal brandId={brandId} onClose={onClose} />;
 }
 
-interface OfPointProps {
+interface OfBrandProps {
   brandId: number;
-  point: PickupPoint;
   onClose: () => void;
 }
+interface OfPointProps extends OfBrandProps {
+  point: PickupPoint;
+}
 
-function EditPointModal({ brandId, point, onClose }: OfPointProps) {
-  const { data: exceptions, error } = useQuery(pointExceptionsQuery(brandId, point.id));
-  useFailedOpening(error, onClose);
-  if (!exceptions) return <LoadingModal title={EDIT_TITLE} width={WIDTH} onClose={onClose} />;
+function AddPointModal({ brandId, onClose }: OfBrandProps) {
+  const onChanged = useChanged(brandId, onClose);
+  const form = useContractForm({
+    schema: PickupPointBody,
+    values: { name: '', address: '', hours: null, city: '', coordinates: '', exceptions: [] },
+    save: async (body) => {
+      await apiPost(pointsPath(brandId), body);
+      await onChanged();
+    },
+    failure: SAVE_FAILURE,
+  });
   return (
-    <PointModal brandId={brandId} point={point} exceptions={exceptions} replacesDialog onClose={onClose} />
+    <FormModal title="Новая точка самовывоза" form={form} submit="Добавить" width={WIDTH} onClose={onClose}>
+      <PointFields form={form} brandId={brandId} today={isoDay(new Date())} />
+    </FormModal>
   );
 }
 
-interface PointModalProps {
-  brandId: number;
-  /** Undefined: a new point. */
-  point: PickupPoint | undefined;
-  exceptions: PointExceptions;
-  replacesDialog?: boolean;
-  onClose: () => void;
+function EditPointModal({ brandId, point, onClose }: OfPointProps) {
+  const { data: read, error } = useQuery(pointExceptionsQuery(brandId, point.id));
+  useFailedOpening(error, onClose);
+  if (!read) return <LoadingModal title={EDIT_TITLE} width={WIDTH} onClose={onClose} />;
+  const edited = toEditedPoint(point, read);
+  return <EditForm brandId={brandId} point={edited} today={read.today} onClose={onClose} />;
 }
 
-function PointModal({ brandId, point, exceptions, replacesDialog = false, onClose }: PointModalProps) {
-  const onChanged = useChanged(brandId, onClose);
-  const cities = useCities(brandId);
+interface EditFormProps extends OfBrandProps {
+  /** The point as it was when the dialog was opened. */
+  point: StaffPoint;
+  today: string;
+}
+
+function EditForm({ brandId, point, today, onClose }: EditFormProps) {
+  const { save, conflict } = useEditPoint(brandId, point, onClose);
   const form = useContractForm({
     schema: PickupPointBody,
-    values: {
-      ...{ name: point?.name ?? '', address: point?.address ?? '', hours: point?.hours ?? null },
-      city: point?.city ?? '',
-      coordinates: point?.coordinates ? coordinatesText(point.coordinates) : '',
-      exceptions: exceptions.exceptions,
-    },
-    save: async (body) => {
-      if (point) await apiPut(`${pointsPath(brandId)}/${point.id}`, body);
-      else await apiPost(pointsPath(brandId), body);
-      await onChanged();
-    },
-    failure: 'Не удалось сохранить точку самовывоза',
+    values: toBody(point),
+    save,
+    failure: SAVE_FAILURE,
   });
   return (
-    <FormModal
-      title={point ? EDIT_TITLE : 'Новая точка самовывоза'}
-      form={form}
-      submit={point ? 'Сохранить точку' : 'Добавить'}
-      width={WIDTH}
-      replacesDialog={replacesDialog}
-      onClose={onClose}
-    >
+    <>
+      <FormModal
+        title={EDIT_TITLE}
+        form={form}
+        submit="Сохранить точку"
+        width={WIDTH}
+        replacesDialog
+        onClose={onClose}
+      >
+        <PointFields form={form} brandId={brandId} today={today} />
+      </FormModal>
+      {conflict && <ConflictDialog {...conflict} />}
+    </>
+  );
+}
+
+interface PointFieldsProps {
+  form: ContractForm<typeof PickupPointBody>;
+  brandId: number;
+  /** In the chain's zone, yyyy-mm-dd. */
+  today: string;
+}
+
+function PointFields({ form, brandId, today }: PointFieldsProps) {
+  const cities = useCities(brandId);
+  return (
+    <>
       <FormText form={form} name="name" label="Название точки" />
       <FormSuggest form={form} name="city" label="Город" suggestions={cities} />
       <FormText form={form} name="address" label="Адрес" />
@@ -97,8 +122,8 @@ function PointModal({ brandId, point, exceptions, replacesDialog = false, onClos
         hint="Широта и долгота, как в картах. По ним покупатель найдёт ближайшую точку."
       />
       <HoursField form={form} />
-      <ExceptionsField form={form} today={exceptions.today} />
-    </FormModal>
+      <ExceptionsField form={form} today={today} />
+    </>
   );
 }
 

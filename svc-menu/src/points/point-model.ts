@@ -5,9 +5,10 @@ import type { Pause } from '@skatert/contracts/menu/pauses';
 import { defineModel, text } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
+import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 import { PAUSE } from '../shared/pause.js';
 
-export interface PointDoc extends Published {
+export interface PointDoc extends Published, EditedDoc {
   brandId: number;
   name: string;
   address: string;
@@ -21,6 +22,8 @@ export interface PointDoc extends Published {
   exceptions?: Schedule['exceptions'];
   /** Absent, null or over: none. */
   pause?: Pause | null;
+  /** When what is entered of it was changed last; absent: by a release that does not store it. */
+  updatedAt?: Date;
   /** True for a deleted point; the document stays, since orders and memberships refer to it. */
   removed: boolean;
 }
@@ -43,6 +46,8 @@ export const createPointModel = defineModel<PointDoc>(
       default: undefined,
     },
     pause: PAUSE,
+    editedBy: EDITED_BY,
+    updatedAt: { type: Date, default: undefined },
     removed: { type: Boolean, default: false },
   },
   [{ brandId: 1, removed: 1 }, PENDING_INDEX],

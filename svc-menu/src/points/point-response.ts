@@ -8,7 +8,7 @@ import {
   openStateOfBrand,
 } from '@skatert/contracts/menu/opening';
 import type { Pause } from '@skatert/contracts/menu/pauses';
-import type { BrandOpening, PickupPoint, PointExceptions } from '@skatert/contracts/menu/points';
+import type { BrandOpening, PickupPoint, PointExceptions, StaffPoint } from '@skatert/contracts/menu/points';
 import { toPause } from '../shared/pause.js';
 import type { PointDoc } from './point-model.js';
 import { toCoordinates, toExceptions, toHours } from './point-state.js';
@@ -41,11 +41,26 @@ export function toPointResponse(point: PointDoc, brand: PausedBrand, now: Clock)
   };
 }
 
-/** Returns the exceptions of the point's hours, without those that are over. */
-export const toExceptionsResponse = ({ exceptions }: PointDoc, { day }: LocalTime): PointExceptions => ({
-  today: day,
-  exceptions: toExceptions(currentExceptions(exceptions, day)),
+/** Returns the point for its editors. */
+export const toStaffPoint = (point: PointDoc, brand: PausedBrand, now: Clock): StaffPoint => ({
+  ...toPointResponse(point, brand, now),
+  exceptions: toShownExceptions(point, now),
+  version: point.version,
+  editedBy: point.editedBy ?? null,
+  // Of a change by a release that does not store when, it is known only that it is over.
+  updatedAt: (point.updatedAt ?? new Date(now.at)).toISOString(),
 });
+
+/** Returns what the form of the point needs. */
+export const toExceptionsResponse = (point: PointDoc, brand: PausedBrand, now: Clock): PointExceptions => ({
+  today: now.day,
+  exceptions: toShownExceptions(point, now),
+  point: toStaffPoint(point, brand, now),
+});
+
+/** Returns the exceptions of the point's hours, without those that are over. */
+const toShownExceptions = ({ exceptions }: PointDoc, { day }: LocalTime) =>
+  toExceptions(currentExceptions(exceptions, day));
 
 /** Returns whether the brand with these points accepts orders at a time. */
 export const toOpeningResponse = (

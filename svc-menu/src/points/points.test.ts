@@ -102,7 +102,8 @@ describe('pickup points', () => {
     expect(await published(body.id)).toMatchObject(stored);
     expect((await menu.call(OWNER, 'PUT', one, POINT)).body).toMatchObject(stored);
     const none = { ...POINT, city: '', coordinates: null };
-    expect((await menu.call(OWNER, 'PUT', one, none)).body).toEqual({ id: body.id, ...POINT });
+    await menu.call(OWNER, 'PUT', one, none);
+    expect(await list()).toContainEqual({ id: body.id, ...POINT });
     expect(await published(body.id)).toMatchObject({ version: 3, city: null, coordinates: null });
     await menu.call(OWNER, 'DELETE', one);
   });
@@ -129,6 +130,50 @@ function passTo(time: string): void {
   const at = Date.parse(`${today}T${time}:00+03:00`);
   menu.pass((at > now ? at : at + 24 * 60 * MINUTE) - now);
 }
+
+describe('two editors of a point', () => {
+  const added = async () => {
+    const { id } = (await menu.call(OWNER, 'POST', url(), POINT)).body;
+    const one = `${url()}/${id}`;
+    return { id, one, read: async () => (await menu.call(OWNER, 'GET', `${one}/exceptions`)).body.point };
+  };
+
+  it('do not overwrite each other: the later one gets the point as it is now', async () => {
+    const { id, one, read } = await added();
+    expect(await read()).toMatchObject({ version: 1, editedBy: { id: OWNER } });
+    const first = await menu.call(OWNER, 'PUT', one, {
+      ...POINT,
+      hours: HOURS,
+      exceptions: [NEW_YEAR],
+      version: 1,
+    });
+    const saved = {
+      ...{ id, ...POINT, hours: HOURS, exceptions: [NEW_YEAR], version: 2 },
+      ...{ editedBy: { id: OWNER, name: expect.any(String) }, updatedAt: expect.any(String) },
+    };
+    expect([first.status, first.body]).toEqual([200, expect.objectContaining(saved)]);
+    const late = await menu.call(OWNER, 'PUT', one, { ...POINT, name: 'У метро', hours: null, version: 1 });
+    expect([late.status, late.body.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect(late.body.details.current).toMatchObject(saved);
+    expect(await read()).toMatchObject(saved);
+    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, name: 'У метро', version: 2 })).status).toBe(200);
+    await menu.call(OWNER, 'DELETE', one);
+    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, version: 3 })).status).toBe(404);
+  });
+
+  it('of the previous release send no version, and replace what is there', async () => {
+    const { one, read } = await added();
+    await menu.call(OWNER, 'PUT', one, { ...POINT, hours: HOURS });
+    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, name: 'У метро' })).status).toBe(200);
+    expect(await read()).toMatchObject({ name: 'У метро', version: 3 });
+  });
+
+  it.each([0, 1.5, '1'])('refuse the version %j', async (version) => {
+    const { one } = await added();
+    const { status, body } = await menu.call(OWNER, 'PUT', one, { ...POINT, version });
+    expect([status, body.errors]).toEqual([400, { version: 'Неверная версия' }]);
+  });
+});
 
 describe('opening hours', () => {
   const opening = async () => (await menu.call(0, 'GET', `/menu/v1/opening/by-brand/${hoursBrand}`)).body;
@@ -164,10 +209,7 @@ describe('opening hours', () => {
     const one = `${points(hoursBrand)}/${body.id}`;
     expect((await menu.call(OWNER, 'PUT', one, POINT)).body.hours).toEqual(HOURS);
     expect(await published(body.id)).toMatchObject({ version: 2, hours: HOURS });
-    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, hours: null })).body).toEqual({
-      id: body.id,
-      ...POINT,
-    });
+    expect((await menu.call(OWNER, 'PUT', one, { ...POINT, hours: null })).body.hours).toBeUndefined();
     expect(await published(body.id)).toMatchObject({ version: 3, hours: null });
   });
 
@@ -196,7 +238,10 @@ describe('opening hours', () => {
     const read = `${points(brand)}/${body.id}/exceptions`;
     expect(body).toMatchObject({ ...POINT, closed: expect.stringContaining('. Санитарный день') });
     expect(body.exceptions).toBeUndefined();
-    expect((await menu.call(OWNER, 'GET', read)).body).toEqual({ today, exceptions: kept });
+    expect((await menu.call(OWNER, 'GET', read)).body).toMatchObject({
+      ...{ today, exceptions: kept },
+      point: { id: body.id, ...POINT, exceptions: kept },
+    });
     expect(await published(body.id)).toMatchObject({ exceptions: kept });
     expect((await menu.call(COOK, 'GET', read)).status).toBe(403);
     expect((await menu.call(STRANGER, 'GET', read)).status).toBe(404);

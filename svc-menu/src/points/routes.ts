@@ -11,11 +11,14 @@ import {
   PickupPointBody,
   PickupPointParams,
   PointExceptions,
+  StaffPoint,
 } from '@skatert/contracts/menu/points';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
+import { type Editor, editorOf } from '../shared/edit-conflict.js';
 import { brandOfId, inOpenBrand } from '../shared/in-open-brand.js';
 import { setMenuBrands } from '../shared/menu-changes.js';
 import { pauseOf } from '../shared/pause.js';
@@ -25,6 +28,7 @@ import {
   toExceptionsResponse,
   toOpeningResponse,
   toPointResponse,
+  toStaffPoint,
 } from './point-response.js';
 import { addPoint, changePoint, type EnteredPoint, findPoint, type PointDeps } from './write-point.js';
 
@@ -83,10 +87,12 @@ function publicRoutes(app: App, deps: PointRoutesDeps): void {
 
 /** Returns what was entered as it is stored, without the exceptions that are over. */
 const toEntered = (
-  { exceptions, city, coordinates, ...body }: PickupPointBody,
-  { day }: Clock,
+  { exceptions, city, coordinates, version: _read, ...body }: PickupPointBody,
+  { day, at }: Clock,
+  editor: Editor,
 ): EnteredPoint => ({
   ...body,
+  ...{ editedBy: editor, updatedAt: new Date(at) },
   ...(exceptions && { exceptions: currentExceptions(exceptions, day) }),
   ...(city !== undefined && { city: city || null }),
   ...(coordinates !== undefined && { coordinates: readCoordinates(coordinates ?? '') }),
@@ -98,8 +104,8 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     '/brand/:id/pickup-points/:pointId/exceptions',
     { config, schema: { ...one, response: { 200: PointExceptions } } },
     async ({ params: { id, pointId } }) => {
-      const { clock } = await brandNow(deps, id);
-      return toExceptionsResponse(await findPoint(deps, id, pointId), clock);
+      const { brand, clock } = await brandNow(deps, id);
+      return toExceptionsResponse(await findPoint(deps, id, pointId), brand, clock);
     },
   );
 
@@ -109,7 +115,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const { clock } = await brandNow(deps, id);
-      const point = await addPoint(deps, id, toEntered(request.body, clock));
+      const point = await addPoint(deps, id, toEntered(request.body, clock, editorOf(callerOf(request))));
       setMenuBrands(reply, id);
       return reply.code(201).send(await respondWith(deps, point));
     },
@@ -117,13 +123,16 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
 
   app.put(
     '/brand/:id/pickup-points/:pointId',
-    { config, schema: { ...one, body: PickupPointBody, response: { 200: PickupPoint } } },
+    { config, schema: { ...one, body: PickupPointBody, response: { 200: StaffPoint } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      const { clock } = await brandNow(deps, id);
-      const point = await changePoint(deps, id, pointId, toEntered(request.body, clock));
+      const { brand, clock } = await brandNow(deps, id);
+      const toResponse = (point: PointDoc) => toStaffPoint(point, brand, clock);
+      const entered = toEntered(request.body, clock, editorOf(callerOf(request)));
+      const read = { version: request.body.version, toResponse };
+      const point = await changePoint(deps, id, pointId, entered, read);
       setMenuBrands(reply, id);
-      return respondWith(deps, point);
+      return toResponse(point);
     },
   );
 

@@ -4,6 +4,7 @@ import type { StatePublisher } from '@skatert/service-kit/events/state-publisher
 import { requireRoom } from '@skatert/service-kit/http/quotas';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MenuQuotas } from '../quotas.js';
+import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
 import type { PointDoc, PointModel } from './point-model.js';
 
@@ -15,10 +16,15 @@ export interface PointDeps {
   quotas: MenuQuotas;
 }
 
-/** What staff enter of a point. */
+/** What staff enter of a point, who does, and when. */
 export type EnteredPoint = Pick<PointDoc, 'name' | 'address'> & {
   [Field in 'hours' | 'exceptions' | 'city' | 'coordinates']?: PointDoc[Field] | undefined;
-};
+} & { editedBy: Editor; updatedAt: Date };
+
+/** The version that the editor of a point read; undefined replaces whatever is there. */
+export interface ReadPoint extends Pick<Editing<PointDoc>, 'toResponse'> {
+  version: number | undefined;
+}
 
 async function publish(deps: PointDeps, point: PointDoc): Promise<PointDoc> {
   await deps.pointPublisher.publishWithin(point._id);
@@ -41,11 +47,11 @@ export async function findPoint(
 export async function addPoint(
   deps: PointDeps,
   brandId: number,
-  { name, address, hours = null, exceptions = [], city = null, coordinates = null }: EnteredPoint,
+  { hours = null, exceptions = [], city = null, coordinates = null, ...others }: EnteredPoint,
 ): Promise<PointDoc> {
   requireRoom(deps.quotas.pointsOfBrand, await deps.points.countDocuments({ brandId, removed: false }));
   const _id = await deps.pointIds.next();
-  const entered = { name, address, hours, exceptions, city, coordinates };
+  const entered = { ...others, hours, exceptions, city, coordinates };
   const point: PointDoc = { _id, version: 1, pending: true, brandId, ...entered, removed: false };
   await deps.points.create([point]);
   return publish(deps, point);
@@ -53,23 +59,35 @@ export async function addPoint(
 
 /**
  * Changes, pauses or removes a point and returns it; absent fields stay as they are.
- * @throws AppError NOT_FOUND when the brand has no such point
+ * @throws AppError NOT_FOUND when the brand has no such point, EDIT_CONFLICT when it has changed since it was read
  */
 export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
   change: EnteredPoint | Pick<PointDoc, 'pause'> | { removed: true },
+  read?: ReadPoint,
 ): Promise<PointDoc> {
   const entered = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = { ...Object.fromEntries(entered), pending: true };
   const point = await deps.points
     .findOneAndUpdate(
-      { _id: pointId, brandId, removed: false },
+      {
+        _id: pointId,
+        brandId,
+        removed: false,
+        ...(read?.version !== undefined && { version: read.version }),
+      },
       { $set: set, $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
     .lean<PointDoc>();
-  if (!point) throw new AppError('NOT_FOUND');
+  if (!point) return refuse(await findPoint(deps, brandId, pointId), read);
   return publish(deps, point);
+}
+
+/** @throws AppError EDIT_CONFLICT with the point as it is now */
+function refuse(current: PointDoc, read: ReadPoint | undefined): never {
+  if (read) requireReadVersion(current, read.version, read.toResponse);
+  throw new AppError('NOT_FOUND');
 }

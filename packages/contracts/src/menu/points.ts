@@ -1,6 +1,7 @@
 /** Pickup points: `/brand/{id}/pickup-points`. */
 import { z } from 'zod';
-import { Id, IdParam, line } from '../shared/fields.js';
+import { EDITED, ReadVersion } from '../shared/editing.js';
+import { Id, IdParam, line, Timestamp } from '../shared/fields.js';
 import { COORDINATES_INVALID, COORDINATES_MAX, readCoordinates } from './coordinates.js';
 import { DayExceptionsBody, ReadDayExceptions, ReadWeekHours, WeekHoursBody } from './hours.js';
 import { Pause } from './pauses.js';
@@ -22,6 +23,7 @@ export const PickupPointBody = z.object({
   hours: WeekHoursBody.nullish(),
   /** Absent: unchanged. Those of past days are not stored. */
   exceptions: DayExceptionsBody.optional(),
+  version: ReadVersion,
 });
 export type PickupPointBody = z.infer<typeof PickupPointBody>;
 /** Coordinates as they are stored and sent, in degrees. */
@@ -44,6 +46,13 @@ export const PickupPoint = z
   })
   .meta({ id: 'PickupPoint' });
 export type PickupPoint = z.infer<typeof PickupPoint>;
+/** A point for its editors, with the days that have hours of their own. */
+export const StaffPoint = PickupPoint.extend({
+  exceptions: ReadDayExceptions,
+  updatedAt: Timestamp,
+  ...EDITED,
+}).meta({ id: 'StaffPoint' });
+export type StaffPoint = z.infer<typeof StaffPoint>;
 /** What only the form of a point needs: `/brand/{id}/pickup-points/{pointId}/exceptions`. */
 export const PointExceptions = z
   .object({
@@ -51,6 +60,8 @@ export const PointExceptions = z
     today: z.string(),
     /** By their dates, without those that are over. */
     exceptions: ReadDayExceptions,
+    /** The point as it is now; absent in a response of the previous release. */
+    point: StaffPoint.optional(),
   })
   .meta({ id: 'PointExceptions' });
 export type PointExceptions = z.infer<typeof PointExceptions>;
