@@ -51,10 +51,10 @@ for (const [where, look] of LOOKS)
       expect(promisedAt).toBe(wantedAt);
 
       await browser.goto('/my-orders');
-      await expect(orderCard(browser, id)).toContainText(/Будет готов к 12:30, \d+ [а-я]+/);
+      await expect(orderCard(browser, id)).toContainText(/Будет готов к 12:30, \d+\s[а-я]+/);
       await page.goto(`/admin/orders/${id}`);
       const shown = page.getByRole('dialog');
-      await expect(shown.getByText(/^Заказан к 12:30, \d+ [а-я]+$/)).toBeVisible();
+      await expect(shown.getByText(/^Заказан к 12:30, \d+\s[а-я]+$/)).toBeVisible();
       await expectAccessible(page);
 
       const late = await Account.register(request);

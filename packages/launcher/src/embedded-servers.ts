@@ -26,6 +26,8 @@ export interface EmbeddedServerOptions {
   port: number;
   logFile: string;
   onSpawn?: OnSpawn;
+  /** How long mongod keeps what was changed or dropped, in s; by default MongoDB's five minutes. */
+  historyS?: number;
 }
 
 /**
@@ -59,13 +61,14 @@ export async function startMember(
   options: EmbeddedServerOptions,
   onResponse: (admin: AdminDatabase) => Promise<unknown> = (admin) => admin.command({ ping: 1 }),
 ): Promise<ServerProcess> {
-  const { name = 'mongod', program, dataDir, port, logFile, onSpawn } = options;
+  const { name = 'mongod', program, dataDir, port, logFile, onSpawn, historyS } = options;
   await mkdir(dataDir, { recursive: true });
   const args = ['--dbpath', dataDir, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'];
   args.push(...REPLICA_SET_ARGS, '--oplogSize', '128', '--wiredTigerCacheSizeGB', '0.5', '--quiet');
   args.push('--syncdelay', String(CHECKPOINT_EVERY_S));
   args.push('--setParameter', `transactionLifetimeLimitSeconds=${TRANSACTION_LIFETIME_S}`);
   args.push('--setParameter', `shutdownTimeoutMillisForSignaledShutdown=${HAND_OVER_MS}`);
+  if (historyS !== undefined) args.push('--setParameter', `minSnapshotHistoryWindowInSeconds=${historyS}`);
   const server = await spawnServer({ name, program, args, logFile });
   onSpawn?.(server);
   return stopOnFailure(server, becomeMember(server, port, onResponse));

@@ -28,6 +28,12 @@ async function createDataFolder(): Promise<string> {
   return mkdtemp(join(bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir(), 'skatert-data-'));
 }
 
+/**
+ * Each test file creates a database and drops it. mongod holds the files of each collection and index open for as long as it
+ * keeps their past, and ends when there are more than the system allows: in five minutes tests drop 20,000.
+ */
+const HISTORY_S = 20;
+
 /** Starts both. Their processes are recorded in `run` of their folder, so that a cleanup after a kill finds them. */
 export async function startTestServers(print: (text: string) => void = () => {}): Promise<TestServers> {
   const [mongod, natsServer] = [await findMongod(print), await findNatsServer(print)];
@@ -44,7 +50,7 @@ export async function startTestServers(print: (text: string) => void = () => {})
     onSpawn: ({ child }) => void recordProcess(records, name, child.pid ?? 0),
   });
   const servers = await Promise.all([
-    startMongod(optionsOf('mongod', mongod, mongodPort)),
+    startMongod({ ...optionsOf('mongod', mongod, mongodPort), historyS: HISTORY_S }),
     startNatsServer(optionsOf('nats-server', natsServer, natsPort)),
   ]);
   return {
