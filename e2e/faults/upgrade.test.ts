@@ -147,6 +147,7 @@ test('menu, session, carts and orders of the previous release are kept', async (
     'svc-orders_menu_brand_any_3',
     'svc-orders_menu_point_any_5',
     'svc-orders_menu_product_any_4',
+    'svc-orders_menu_product_any_5',
   ]);
 });
 

@@ -37,7 +37,7 @@ export async function fillMenu(
   for (const demo of menus) {
     const readOwnPicture: ReadPicture = (dish) => readPicture(`${demo.pictures}/${dish}`);
     const brandId = await addBrand(deps, ownerId, demo, readOwnPicture);
-    await addPoints(deps, brandId, demo);
+    await addPoints(deps, { ownerId, brandId }, demo);
     for (const group of demo.groups) await addGroup(deps, { brandId, readPicture: readOwnPicture }, 0, group);
     await fillExtras(deps, brandId, demo.extras ?? []);
     const products = await deps.products.countDocuments({
@@ -64,10 +64,15 @@ async function addBrand(
   return brand._id;
 }
 
-async function addPoints(deps: MenuDeps, brandId: number, { points }: DemoBrand): Promise<void> {
+async function addPoints(
+  deps: MenuDeps,
+  { ownerId, brandId }: { ownerId: number; brandId: number },
+  { points }: DemoBrand,
+): Promise<void> {
+  const entered = { editedBy: { id: ownerId, name: 'owner' }, updatedAt: new Date(deps.now()) };
   for (const point of points) {
     if (!(await deps.points.exists({ brandId, name: point.name, removed: false })))
-      await addPoint(deps, brandId, point);
+      await addPoint(deps, brandId, { ...point, ...entered });
   }
 }
 

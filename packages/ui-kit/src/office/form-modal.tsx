@@ -47,7 +47,8 @@ function useFocusAfterFailure(form: RefObject<HTMLFormElement | null>, isSaving:
     wasSaving.current = isSaving;
     if (!hasFailed || !isFocusLost()) return;
     const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    (find('[aria-invalid="true"]') ?? find('[role="alert"]'))?.focus();
+    // A combo box would open its list over the form.
+    (find('[aria-invalid="true"]:not([role="combobox"])') ?? find('[role="alert"]'))?.focus();
   }, [form, isSaving]);
 }
 
