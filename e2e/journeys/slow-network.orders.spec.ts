@@ -1,8 +1,16 @@
 /** The stop-list and the delivery zones on a slow network: what the staff sees meanwhile, and after a failure. */
+import type { APIRequestContext } from '@playwright/test';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
 import { LOOKS, notice, signIn, slowCalls } from '../src/support/screens';
+
+/** Registers an owner with a brand that sells a dish. */
+async function openOwnBrand(request: APIRequestContext, name: string, dish: string) {
+  const owner = await Account.register(request, 'slow');
+  const call = <T>(method: string, path: string, body: object) => owner.call<T>(method, path, body);
+  return { owner, ...(await openBrand(call, uniqueName(name), [dish])) };
+}
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -12,12 +20,7 @@ for (const [where, look] of LOOKS)
       page,
       request,
     }) => {
-      const owner = await Account.register(request, 'slow');
-      const { brandId } = await openBrand(
-        (method, path, body) => owner.call(method, path, body),
-        uniqueName('Столовая'),
-        ['Сырники'],
-      );
+      const { owner, brandId } = await openOwnBrand(request, 'Столовая', 'Сырники');
       const stops = new RegExp(`/order/v1/brand/${brandId}/stops$`);
       const reading = await slowCalls(page, stops);
       await signIn(page, owner, '/admin/stop-list');
@@ -52,12 +55,7 @@ for (const [where, look] of LOOKS)
       page,
       request,
     }) => {
-      const owner = await Account.register(request, 'slow');
-      const { brandId } = await openBrand(
-        (method, path, body) => owner.call(method, path, body),
-        uniqueName('Доставка'),
-        ['Пирог'],
-      );
+      const { owner, brandId } = await openOwnBrand(request, 'Доставка', 'Пирог');
       const zones = `**/order/v1/delivery-zones/${brandId}`;
       const reading = await slowCalls(page, zones);
       await signIn(page, owner, '/admin/delivery-zones');

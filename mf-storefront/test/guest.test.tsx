@@ -38,6 +38,14 @@ async function openForm() {
   await screen.findByLabelText('Имя');
 }
 const sendOrder = () => press(/Оформить заказ · /);
+/** Orders in the form, which leads to the page of the order. */
+async function orderForPickup() {
+  await openForm();
+  await screen.findByRole('radio', { name: /На Мясницкой/ });
+  fillIn();
+  await sendOrder();
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+}
 /** What the browser keeps. */
 const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 
@@ -50,11 +58,7 @@ test('the drawer offers both ways, and none without an account where the brand r
 
 test('an order for pickup leads to its page, and the browser keeps nothing of the person', async () => {
   stage.on(PICKUP, 201, LINK);
-  await openForm();
-  await screen.findByRole('radio', { name: /На Мясницкой/ });
-  fillIn();
-  await sendOrder();
-  await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+  await orderForPickup();
   expect(stage.calls(PICKUP).map(({ body }) => body)).toEqual([
     expect.objectContaining({ mode: 'PICKUP', name: 'Анна', phone: '8 912 345-67-89', cartVersion: 1 }),
   ]);
@@ -188,11 +192,7 @@ describe('an order without a response before a reload', () => {
     expect(stage.calls(PLACED)).toEqual([]);
     cleanup();
     stage.on(PICKUP, 201, LINK);
-    await openForm();
-    await screen.findByRole('radio', { name: /На Мясницкой/ });
-    fillIn();
-    await sendOrder();
-    await waitFor(() => expect(leave).toHaveBeenCalledWith(`/track#77.${LINK.linkToken}`));
+    await orderForPickup();
     expect(stage.calls(PICKUP).at(-1)?.headers.get('idempotency-key')).toBe(sentKey());
     expect(storedSentGuestOrder.read()).toBeNull();
   });
