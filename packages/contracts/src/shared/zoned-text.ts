@@ -9,32 +9,43 @@ const STYLES: Record<Style, [locale: string, options: Intl.DateTimeFormatOptions
   time: ['ru-RU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }],
 };
 
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/** The same styles in the local zone, which may change while a page is open: a format would be created for each date. */
+const LOCAL: Record<Style, (at: Date) => string> = {
+  day: (at) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+  date: (at) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.${at.getFullYear()}`,
+  time: (at) => `${two(at.getHours())}:${two(at.getMinutes())}`,
+};
+
+/** By style and zone: to create a format takes a thousand times longer than to use it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the format. That of a zone is kept: to create one takes much longer than to use it. */
-function formatOf(style: Style, timeZone: string | undefined): Intl.DateTimeFormat {
-  const [locale, options] = STYLES[style];
-  // The local zone may change: a traveller's page stays open.
-  if (timeZone === undefined) return new Intl.DateTimeFormat(locale, options);
+function formatOf(style: Style, timeZone: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone}`;
   const known = formats.get(key);
   if (known) return known;
+  const [locale, options] = STYLES[style];
   const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
   formats.set(key, format);
   return format;
 }
 
+/** Formats a time in ms. */
+const formatIn = (style: Style, time: number, timeZone: string | undefined): string =>
+  timeZone === undefined ? LOCAL[style](new Date(time)) : formatOf(style, timeZone).format(time);
+
 /** Returns the day of a time in ms as yyyy-mm-dd. @throws RangeError for an unknown zone, as all of these: see `timeZoneOf` */
 export const isoDayIn = (time: number, timeZone: string | undefined): string =>
-  formatOf('day', timeZone).format(time);
+  formatIn('day', time, timeZone);
 
 /** Formats an ISO time as dd.mm.yyyy. */
 export const formatDateIn = (iso: string, timeZone: string | undefined): string =>
-  formatOf('date', timeZone).format(Date.parse(iso));
+  formatIn('date', Date.parse(iso), timeZone);
 
 /** Formats an ISO time as hh:mm. */
 export const formatTimeIn = (iso: string, timeZone: string | undefined): string =>
-  formatOf('time', timeZone).format(Date.parse(iso));
+  formatIn('time', Date.parse(iso), timeZone);
 
 /** Formats an ISO time as dd.mm.yyyy hh:mm. */
 export const formatDateTimeIn = (iso: string, timeZone: string | undefined): string =>

@@ -47,6 +47,8 @@ export class Bus {
       reconnectTimeWait: 250,
       reconnectJitter: 100,
       pingInterval: 5000,
+      // A stack per request, for the rare one that fails, took 3 % of the CPU time of svc-orders under load.
+      noAsyncTraces: true,
     });
     return new Bus(connection, options.prefix ?? '', options.replicas ?? 1, log);
   }
