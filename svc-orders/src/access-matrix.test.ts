@@ -183,6 +183,22 @@ describeAccessMatrix(async () => {
         }),
         'PATCH /order/v1/orders/:id/promise': { ...order, body: { promisedMinutes: 20 }, passes: 409 },
       },
+      'brand counter.sell': {
+        'POST /order/v1/brand/:brandId/counter/orders': {
+          params: { brandId: BRAND },
+          headers: { 'idempotency-key': 'matrix' },
+          body: {
+            source: 'COUNTER',
+            place: 'HALL',
+            lines: [{ productId: 1, quantity: 1, unitPrice: 199.9 }],
+            pickupPointId: POINT,
+          },
+        },
+        'GET /order/v1/brand/:brandId/counter/clients': {
+          params: { brandId: BRAND },
+          query: { phone: '4567' },
+        },
+      },
       'brand order.recordPayment': {
         'POST /order/v1/orders/:id/payments': async () => ({
           params: { id: await place() },

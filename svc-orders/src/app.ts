@@ -66,6 +66,7 @@ import { clientRoutes } from './clients/client-routes.js';
 import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
+import { counterRoutes } from './counter/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
@@ -147,6 +148,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       repeatRoutes(app, deps);
       checkoutRoutes(app, { ...cartDeps, placeOrder });
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
+      counterRoutes(app, { ...cartDeps, placeOrder, access });
       registerOrderCalls(app, { ...deps, access, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });

@@ -1,8 +1,8 @@
 import { documentedLimits } from '@skatert/service-kit/testing/documented-limits';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { GuestCalls } from '../test/guest-calls.js';
-import { OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
-import { product, startOrders } from '../test/orders-harness.js';
+import { CASHIER, OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
+import { BRAND, product, startOrders } from '../test/orders-harness.js';
 import { PromoCalls } from '../test/promo-calls.js';
 import { StopCalls } from '../test/stop-calls.js';
 import { quotasOf } from './quotas.js';
@@ -134,4 +134,15 @@ test('a master has so many promo codes that are not stopped', async () => {
   await promos.create();
   expect((await promos.stop(first, false)).json().message).toBe(message);
   await limited.close();
+});
+
+test('a staff member looks for so many clients at the counter', async () => {
+  const limited = await startWithStaff({ COUNTER_CLIENTS_PER_MINUTE: 1 });
+  const find = (user: number) =>
+    limited.call('GET', `/order/v1/brand/${BRAND}/counter/clients?phone=1234`, { user });
+  const statuses = [await find(CASHIER), await find(CASHIER), await find(OWNER)].map(
+    (each) => each.statusCode,
+  );
+  await limited.close();
+  expect(statuses).toEqual([200, 429, 200]);
 });

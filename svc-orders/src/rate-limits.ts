@@ -1,4 +1,5 @@
 /** The rate limits of svc-orders; docs/limits.md lists them. */
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import {
   HOUR_S,
   MINUTE_S,
@@ -9,6 +10,29 @@ import type { OrdersRules } from './settings.js';
 
 const TOO_MANY_MESSAGES = 'Слишком много сообщений подряд. Подождите минуту.';
 const TOO_MANY_PROMO_CODES = 'Слишком много попыток ввести промокод. Попробуйте позже.';
+
+/** The limits of promo codes: they can't be guessed. */
+const promoCodeLimits = (rules: OrdersRules) =>
+  ({
+    /** Promo codes that an account enters, right and wrong ones. */
+    promoCodesOfAccount: {
+      key: 'promo-codes-of-account',
+      windows: [
+        [rules.PROMO_CODES_OF_ACCOUNT_PER_MINUTE, MINUTE_S],
+        [rules.PROMO_CODES_OF_ACCOUNT_PER_HOUR, HOUR_S],
+      ],
+      message: TOO_MANY_PROMO_CODES,
+    },
+    /** The same of all visitors and accounts at an address, which many customers of a mobile provider may share. */
+    promoCodesOfAddress: {
+      key: 'promo-codes-of-address',
+      windows: [
+        [rules.PROMO_CODES_OF_ADDRESS_PER_MINUTE, MINUTE_S],
+        [rules.PROMO_CODES_OF_ADDRESS_PER_HOUR, HOUR_S],
+      ],
+      message: TOO_MANY_PROMO_CODES,
+    },
+  }) satisfies Record<string, RateLimitDefinition>;
 
 /** Returns the table of the limits, with the numbers of the settings. */
 export const rateLimitsOf = (rules: OrdersRules) =>
@@ -39,24 +63,7 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       windows: [[rules.VISITOR_CARTS_PER_MINUTE, MINUTE_S]],
       message: 'С вашего адреса начато слишком много корзин. Подождите минуту или войдите.',
     },
-    /** Promo codes that an account enters, right and wrong ones: they can't be guessed. */
-    promoCodesOfAccount: {
-      key: 'promo-codes-of-account',
-      windows: [
-        [rules.PROMO_CODES_OF_ACCOUNT_PER_MINUTE, MINUTE_S],
-        [rules.PROMO_CODES_OF_ACCOUNT_PER_HOUR, HOUR_S],
-      ],
-      message: TOO_MANY_PROMO_CODES,
-    },
-    /** The same of all visitors and accounts at an address, which many customers of a mobile provider may share. */
-    promoCodesOfAddress: {
-      key: 'promo-codes-of-address',
-      windows: [
-        [rules.PROMO_CODES_OF_ADDRESS_PER_MINUTE, MINUTE_S],
-        [rules.PROMO_CODES_OF_ADDRESS_PER_HOUR, HOUR_S],
-      ],
-      message: TOO_MANY_PROMO_CODES,
-    },
+    ...promoCodeLimits(rules),
     /** Orders that are read by their links at an address: each open page reads its own four times a minute. */
     orderLinks: {
       key: 'order-links',
@@ -66,6 +73,15 @@ export const rateLimitsOf = (rules: OrdersRules) =>
     addressSuggestions: {
       key: 'address-suggestions',
       windows: [[rules.ADDRESS_SUGGESTIONS_PER_MINUTE, MINUTE_S]],
+    },
+    /** Clients that a staff member looks for by digits of their phones: they can't be read one by one. */
+    counterClients: {
+      key: 'counter-clients',
+      windows: [
+        [rules.COUNTER_CLIENTS_PER_MINUTE, MINUTE_S],
+        [rules.COUNTER_CLIENTS_PER_HOUR, HOUR_S],
+      ],
+      message: COUNTER_TEXTS.manySearches,
     },
     /** Orders that guests place at an address: many customers of a mobile provider may share one. */
     guestOrders: {

@@ -16,6 +16,8 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
   ORDER_LINKS_PER_MINUTE: limitSetting(600),
   ADDRESS_SUGGESTIONS_PER_MINUTE: limitSetting(60),
+  COUNTER_CLIENTS_PER_MINUTE: limitSetting(30),
+  COUNTER_CLIENTS_PER_HOUR: limitSetting(400),
   GUEST_ORDERS_PER_MINUTE: limitSetting(20),
   GUEST_ORDERS_PER_HOUR: limitSetting(200),
   PROMO_CODES_PER_MASTER: limitSetting(200),

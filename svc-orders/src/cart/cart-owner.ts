@@ -40,6 +40,13 @@ export class CartCookies {
 
 export const customerOwner = (userId: number): string => `u:${userId}`;
 
+/**
+ * Returns the owner key of an order that the staff enters: its cart is of this order alone, and expires as a visitor's does. No
+ * token has such a key.
+ */
+export const counterOwner = (brandId: number, userId: number, key: string): string =>
+  `a:counter:${brandId}:${userId}:${key}`;
+
 /** Returns the user id of a customer's owner key; undefined for a visitor's. */
 export const customerOf = (owner: string): number | undefined =>
   owner.startsWith('u:') ? Number(owner.slice(2)) : undefined;

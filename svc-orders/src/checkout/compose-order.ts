@@ -12,10 +12,11 @@ import { totalOf } from '../cart/cart-rules.js';
 import type { BrandDoc, PointDoc, ProductDoc } from '../menu/menu-model.js';
 import { type EventClock, isPublished, toPendingEvent } from '../orders/order-event.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { PaymentChoice } from '../orders/order-parts.js';
+import type { Changer, CounterDiscount, PaymentChoice } from '../orders/order-parts.js';
 import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { SoldDelivery } from './sell-delivery.js';
+import type { AppliedDiscount } from './sell-discount.js';
 import type { AppliedPromo } from './sell-promo.js';
 
 const LINK_TOKEN_BYTES = 16;
@@ -39,11 +40,22 @@ export interface Checkout {
   payment?: PaymentChoice | undefined;
   /** The start of the slot for which the order is wanted, ISO; undefined: as soon as possible. */
   wantedAt: string | undefined;
+  /** What the staff has entered, and who; both absent: the customer orders himself. */
+  counter?: CounterForm;
+  takenBy?: Changer;
   /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
   /** The client's idempotency key: a repeat with it places no second order. */
   key: string | undefined;
   requestId: string;
+}
+
+/** What is entered only at the counter. */
+export interface CounterForm extends Required<Pick<OrderDoc, 'source'>>, Pick<OrderDoc, 'service'> {
+  discount: CounterDiscount | undefined;
+  despiteBlock: boolean;
+  /** The cart of such an order is its own: its lines are part of what a repeat must repeat. */
+  lines: string;
 }
 
 /** Returns the owner key of the cart that is sold. */
@@ -60,7 +72,7 @@ export interface Sale {
   point: PointDoc | null;
   /** In about how many minutes the order is ready. */
   minutes: number | undefined;
-  promo: AppliedPromo | undefined;
+  promo: AppliedPromo | AppliedDiscount | undefined;
   delivery: SoldDelivery | undefined;
   /** So many minutes before its slot, and before the way to its zone, an order for later is begun. */
   leadMinutes: number;
@@ -124,6 +136,7 @@ export function composeOrder(
       wantedFields(wantedAt, brand, leadMinutes + (delivery?.deliveryZone.minutes ?? 0))),
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
+    ...counterFields(checkout, now),
     linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
     rating: null,
     reviewComment: null,
@@ -138,6 +151,20 @@ export function composeOrder(
     }),
   };
 }
+
+/** Who enters an order has seen it: it needs no signal. */
+const counterFields = (
+  { counter, takenBy }: Checkout,
+  now: Date,
+): Pick<OrderDoc, 'source' | 'service' | 'takenBy' | 'openedAt'> =>
+  counter && takenBy
+    ? {
+        source: counter.source,
+        ...(counter.service && { service: counter.service }),
+        takenBy,
+        openedAt: now,
+      }
+    : {};
 
 /** An order for a later time is promised for it from the beginning. */
 function wantedFields(

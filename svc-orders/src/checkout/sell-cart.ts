@@ -26,6 +26,7 @@ import { requirePayment } from './payment-choice.js';
 import { kitchenOf } from './read-estimates.js';
 import { requireTime, settingsIn } from './require-time.js';
 import { decideDelivery } from './sell-delivery.js';
+import { decideDiscount } from './sell-discount.js';
 import { countSold, decidePromo } from './sell-promo.js';
 
 /** What was read for the carts of all checkouts that are decided together. */
@@ -84,7 +85,8 @@ export function sellCart(
   const brand = data.brands.get(cart.brandId ?? 0);
   if (!brand || !acceptsOrders(brand)) throw brandClosed(brand);
   const block = data.blocks.get(recordIdOf({ brandId: brand._id, userId: checkout.caller.userId }));
-  if (block) throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
+  if (block && !checkout.counter?.despiteBlock)
+    throw new AppError(ORDERS_ERRORS.CLIENT_BLOCKED, { message: block.text });
   const point = pointOf(data, checkout.pickupPointId, brand._id);
   requireTime({ checkout, brand, point }, data, clock.now());
   const stock = { products, options: data.options };
@@ -104,9 +106,12 @@ export function sellCart(
   const minutes = checkout.wantedAt
     ? undefined
     : data.estimates.get(kitchenKey(kitchenOf(checkout, brand._id)));
-  const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], totalOf(cart.lines));
+  const itemsTotal = totalOf(cart.lines);
+  const taken = promo ?? decideDiscount(checkout, itemsTotal);
+  const delivery = decideDelivery(checkout, data.zones.get(brand._id) ?? [], itemsTotal);
   const { leadMinutes } = settingsIn(data.slots, brand._id);
-  const sale = { cart, products, recipes: data.recipes, brand, point, minutes, promo, delivery, leadMinutes };
+  const { recipes } = data;
+  const sale = { cart, products, recipes, brand, point, minutes, promo: taken, delivery, leadMinutes };
   const composed = composeOrder(clock, orderId, checkout, sale);
   requirePayment(composed, data.methods);
   countSold(composed, promoSale);
@@ -133,6 +138,6 @@ function pointOf({ points }: SaleData, pointId: number | null, brandId: number):
 
 /** Returns the key with the hash of all that the customer entered; what is undefined leaves the hash as it was. */
 function keyedCall(checkout: Checkout): KeyedCall | undefined {
-  const { key, caller, visitorCart, cartVersion, requestId, ...entered } = checkout;
+  const { key, caller, visitorCart, takenBy, cartVersion, requestId, ...entered } = checkout;
   return key === undefined ? undefined : { key, bodyHash: hashOf(entered) };
 }

@@ -8,6 +8,7 @@ import { type Accounts, customerName, peopleOf, staffName } from '../orders/peop
 /** Returns the ids of all people of an order. */
 export const allPeopleOf = (order: OrderDoc): number[] => [
   ...peopleOf([order]),
+  ...(order.takenBy ? [order.takenBy.userId] : []),
   ...(order.history ?? []).map(({ by }) => by.userId),
   ...(order.payments ?? []).map(({ by }) => by.userId),
 ];
@@ -21,12 +22,12 @@ export const toStaffHistoryResponse = (order: OrderDoc, accounts: Accounts): Sta
     return { ...toEntry(entry), by: { userId, role, name } };
   });
 
-const entriesOf = ({ createdAt, userId, history = [] }: OrderDoc): HistoryEntry[] => [
+const entriesOf = ({ createdAt, userId, takenBy, history = [] }: OrderDoc): HistoryEntry[] => [
   {
     at: createdAt,
     change: 'status',
     status: 'QUEUED',
-    by: { userId, role: 'CLIENT' },
+    by: takenBy ?? { userId, role: 'CLIENT' },
     promisedAt: null,
     reason: null,
   },

@@ -16,10 +16,9 @@ export interface ClientOrders {
 }
 
 /** Returns what an order's client ordered in its brand. */
-export async function readClientOrders(
-  orders: OrderModel,
-  { _id, brandId, userId }: OrderDoc,
-): Promise<ClientOrders> {
+export async function readClientOrders(orders: OrderModel, order: OrderDoc): Promise<ClientOrders> {
+  const { _id, brandId, userId } = order;
+  if (isOfNobody(order)) return { sold: soldAlone(order), earlier: [] };
   const [sold, earlier] = await Promise.all([
     soldToOne(orders, userId, brandId),
     documentsOf(orders)
@@ -36,3 +35,9 @@ export async function readClientOrders(
   ]);
   return { sold, earlier };
 }
+
+/** All who have told no phone at the counter are one guest: his orders are countless, and tell nothing. */
+const isOfNobody = ({ source, phone }: OrderDoc): boolean => source !== undefined && phone === null;
+
+const soldAlone = ({ status, total }: OrderDoc): Sold =>
+  status === 'CANCELED' ? { orders: 0, sum: 0 } : { orders: 1, sum: total };

@@ -1,6 +1,12 @@
 /** Orders. Money in kopecks. */
 
 import {
+  ORDER_SERVICES,
+  ORDER_SOURCES,
+  type OrderService,
+  type OrderSource,
+} from '@skatert/contracts/orders/counter-rules';
+import {
   CANCELERS,
   type Canceler,
   CHANGER_ROLES,
@@ -41,7 +47,11 @@ import {
   PAID_BY_BRAND,
 } from './order-indexes.js';
 import {
+  type Changer,
+  type CounterDiscount,
+  changerDefinition,
   counted,
+  counterDiscount,
   deliveryZone,
   type HistoryEntry,
   historyEntry,
@@ -79,9 +89,15 @@ export interface OrderDoc {
   items: OrderLine[];
   /** What is paid: the items without the discount, and the delivery. */
   total: number;
-  /** What a promo code has taken off, and the code; absent without one. */
+  /** What a promo code or the staff has taken off, and which of them; absent without a discount. */
   discount?: number;
   promoCode?: OrderPromo;
+  counterDiscount?: CounterDiscount;
+  /** How the order came to the staff member who has entered it; absent: the customer has placed it. */
+  source?: OrderSource;
+  takenBy?: Changer;
+  /** Where an order that is fetched is eaten; absent: not known. */
+  service?: OrderService;
   /** What the delivery costs, and its zone; absent of pickups, and of brands without zones. */
   deliveryFee?: number;
   deliveryZone?: OrderZone;
@@ -157,6 +173,13 @@ export const createOrderModel = defineModel<OrderDoc>(
     total: number,
     discount: Number,
     promoCode: { type: new Schema<OrderPromo>(promoCode, { _id: false }), default: undefined },
+    counterDiscount: {
+      type: new Schema<CounterDiscount>(counterDiscount, { _id: false }),
+      default: undefined,
+    },
+    source: { type: String, enum: ORDER_SOURCES },
+    takenBy: { type: new Schema<Changer>(changerDefinition, { _id: false }), default: undefined },
+    service: { type: String, enum: ORDER_SERVICES },
     deliveryFee: Number,
     deliveryZone: { type: new Schema<OrderZone>(deliveryZone, { _id: false }), default: undefined },
     payment: { type: new Schema<PaymentChoice>(paymentChoice, { _id: false }), default: undefined },

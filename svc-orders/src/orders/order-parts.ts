@@ -55,6 +55,12 @@ export interface OrderZone {
   minutes: number | null;
 }
 
+/** What the staff has taken off an order, and why. */
+export interface CounterDiscount {
+  percent: number;
+  reason: string;
+}
+
 /** How the customer has stated to pay when he receives the order. */
 export interface PaymentChoice {
   method: PaymentMethod;
@@ -130,6 +136,8 @@ export const deliveryZone: Definition<OrderZone> = {
   name: text,
   minutes: { type: Number, default: null },
 };
+
+export const counterDiscount: Definition<CounterDiscount> = { percent: number, reason: text };
 
 const pendingEvent: Definition<PendingEvent> = {
   ...eventColumns,

@@ -63,6 +63,8 @@ export function toStaffOrderResponse(
     clientPhone: order.phone ?? client?.phone ?? null,
     clientEmail: client?.email ?? null,
     nextStatuses: [...nextStatusesOf(order.status)],
+    ...(order.source && { source: order.source }),
+    ...(order.counterDiscount && { counterDiscount: order.counterDiscount }),
     openedAt: order.openedAt?.toISOString() ?? null,
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
     ...(notices && { notices }),
@@ -151,10 +153,9 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
     address: order.address,
     pickupPoint: order.pickupPoint,
     total: kopecksToRoubles(order.total),
-    ...(order.promoCode && {
-      discount: kopecksToRoubles(order.discount ?? 0),
-      promoCode: order.promoCode.code,
-    }),
+    ...(order.discount !== undefined && { discount: kopecksToRoubles(order.discount) }),
+    ...(order.promoCode && { promoCode: order.promoCode.code }),
+    ...(order.service && { service: order.service }),
     ...(order.deliveryZone && {
       deliveryFee: kopecksToRoubles(order.deliveryFee ?? 0),
       deliveryZone: order.deliveryZone,

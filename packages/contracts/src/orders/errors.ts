@@ -2,6 +2,7 @@ import { defineErrors } from '../shared/error-table.js';
 import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
+import { CASHIER_DISCOUNT_MAX, discountLargeText } from './counter-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
@@ -37,6 +38,7 @@ export const ORDERS_ERRORS = defineErrors({
     status: 409,
     message: 'Ресторан не принимает этот способ оплаты. Выберите другой.',
   },
+  DISCOUNT_TOO_LARGE: { status: 409, message: discountLargeText(CASHIER_DISCOUNT_MAX) },
   PAYMENTS_FULL: { status: 409, message: PAYMENT_TEXTS.full },
   ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
   ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },

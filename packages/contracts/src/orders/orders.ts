@@ -4,6 +4,7 @@ import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from '.
 import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { Cart, ChosenExtra } from './cart.js';
+import { ORDER_SERVICES, ORDER_SOURCES } from './counter-rules.js';
 import { CANCELERS } from './order-history.js';
 import { OrderPayment } from './order-payments.js';
 import {
@@ -47,9 +48,11 @@ const orderFields = {
   pickupPoint: z.object({ id: Id, name: z.string(), address: z.string() }).nullable(),
   /** What is paid: the items without the discount, and the delivery. */
   total: Roubles,
-  /** What a promo code has taken off, and the code; absent without one. */
+  /** What a promo code or the staff has taken off; absent without a discount. */
   discount: Roubles.optional(),
   promoCode: z.string().optional(),
+  /** Where an order that is fetched is eaten; absent: not known. */
+  service: openValue(ORDER_SERVICES).optional(),
   /** Opens the order's page without an account (order-link-address.ts). Absent: an earlier release placed it. */
   linkToken: z.string().optional(),
   /** True: a guest has placed it (guest-rules.ts). Absent: a customer with an account. */
@@ -141,6 +144,10 @@ export const StaffOrder = z
     clientPhone: z.string().nullable(),
     clientEmail: z.string().nullable(),
     nextStatuses: z.array(openValue(ORDER_STATUSES)),
+    /** How the order came to the staff that has entered it; absent: the customer has placed it. */
+    source: openValue(ORDER_SOURCES).optional(),
+    /** What the staff has taken off, and why; absent: nothing. */
+    counterDiscount: z.object({ percent: z.number().int(), reason: z.string() }).optional(),
     /** When the first staff member has opened it while it waited; null until then. */
     openedAt: Timestamp.nullable(),
     /** When an order for later is due to be begun; absent of others. */

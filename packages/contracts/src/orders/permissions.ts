@@ -22,4 +22,6 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'guest.edit': OWNERS,
   'kitchen.view': COOKS,
   'cashier.view': DESK,
+  /** To enter orders at the counter, and to find clients for them. */
+  'counter.sell': DESK,
 });

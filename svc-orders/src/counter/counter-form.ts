@@ -1,0 +1,42 @@
+/** What the counter's form has sent, as a checkout. */
+import type { DeliveryCheckoutBody } from '@skatert/contracts/orders/cart';
+import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
+import { discountLargeText, discountMaxOf } from '@skatert/contracts/orders/counter-rules';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import { type CheckoutForm, deliveryForm, pickupForm } from '../checkout/checkout-form.js';
+import type { CounterForm } from '../checkout/compose-order.js';
+import type { Changer } from '../orders/order-parts.js';
+import { enteredLines } from './counter-cart.js';
+
+/** @throws AppError DISCOUNT_TOO_LARGE above what the role may give */
+export function counterForm(body: CounterOrderBody, by: Changer): CheckoutForm {
+  const { place, lines, source, discount, despiteBlock = false } = body;
+  requireDiscount(discount?.percent ?? 0, by);
+  const counter: CounterForm = {
+    source,
+    ...(place !== 'DELIVERY' && { service: place }),
+    discount: discount ?? undefined,
+    despiteBlock,
+    lines: enteredLines(lines),
+  };
+  const form = place === 'DELIVERY' ? deliveryForm(deliveryOf(body)) : pickupOf(body);
+  return { ...form, phone: body.phone ?? null, counter };
+}
+
+/** The schema requires address and phone of a delivery. */
+const deliveryOf = (body: CounterOrderBody): DeliveryCheckoutBody => ({
+  ...body,
+  address: body.address ?? '',
+  phone: body.phone ?? '',
+});
+
+/** The schema requires the point of what is fetched. */
+const pickupOf = (body: CounterOrderBody): CheckoutForm =>
+  pickupForm({ ...body, mode: 'PICKUP', pickupPointId: body.pickupPointId ?? 0 });
+
+function requireDiscount(percent: number, { role }: Changer): void {
+  const max = discountMaxOf(role);
+  if (percent > max)
+    throw new AppError(ORDERS_ERRORS.DISCOUNT_TOO_LARGE, { message: discountLargeText(max) });
+}

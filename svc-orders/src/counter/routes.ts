@@ -1,0 +1,79 @@
+import {
+  CounterClients,
+  CounterClientsQuery,
+  CounterHeaders,
+  CounterOrderBody,
+  CounterOrderResponse,
+} from '@skatert/contracts/orders/counter';
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
+import { staffChanger } from '../orders/changer.js';
+import { mayInBrand } from '../orders/order-access.js';
+import type { RateLimits } from '../rate-limits.js';
+import { type FindClientsDeps, findCounterClients } from './find-clients.js';
+import { type TakeOrderDeps, takeOrder } from './take-order.js';
+
+export interface CounterRoutesDeps extends TakeOrderDeps, FindClientsDeps {
+  access: AccessDirectory;
+  limits: Pick<RateLimits, 'counterClients'>;
+}
+
+export function counterRoutes(app: App, deps: CounterRoutesDeps): void {
+  const access = inBrand(
+    ORDERS_PERMISSIONS['counter.sell'],
+    ({ params }: { params: BrandOrdersParams }) => params,
+    { forbidden: COUNTER_TEXTS.refusal },
+  );
+  const config = { access };
+  const params = BrandOrdersParams;
+
+  app.post(
+    '/order/v1/brand/:brandId/counter/orders',
+    {
+      config,
+      schema: {
+        params,
+        headers: CounterHeaders,
+        body: CounterOrderBody,
+        response: { 201: CounterOrderResponse, 409: ErrorResponse },
+      },
+    },
+    async (request, reply) => {
+      const { brandId } = request.params;
+      const id = await takeOrder(deps, {
+        brandId,
+        key: request.headers['idempotency-key'],
+        body: request.body,
+        by: staffChanger(deps.access, callerOf(request), brandId),
+        requestId: request.id,
+      });
+      return reply.code(201).send({ id });
+    },
+  );
+
+  app.get(
+    '/order/v1/brand/:brandId/counter/clients',
+    {
+      config,
+      schema: {
+        params,
+        querystring: CounterClientsQuery,
+        response: { 200: CounterClients, 429: ErrorResponse },
+      },
+    },
+    async (request) => {
+      const caller = callerOf(request);
+      await deps.limits.counterClients.consume(String(caller.userId));
+      const { brandId } = request.params;
+      const maySeeNotes = await mayInBrand(deps.access, caller, brandId, ORDERS_PERMISSIONS['client.list']);
+      const search = { brandId, digits: request.query.phone, maySeeNotes };
+      return { clients: await findCounterClients(deps, search) };
+    },
+  );
+}

@@ -1,0 +1,238 @@
+/** Orders that the staff enters: by whom, what is stored of them, and that none is entered twice. */
+import { randomUUID } from 'node:crypto';
+import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { CounterCalls } from '../../test/counter-calls.js';
+import { ADMIN, CASHIER, COOK, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
+import { BRAND, OTHER_BRAND, OTHER_POINT, product } from '../../test/orders-harness.js';
+import { StopCalls } from '../../test/stop-calls.js';
+import type { OrderDoc } from '../orders/order-model.js';
+
+const orders = openForTests(startWithStaff);
+const counter = new CounterCalls(orders);
+const stops = new StopCalls(orders);
+const PHONE = '+79123456789';
+
+const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
+const asStaff = async (id: number) =>
+  StaffOrderDetails.parse((await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json());
+const count = () => orders.platform.connection.collection('orders').countDocuments();
+const refusal = ({ statusCode, json }: Awaited<ReturnType<CounterCalls['send']>>) => [
+  statusCode,
+  json().code,
+];
+
+test('an order is sold at the prices of the menu, paid and accepted by who has entered it', async () => {
+  const id = await counter.take({
+    lines: [counter.line(1, 199.9, 2), { ...counter.line(4, 199.9), size: '35 см' }],
+    comment: 'Без лука',
+    paymentMethod: 'CASH',
+    changeFrom: 1000,
+    isPaid: true,
+  });
+  const order = await asStaff(id);
+  expect(order).toMatchObject({
+    status: 'PREPARING',
+    source: 'COUNTER',
+    service: 'HALL',
+    deliveryMode: 'PICKUP',
+    clientName: 'Гость у кассы',
+    clientPhone: null,
+    guest: true,
+    total: 599.7,
+    comment: 'Без лука',
+    payment: { method: 'CASH', changeFrom: 1000, paid: 599.7, refunded: 0 },
+    items: [
+      { productId: 1, quantity: 2, price: 199.9 },
+      { productId: 4, size: '35 см' },
+    ],
+  });
+  expect(order.promisedAt).not.toBeNull();
+  expect(order.history.map(({ status, by }) => [status, by.userId, by.role])).toEqual([
+    ['QUEUED', CASHIER, 'CASHIER'],
+    ['PREPARING', CASHIER, 'CASHIER'],
+  ]);
+  expect(order.payments).toMatchObject([{ kind: 'PAID', amount: 599.7, by: { userId: CASHIER } }]);
+});
+
+test('customers without a phone are one guest of the brand, those with one are the guest of their phone', async () => {
+  const [first, second] = [await counter.take(), await counter.take({ name: 'Анна' })];
+  const third = await counter.take({ source: 'PHONE', phone: '8 (912) 345-67-89', name: 'Пётр' });
+  const [one, two, three] = [await stored(first), await stored(second), await stored(third)];
+  expect(two?.userId).toBe(one?.userId);
+  expect([two?.username, two?.phone]).toEqual(['Анна', null]);
+  expect(three).toMatchObject({ username: 'Пётр', phone: PHONE, source: 'PHONE' });
+  expect(three?.userId).not.toBe(one?.userId);
+});
+
+test('a delivery needs an address and a phone, and is delivered', async () => {
+  const delivery = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: PHONE, flat: '7' };
+  const id = await counter.take(delivery);
+  expect(await stored(id)).toMatchObject({
+    deliveryMode: 'DELIVERY',
+    address: 'ул. Мира, 1, кв. 7',
+    pickupPoint: null,
+  });
+  expect((await stored(id))?.service).toBeUndefined();
+  const noPhone = await counter.send({ ...delivery, phone: undefined });
+  expect(noPhone.json().errors).toEqual({ phone: 'Телефон обязателен' });
+  const noAddress = await counter.send({ ...delivery, address: ' ' });
+  expect(noAddress.json().errors).toEqual({ address: 'Адрес обязателен для заполнения' });
+});
+
+describe('a discount', () => {
+  const discount = (percent: number) => ({ discount: { percent, reason: 'Долго ждал' } });
+
+  test('is taken off with its reason, and counted in the statistics as that of a promo code', async () => {
+    const id = await counter.take({ lines: [counter.line(2, 100, 3)], ...discount(10) });
+    expect(await asStaff(id)).toMatchObject({
+      total: 270,
+      discount: 30,
+      counterDiscount: { percent: 10, reason: 'Долго ждал' },
+    });
+    expect(await stored(id)).toMatchObject({ discount: 3000 });
+  });
+
+  test('of a cashier is at most 10 %, of an administrator and an owner any', async () => {
+    const refused = await counter.send(discount(11));
+    expect(refusal(refused)).toEqual([409, 'DISCOUNT_TOO_LARGE']);
+    const id = await counter.take(discount(100), ADMIN);
+    expect(await stored(id)).toMatchObject({ total: 0, discount: 19_990 });
+    expect((await counter.send(discount(50), { user: OWNER })).statusCode).toBe(201);
+  });
+
+  test('needs a reason', async () => {
+    const refused = await counter.send({ discount: { percent: 5, reason: ' ' } });
+    expect(refused.json().errors).toEqual({ 'discount.reason': 'Укажите причину скидки' });
+  });
+});
+
+describe('a repeat', () => {
+  test('with the key enters one order, also at once', async () => {
+    const before = await count();
+    const key = randomUUID();
+    const send = () => counter.send({ isPaid: true, paymentMethod: 'CARD' }, { key });
+    const responses = await Promise.all(Array.from({ length: 10 }, send));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 201));
+    const ids = new Set([...responses, await send()].map((response) => response.json().id));
+    expect(ids.size).toBe(1);
+    expect(await count()).toBe(before + 1);
+    expect((await stored([...ids][0]))?.payments).toHaveLength(1);
+  });
+
+  test('does what the first call has left undone', async () => {
+    const key = randomUUID();
+    const body = { isPaid: true, paymentMethod: 'CASH' };
+    const id = (await counter.send(body, { key })).json().id;
+    await orders.platform.connection
+      .collection<OrderDoc>('orders')
+      .updateOne({ _id: id }, { $set: { status: 'QUEUED' }, $unset: { payments: 1, history: 1 } });
+    expect((await counter.send(body, { key })).json()).toEqual({ id });
+    expect(await stored(id)).toMatchObject({ status: 'PREPARING', payments: [{ amount: 19_990 }] });
+  });
+
+  test('with other dishes is refused', async () => {
+    const key = randomUUID();
+    await counter.take({}, CASHIER, key);
+    const other = await counter.send({ lines: [counter.line(2, 100)] }, { key });
+    expect(refusal(other)).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+  });
+
+  test('of another staff member is another order', async () => {
+    const key = randomUUID();
+    expect(await counter.take({}, OWNER, key)).not.toBe(await counter.take({}, CASHIER, key));
+  });
+
+  test('without a key there is none', async () => {
+    const body = counter.body();
+    const url = `/order/v1/brand/${BRAND}/counter/orders`;
+    expect((await orders.call('POST', url, { user: CASHIER, body })).statusCode).toBe(400);
+  });
+});
+
+describe('a change since the screen was read', () => {
+  test('of a price is shown first, and the order with the new one is accepted under the same key', async () => {
+    const key = randomUUID();
+    const refused = await counter.send({ lines: [counter.line(1, 150)] }, { key });
+    expect(refusal(refused)).toEqual([409, 'CART_CHANGED']);
+    expect(refused.json().cart.items).toMatchObject([{ unitPrice: 199.9, available: true }]);
+    expect((await counter.send({}, { key })).statusCode).toBe(201);
+  });
+
+  test('of what is left: of two orders for the last dish one is taken', async () => {
+    await orders.publishProduct(product(40));
+    await stops.stop({ productId: 40, left: 1 });
+    const order = () => counter.send({ lines: [counter.line(40, 199.9)] });
+    const statuses = (await Promise.all([order(), order(), order()])).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([201, 409, 409]);
+  });
+});
+
+test('a blocked client is refused until the staff decides otherwise', async () => {
+  const first = await counter.take({ phone: '+79995550011' });
+  const userId = (await stored(first))?.userId;
+  const body = { brandId: BRAND, text: 'Не забирает заказы' };
+  const url = `/admin/v1/clients/${userId}/block`;
+  expect((await orders.call('PUT', url, { user: OWNER, body })).statusCode).toBe(200);
+  const key = randomUUID();
+  const refused = await counter.send({ phone: '+79995550011' }, { key });
+  expect([...refusal(refused), refused.json().message]).toEqual([409, 'CLIENT_BLOCKED', body.text]);
+  const accepted = await counter.send({ phone: '+79995550011', despiteBlock: true }, { key });
+  expect(accepted.statusCode).toBe(201);
+});
+
+describe('nobody', () => {
+  test('enters orders of a brand without its role', async () => {
+    expect((await counter.send({}, { user: COOK })).statusCode).toBe(403);
+    expect((await counter.send({}, { user: STRANGER })).statusCode).toBe(404);
+    expect((await counter.send({}, { user: 9999 })).statusCode).toBe(404);
+  });
+
+  test("sells another brand's dishes or enters orders of its points", async () => {
+    const dish = await counter.send({ lines: [counter.line(3, 199.9)] });
+    expect([...refusal(dish), dish.body.includes('Товар 3')]).toEqual([409, 'PRODUCT_UNAVAILABLE', false]);
+    expect((await counter.send({ pickupPointId: OTHER_POINT })).statusCode).toBe(400);
+    const foreign = { lines: [counter.line(3, 199.9)], pickupPointId: OTHER_POINT };
+    expect((await counter.send(foreign, { brandId: OTHER_BRAND })).statusCode).toBe(404);
+  });
+});
+
+describe('the clients of a brand', () => {
+  const find = (phone: string, user = CASHIER, brandId = BRAND) =>
+    orders.call('GET', `/order/v1/brand/${brandId}/counter/clients?phone=${phone}`, { user });
+  const found = async (phone: string, user = CASHIER, brandId = BRAND) =>
+    (await find(phone, user, brandId)).json().clients;
+
+  test('are found by the last digits of the phone, with their addresses', async () => {
+    const phone = '+79031112233';
+    await counter.take({ place: 'DELIVERY', address: 'ул. Мира, 1', phone, name: 'Вера' });
+    await counter.take({ place: 'DELIVERY', address: 'ул. Лесная, 5', phone, name: 'Вера' });
+    const addresses = ['ул. Лесная, 5', 'ул. Мира, 1'];
+    await eventually(async () => (await found('2233'))[0]?.addresses.length === 2);
+    expect(await found('2233')).toMatchObject([{ name: 'Вера', phone, addresses }]);
+    expect(await found('11-12-233')).toHaveLength(1);
+    expect(await found('9031')).toEqual([]);
+  });
+
+  test('have notes only for those who may see clients', async () => {
+    const phone = '+79036665544';
+    const userId = (await stored(await counter.take({ phone })))?.userId;
+    const body = { brandId: BRAND, text: 'Аллергия на орехи' };
+    const url = `/admin/v1/clients/${userId}/notes`;
+    expect((await orders.call('POST', url, { user: OWNER, body })).statusCode).toBe(201);
+    await eventually(async () => (await found('5544')).length === 1);
+    expect((await found('5544'))[0].note).toBeUndefined();
+    expect((await found('5544', OWNER))[0].note).toBe(body.text);
+  });
+
+  test('are not those of another brand', async () => {
+    const body = { lines: [counter.line(3, 199.9)], pickupPointId: OTHER_POINT, phone: '+79037778899' };
+    expect((await counter.send(body, { user: STRANGER, brandId: OTHER_BRAND })).statusCode).toBe(201);
+    await eventually(async () => (await found('8899', STRANGER, OTHER_BRAND)).length === 1);
+    expect(await found('8899')).toEqual([]);
+    expect((await find('8899', STRANGER)).statusCode).toBe(404);
+    expect((await find('899')).json().errors).toEqual({
+      phone: 'Введите последние цифры телефона, не меньше 4',
+    });
+  });
+});

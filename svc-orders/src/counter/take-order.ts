@@ -1,0 +1,79 @@
+/** Orders that the staff enters: sold as a customer's, then paid and accepted by who has entered them. */
+import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
+import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { counterOwner } from '../cart/cart-owner.js';
+import type { PlaceOrder } from '../checkout/place-order.js';
+import { type FindGuestDeps, findGuest } from '../guests/find-guest.js';
+import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { Changer } from '../orders/order-parts.js';
+import { recordPayment } from '../payments/record-payment.js';
+import { type CounterCartDeps, fillCounterCart } from './counter-cart.js';
+import { counterForm } from './counter-form.js';
+
+/** Takes the place of a phone for customers who have told none: they are one guest of the brand. */
+const WALK_IN = 'counter';
+
+export interface TakeOrderDeps extends FindGuestDeps, CounterCartDeps, ChangeStatusDeps {
+  orders: OrderModel;
+  placeOrder: PlaceOrder;
+}
+
+export interface TakenOrder {
+  brandId: number;
+  /** The idempotency key: unique per brand and staff member. */
+  key: string;
+  body: CounterOrderBody;
+  by: Changer;
+  requestId: string;
+}
+
+/**
+ * Enters an order and returns its id. A repeat with the key enters no second one, and does what an earlier call has left undone:
+ * the payment, then the acceptance.
+ * @throws AppError as `counterForm`, `fillCounterCart` and `PlaceOrder` do
+ */
+export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
+  const { brandId, key, body, by, requestId } = taken;
+  const form = counterForm(body, by);
+  const visitorCart = counterOwner(brandId, by.userId, key);
+  const { version } = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
+  const userId = await findGuest(deps, brandId, body.phone ?? WALK_IN);
+  const id = await deps.placeOrder({
+    ...form,
+    caller: { userId, username: body.name || COUNTER_TEXTS.walkIn },
+    visitorCart,
+    takenBy: by,
+    cartVersion: version,
+    key,
+    requestId,
+  });
+  await settle(deps, id, taken);
+  return id;
+}
+
+/** Records the payment of an order, and accepts it, unless that is done. One for later waits for its time. */
+async function settle(deps: TakeOrderDeps, id: number, taken: TakenOrder): Promise<void> {
+  const { by, requestId } = taken;
+  const placed = await documentsOf(deps.orders).findOne({ _id: id });
+  if (!placed || placed.status === 'CANCELED') return;
+  await pay(deps, placed, taken);
+  if (placed.status !== 'QUEUED' || placed.wantedAt) return;
+  const target = { orderId: id, requestId };
+  await changeStatus(deps, { ...target, newStatus: 'PREPARING', by }).catch(async (error: unknown) => {
+    // A repeat at the same moment has accepted it.
+    const now = await documentsOf(deps.orders).findOne({ _id: id });
+    if (now?.status === 'QUEUED') throw error;
+  });
+}
+
+async function pay(
+  deps: TakeOrderDeps,
+  { _id: orderId, total }: OrderDoc,
+  { key, by, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
+): Promise<void> {
+  if (!isPaid || !method || total === 0) return;
+  const payment = { key, kind: 'PAID', method, amount: total, comment: null, by } as const;
+  await recordPayment(deps, { orderId, requestId, ...payment });
+}
