@@ -2,16 +2,15 @@
  * The desk's columns: up to three lines per cell, with the whole text in a popover and in the order's details; the
  * comment stands below them.
  */
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import type { StaffOrderSort } from '@skatert/contracts/orders/staff-orders-query';
-import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { When } from '@skatert/ui-kit/office/zone';
 import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
 import { GuestMark } from '../orders/guest-mark.js';
+import { receivingText } from '../orders/receiving.js';
 import { PaymentMark } from '../payments/payment-mark.js';
 import styles from './desk.module.css';
 import {
@@ -149,8 +148,9 @@ const ItemsCell = ({ order }: { order: StaffOrder }) => (
 );
 
 /** The place behind an icon of the delivery mode; the popover has both as text. */
-function Place({ order: { deliveryMode, pickupPoint, address } }: { order: StaffOrder }) {
-  const mode = labelOf(DELIVERY_MODE_LABELS, deliveryMode);
+function Place({ order }: { order: StaffOrder }) {
+  const { deliveryMode, pickupPoint, address } = order;
+  const mode = receivingText(order);
   const Icon = deliveryMode === 'DELIVERY' ? Truck : Store;
   const whole = (
     <>

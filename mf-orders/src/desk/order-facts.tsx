@@ -1,9 +1,7 @@
 /** An order at the desk as a card, on phones. */
 
 import { feeText } from '@skatert/contracts/orders/delivery-zone-rules';
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
-import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Money } from '@skatert/ui-kit/money';
 import { Facts } from '@skatert/ui-kit/office/facts';
@@ -11,6 +9,7 @@ import { When } from '@skatert/ui-kit/office/zone';
 import clsx from 'clsx';
 import { GuestMark } from '../orders/guest-mark.js';
 import { PromisedClock } from '../orders/promised-clock.js';
+import { receivingText } from '../orders/receiving.js';
 import { staffPayment } from '../payments/payment-texts.js';
 import styles from './desk.module.css';
 import {
@@ -51,9 +50,9 @@ export function DeskCard({ order, onOpen }: { order: StaffOrder; onOpen: OpenDia
   );
 }
 
-const Summary = ({ order: { brandName, deliveryMode, createdAt } }: { order: StaffOrder }) => (
+const Summary = ({ order }: { order: StaffOrder }) => (
   <p className={styles.quiet}>
-    {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
+    {order.brandName} · {receivingText(order)} · <When at={order.createdAt} />
   </p>
 );
 
@@ -63,8 +62,15 @@ const ClientOf = ({ order }: { order: StaffOrder }) => (
   </>
 );
 
+/** Returns what was taken off, and why. */
+function discountText({ discount = 0, promoCode, counterDiscount }: StaffOrder): string {
+  const sum = formatRoubles(discount);
+  if (promoCode) return `${promoCode}, скидка ${sum}`;
+  return counterDiscount ? `${sum}: ${counterDiscount.reason}` : sum;
+}
+
 function OrderFacts({ order }: { order: StaffOrder }) {
-  const { pickupPoint, address, comment, newMessagesCount, discount = 0, promoCode, deliveryZone } = order;
+  const { pickupPoint, address, comment, newMessagesCount, discount = 0, deliveryZone } = order;
   return (
     <Facts
       facts={[
@@ -76,7 +82,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
           : []),
         ...(newMessagesCount > 0 ? [{ name: 'Новые сообщения', value: <NewMessages order={order} /> }] : []),
         ...(discount > 0
-          ? [{ name: 'Промокод', value: `${promoCode}, скидка ${formatRoubles(discount)}` }]
+          ? [{ name: order.promoCode ? 'Промокод' : 'Скидка', value: discountText(order) }]
           : []),
         ...(deliveryZone
           ? [{ name: 'Доставка', value: `${deliveryZone.name}, ${feeText(order.deliveryFee ?? 0)}` }]

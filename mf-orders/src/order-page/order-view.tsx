@@ -2,10 +2,9 @@
 
 import { withArrival } from '@skatert/contracts/orders/arrival';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
-import { DELIVERY_MODE_LABELS, isCooking } from '@skatert/contracts/orders/order-status';
+import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { labelOf } from '@skatert/contracts/shared/look-up';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { When, ZoneNote } from '@skatert/ui-kit/office/zone';
@@ -20,6 +19,7 @@ import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
+import { receivingText } from '../orders/receiving.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { OrderPayment } from '../payments/order-payment.js';
@@ -58,12 +58,12 @@ export function OrderView({ order, details }: OrderViewProps) {
 }
 
 function Head({ order }: { order: StaffOrder }) {
-  const { brandName, deliveryMode, createdAt } = order;
+  const { brandName, createdAt } = order;
   return (
     <header className={styles.head}>
       <StatusBadge of={order} />
       <p className={styles.quiet}>
-        {brandName} · {labelOf(DELIVERY_MODE_LABELS, deliveryMode)} · <When at={createdAt} />
+        {brandName} · {receivingText(order)} · <When at={createdAt} />
       </p>
       <ZoneNote className={styles.quiet} />
     </header>
@@ -120,6 +120,9 @@ function Items({ order }: { order: StaffOrder }) {
         ))}
       </ul>
       <OrderSums order={order} />
+      {order.counterDiscount && (
+        <p className={styles.small}>Причина скидки: {order.counterDiscount.reason}</p>
+      )}
       <p className={styles.total}>
         <span>Итого</span>
         <Money roubles={total} />

@@ -19,7 +19,7 @@ export function OrderSums({ order }: OrderSumsProps) {
       </p>
       {discount > 0 && (
         <p>
-          <span>Промокод {promoCode}</span>
+          <span>{promoCode ? `Промокод ${promoCode}` : 'Скидка'}</span>
           <Money roubles={-discount} />
         </p>
       )}

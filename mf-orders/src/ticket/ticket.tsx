@@ -1,8 +1,8 @@
 /** The ticket of an order: printed while it is rendered, on a page as long as its content. */
 
+import { ORDER_SOURCE_LABELS } from '@skatert/contracts/orders/counter-rules';
 import { GUEST_TEXTS } from '@skatert/contracts/orders/guest-rules';
 import { linkAddress } from '@skatert/contracts/orders/order-link-address';
-import { DELIVERY_MODE_LABELS } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
@@ -14,6 +14,7 @@ import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { clockOf } from '../orders/promise.js';
+import { receivingText } from '../orders/receiving.js';
 import { TicketPayment } from '../payments/ticket-payment.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
@@ -35,12 +36,12 @@ export function Ticket({ order, width, onClose }: TicketProps) {
   const paper = useRef<HTMLElement>(null);
   const zone = useZone();
   usePrint(paper, width, onClose);
-  const { id, brandName, deliveryMode, createdAt, promisedAt, wantedAt, comment, total } = order;
+  const { id, brandName, createdAt, promisedAt, wantedAt, comment, total } = order;
   return createPortal(
     <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">
       <p className={styles.brand}>{brandName}</p>
       <p className={styles.number}>#{id}</p>
-      <p className={styles.mode}>{labelOf(DELIVERY_MODE_LABELS, deliveryMode)}</p>
+      <p className={styles.mode}>{receivingText(order)}</p>
       <p>Оформлен {formatDateTimeIn(createdAt, zone)}</p>
       {promisedAt !== null && (
         <p className={styles.promise}>
@@ -104,12 +105,14 @@ const Items = ({ order: { items } }: { order: StaffOrder }) => (
   </ul>
 );
 
-function Person({ order: { clientName, clientPhone, guest, pickupPoint, address } }: { order: StaffOrder }) {
+function Person({ order }: { order: StaffOrder }) {
+  const { clientName, clientPhone, guest, source, pickupPoint, address } = order;
   return (
     <div className={styles.person}>
       {pickupPoint && <p>{`${pickupPoint.name}, ${pickupPoint.address}`}</p>}
       {address && <p className={styles.address}>{address}</p>}
-      <p>{guest ? `${clientName}, ${GUEST_TEXTS.mark.toLowerCase()}` : clientName}</p>
+      <p>{guest && !source ? `${clientName}, ${GUEST_TEXTS.mark.toLowerCase()}` : clientName}</p>
+      {source && <p>{labelOf(ORDER_SOURCE_LABELS, source)}</p>}
       {clientPhone && <p className={styles.phone}>{clientPhone}</p>}
     </div>
   );
