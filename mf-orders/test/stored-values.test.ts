@@ -1,4 +1,5 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
+import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
@@ -16,4 +17,8 @@ testStored(storedAuto, { good: [true, false], bad: [7] });
 testStored(storedPrinted, {
   good: [{ since: 10, ids: [11] }],
   bad: [{ since: 10 }, { since: 10, ids: ['11'] }],
+});
+testStored(storedDrafts, {
+  good: [[], [newDraft()]],
+  bad: [{}, [{ ...newDraft(), lines: [{ productId: '7' }] }], [{ ...newDraft(), key: 7 }]],
 });

@@ -1,7 +1,175 @@
+/** The counter: the staff enters orders of customers who stand here or call. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import type { Product } from '@skatert/contracts/menu/products';
+import { discountMaxOf } from '@skatert/contracts/orders/counter-rules';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { Options, SelectField } from '@skatert/ui-kit/field';
+import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { EmptyState } from '@skatert/ui-kit/state';
+import { useQuery } from '@skatert/web-kit/query';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { toast } from '@skatert/web-kit/toast';
+import { useAtomValue } from 'jotai';
 import { Calculator } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { orderDetailsQuery } from '../orders/order-queries.js';
+import { useChosenBrand } from '../orders/use-chosen-brand.js';
+import { PrintTicket } from '../ticket/print-ticket.js';
+import styles from './cashier.module.css';
+import { counterPointsQuery, counterZonesQuery, soldOutQuery } from './counter-queries.js';
+import { DishModal, lineOf, needsChoice } from './dish-modal.js';
+import { DishPicker } from './dish-picker.js';
+import { type DraftLine, withLine } from './draft.js';
+import { OrderPanel } from './order-panel.js';
+import { totalsOf } from './totals.js';
+import { useDrafts } from './use-drafts.js';
+import { useTakeOrder } from './use-take-order.js';
 
-/** Takes the place of the cashier's screen, which does not exist yet. */
+const CAPTION = 'Экран кассы. Доступно для роли CASHIER.';
+
 export default function CashierPage() {
-  return <EmptyState asHeading Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />;
+  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['cashier.view']);
+  if (brandId === undefined) return <EmptyState asHeading Icon={Calculator} text={CAPTION} />;
+  return (
+    <OfficePage wide>
+      <PageHeader title="Касса" />
+      <BrandCounter key={brandId} brandId={brandId}>
+        {brands.length > 1 && (
+          <SelectField
+            label="Бренд"
+            value={brandId}
+            onChange={({ target }) => setBrandId(Number(target.value))}
+          >
+            <Options of={brands} />
+          </SelectField>
+        )}
+      </BrandCounter>
+    </OfficePage>
+  );
+}
+
+function BrandCounter({ brandId, children }: { brandId: number; children: ReactNode }) {
+  const points = useQuery(counterPointsQuery(brandId));
+  const [params, setParams] = useSearchParams();
+  if (!points.data && points.error) return <QueryFailure query={points} text="Не удалось загрузить точки" />;
+  if (!points.data) return <Skeleton height={240} />;
+  const point = points.data.find(({ id }) => String(id) === params.get('point')) ?? points.data[0];
+  const choose = (id: number) => setParams({ brand: String(brandId), point: String(id) });
+  return (
+    <>
+      <Filters className={styles.filters}>
+        {children}
+        <PointField points={points.data} pointId={point?.id} onChange={choose} />
+      </Filters>
+      {point ? (
+        <Counter key={point.id} brandId={brandId} pointId={point.id} />
+      ) : (
+        <EmptyState Icon={Calculator} text={`${CAPTION} Сначала добавьте точку бренда.`} />
+      )}
+    </>
+  );
+}
+
+interface PointFieldProps {
+  points: readonly PickupPoint[];
+  pointId: number | undefined;
+  onChange: (id: number) => void;
+}
+
+function PointField({ points, pointId, onChange }: PointFieldProps) {
+  if (points.length < 2) return null;
+  return (
+    <SelectField label="Точка" value={pointId} onChange={({ target }) => onChange(Number(target.value))}>
+      <Options of={points} />
+    </SelectField>
+  );
+}
+
+function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
+  const drafts = useDrafts(brandId, pointId);
+  const { draft, change } = drafts;
+  const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
+  const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const [printedId, setPrintedId] = useState<number | null>(null);
+  const totals = totalsOf(draft, zones);
+  const order = useTakeOrder({ brandId, pointId }, drafts, totals, (id) => {
+    toast.success(`Заказ #${id} принят`);
+    setPrintedId(id);
+  });
+  useSendKey(() => order.take());
+  // What is delivered comes from any point.
+  const soldAt = draft.form.place === 'DELIVERY' ? null : pointId;
+  const add = (line: DraftLine | null) => {
+    if (line) change({ lines: withLine(draft.lines, line) });
+    setChosen(null);
+  };
+  return (
+    <div className={styles.counter}>
+      <DishPicker
+        brandId={brandId}
+        pointId={soldAt}
+        soldOut={soldOut}
+        disabled={draft.sent !== null}
+        onPick={(dish) =>
+          needsChoice(dish) ? setChosen(dish) : add(lineOf(dish, dish.sizes[0] ?? null, []))
+        }
+      />
+      <OrderPanel
+        brandId={brandId}
+        drafts={drafts}
+        totals={totals}
+        zones={zones}
+        discountMax={useDiscountMax(brandId)}
+        order={order}
+      />
+      {draft.lines.length > 0 && (
+        <a href="#counter-order" className={styles.bar}>
+          К заказу: {formatRoubles(totals.total)}
+        </a>
+      )}
+      {chosen && (
+        <DishModal
+          dish={chosen}
+          pointId={soldAt}
+          soldOut={soldOut}
+          onAdd={add}
+          onClose={() => setChosen(null)}
+        />
+      )}
+      {printedId !== null && <Printed id={printedId} onDone={() => setPrintedId(null)} />}
+    </div>
+  );
+}
+
+/** Prints the ticket of an order that was just accepted. */
+function Printed({ id, onDone }: { id: number; onDone: () => void }) {
+  const { data } = useQuery(orderDetailsQuery(id));
+  return data ? <PrintTicket order={data} onDone={onDone} /> : null;
+}
+
+/** Returns the largest discount that the caller may give in a brand, in percent. */
+function useDiscountMax(brandId: number): number {
+  const memberships = useAtomValue(membershipsAtom);
+  const roles = memberships.filter((each) => each.brandId === brandId).flatMap((each) => each.roles);
+  return Math.max(0, ...roles.map((role) => discountMaxOf(role === 'CASHIER' ? 'CASHIER' : 'ADMIN')));
+}
+
+/** Ctrl+Enter accepts the order from wherever the focus is. */
+function useSendKey(send: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 }

@@ -1,0 +1,56 @@
+/** A cashier enters orders at the counter: by touch, and by the keyboard alone; one is put aside and taken up again. */
+import { Account, uniqueName } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { openBrand } from '../src/support/open-brand';
+import { deskEntry, LOOKS, signIn } from '../src/support/screens';
+
+for (const [where, look] of LOOKS)
+  test.describe(where, () => {
+    test.use(look);
+
+    test('orders at the counter are entered, put aside and found at the desk', async ({ page, request }) => {
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+        localStorage.setItem('ticket_width', '80');
+      });
+      const owner = await Account.register(request, 'counter');
+      await openBrand((method, path, body) => owner.call(method, path, body), uniqueName('Чебуречная'), [
+        'Чебурек',
+        'Лагман',
+      ]);
+      await signIn(page, owner, '/cashier');
+      await expect(page.getByText('Экран кассы. Доступно для роли CASHIER.')).toBeVisible();
+      const order = page.getByRole('region', { name: 'Заказ' });
+
+      // By touch.
+      await page.getByRole('button', { name: /^Чебурек/ }).click();
+      await page.getByRole('button', { name: /^Чебурек/ }).click();
+      await expect(order.getByLabel('Количество: Чебурек')).toHaveText('2');
+      await expectAccessible(page);
+      await order.getByRole('button', { name: 'Отложить' }).click();
+      await expect(order.getByText('Отложено: 1')).toBeVisible();
+
+      // By the keyboard alone.
+      await page.locator('body').press('л');
+      const search = page.getByLabel('Поиск блюда');
+      await expect(search).toBeFocused();
+      await search.fill('лагман');
+      await expect(
+        page.getByRole('button', { name: /^Чебурек,?/ }).and(page.locator('li > button')),
+      ).toHaveCount(0);
+      await search.press('Enter');
+      await expect(order.getByLabel('Количество: Лагман')).toHaveText('1');
+      await search.press('Control+Enter');
+      const accepted = page.getByText(/^Заказ #\d+ принят$/);
+      await expect(accepted).toBeVisible();
+      const id = Number((await accepted.textContent())?.match(/\d+/)?.[0]);
+
+      await page.reload();
+      await order.getByRole('button', { name: /^Чебурек/ }).click();
+      await expect(order.getByLabel('Количество: Чебурек')).toHaveText('2');
+
+      await page.goto('/admin/orders');
+      await expect(deskEntry(page, id)).toContainText('Гость у кассы');
+      await expect(deskEntry(page, id)).toContainText('Касса');
+    });
+  });

@@ -1,0 +1,123 @@
+/** The customer of an order: found by the last digits of the phone, or entered. */
+import type { CounterClient } from '@skatert/contracts/orders/counter';
+import { CLIENT_DIGITS_MIN } from '@skatert/contracts/orders/counter-rules';
+import { ADDRESS_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
+import { Badge } from '@skatert/ui-kit/badge';
+import { TextField } from '@skatert/ui-kit/field';
+import { useQuery } from '@skatert/web-kit/query';
+import { useEffect, useState } from 'react';
+import styles from './cashier.module.css';
+import { clientsByPhoneQuery } from './counter-queries.js';
+import type { DraftForm } from './draft.js';
+
+const NAME_MAX = 40;
+/** How long a pause in typing is before the search starts, in ms: searches are limited. */
+const PAUSE_MS = 400;
+
+export interface ClientFieldsProps {
+  brandId: number;
+  form: DraftForm;
+  errors: Record<string, string>;
+  onChange: (fields: Partial<DraftForm>) => void;
+}
+
+export function ClientFields({ brandId, form, errors, onChange }: ClientFieldsProps) {
+  const { phone, name, place, address } = form;
+  return (
+    <>
+      <TextField
+        label="Телефон"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        maxLength={ORDER_PHONE_MAX}
+        hint={phone === '' ? 'Последние 4 цифры найдут клиента' : undefined}
+        value={phone}
+        error={errors.phone}
+        marked={place === 'DELIVERY'}
+        onChange={({ target }) => onChange({ phone: target.value })}
+      />
+      <FoundClients brandId={brandId} phone={phone} onChoose={onChange} />
+      <TextField
+        label="Имя"
+        autoComplete="off"
+        maxLength={NAME_MAX}
+        value={name}
+        error={errors.name}
+        onChange={({ target }) => onChange({ name: target.value })}
+      />
+      {place === 'DELIVERY' && (
+        <TextField
+          label="Адрес"
+          autoComplete="off"
+          maxLength={ADDRESS_MAX}
+          value={address}
+          error={errors.address}
+          marked
+          onChange={({ target }) => onChange({ address: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+interface FoundClientsProps {
+  brandId: number;
+  phone: string;
+  onChoose: (fields: Partial<DraftForm>) => void;
+}
+
+function FoundClients({ brandId, phone, onChoose }: FoundClientsProps) {
+  const digits = useAfterPause(phone.replace(/\D/g, ''));
+  const isSearched = digits.length >= CLIENT_DIGITS_MIN;
+  const { data, error } = useQuery({ ...clientsByPhoneQuery(brandId, digits), enabled: isSearched });
+  if (!isSearched) return null;
+  if (error) return <p className={styles.quiet}>{error.message}</p>;
+  return (
+    <div>
+      <p role="status" className={styles.quiet}>
+        {data?.clients.length === 0 && 'Такого клиента ещё не было.'}
+      </p>
+      <ul className={styles.clients} aria-label="Найденные клиенты">
+        {data?.clients.map((client) => (
+          <Client key={client.id} client={client} onChoose={onChoose} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Client({ client, onChoose }: { client: CounterClient } & Pick<FoundClientsProps, 'onChoose'>) {
+  const { name, phone, addresses, note, blockText } = client;
+  const person = { phone: phone ?? '', name };
+  return (
+    <li className={styles.client}>
+      <button type="button" className={styles.choose} onClick={() => onChoose(person)}>
+        <span>{name}</span>
+        <span className={styles.quiet}>{phone}</span>
+        {blockText !== undefined && <Badge tone="danger">Заблокирован</Badge>}
+        {note && <span className={styles.quiet}>{note}</span>}
+      </button>
+      {addresses.map((address) => (
+        <button
+          key={address}
+          type="button"
+          className={styles.choose}
+          onClick={() => onChoose({ ...person, address, place: 'DELIVERY' })}
+        >
+          <span className={styles.quiet}>{address}</span>
+        </button>
+      ))}
+    </li>
+  );
+}
+
+/** Returns a text once it has not changed for a while. */
+function useAfterPause(text: string): string {
+  const [settled, settle] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

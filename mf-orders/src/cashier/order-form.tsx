@@ -1,0 +1,153 @@
+/** Where the order goes, for whom, and how it is paid. */
+import {
+  COUNTER_PLACE_LABELS,
+  COUNTER_PLACES,
+  COUNTER_TEXTS,
+  DISCOUNT_REASON_MAX,
+  discountLargeText,
+  ORDER_SOURCE_LABELS,
+  ORDER_SOURCES,
+} from '@skatert/contracts/orders/counter-rules';
+import { isChosenByName, missingZoneText } from '@skatert/contracts/orders/delivery-zone-rules';
+import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
+import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
+import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
+import { MoneyField, NumberField } from '@skatert/ui-kit/office/number-field';
+import { Segmented } from '@skatert/ui-kit/segmented';
+import styles from './cashier.module.css';
+import { ClientFields } from './client-fields.js';
+import { changeIn, type DraftForm } from './draft.js';
+import type { Totals } from './totals.js';
+
+const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+const SOURCES = optionsOf(ORDER_SOURCES, ORDER_SOURCE_LABELS);
+const PLACES = optionsOf(COUNTER_PLACES, COUNTER_PLACE_LABELS);
+const METHODS = optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS);
+
+export interface OrderFormProps {
+  brandId: number;
+  form: DraftForm;
+  totals: Totals;
+  zones: readonly DeliveryZone[];
+  /** The largest discount that the staff member may give, in percent. */
+  discountMax: number;
+  errors: Record<string, string>;
+  onChange: (fields: Partial<DraftForm>) => void;
+}
+
+export function OrderForm(props: OrderFormProps) {
+  const { form, onChange } = props;
+  return (
+    <div className={styles.form}>
+      <Segmented
+        label="Откуда заказ"
+        options={SOURCES}
+        value={form.source}
+        // Who calls has paid nothing yet.
+        onChange={(source) => onChange({ source, isPaid: source === 'COUNTER' })}
+      />
+      <Segmented
+        label="Как получит"
+        options={PLACES}
+        value={form.place}
+        onChange={(place) => onChange({ place, ...(place === 'DELIVERY' && { isPaid: false }) })}
+      />
+      <ClientFields {...props} />
+      <Zone {...props} />
+      <TextField
+        label="Комментарий"
+        autoComplete="off"
+        maxLength={COMMENT_MAX}
+        value={form.comment}
+        error={props.errors.comment}
+        onChange={({ target }) => onChange({ comment: target.value })}
+      />
+      <Payment {...props} />
+      <Discount {...props} />
+    </div>
+  );
+}
+
+function Zone({ form: { place, address, zoneId }, zones, totals, errors, onChange }: OrderFormProps) {
+  if (place !== 'DELIVERY' || zones.length === 0) return null;
+  const byName = zones.filter(isChosenByName);
+  const missing = address !== '' && !totals.zone ? missingZoneText(zones) : undefined;
+  if (byName.length < 2)
+    return <p className={missing ? styles.problem : styles.quiet}>{missing ?? totals.zone?.name}</p>;
+  return (
+    <SelectField
+      label="Зона доставки"
+      value={totals.zone?.id ?? zoneId ?? ''}
+      error={errors.deliveryZoneId ?? missing}
+      onChange={({ target }) => onChange({ zoneId: Number(target.value) || null })}
+    >
+      <option value="">По адресу</option>
+      <Options of={zones} />
+    </SelectField>
+  );
+}
+
+function Payment({ form, totals, errors, onChange }: OrderFormProps) {
+  const change = changeIn(form, totals.total);
+  return (
+    <>
+      <Segmented
+        label="Чем оплатит"
+        options={METHODS}
+        value={form.method}
+        onChange={(method) => onChange({ method })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.isPaid}
+          onChange={({ target }) => onChange({ isPaid: target.checked })}
+        />
+        Оплачено сейчас
+      </label>
+      {form.method === 'CASH' && (
+        <MoneyField
+          label={form.isPaid ? 'Получено' : 'Сдача с'}
+          value={form.given}
+          error={errors.changeFrom ?? (change === null ? 'Меньше суммы заказа' : undefined)}
+          onChange={(given) => onChange({ given })}
+        />
+      )}
+      {change !== undefined && change !== null && (
+        <p role="status" className={styles.change}>
+          Сдача {formatRoubles(change)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Discount({ form: { percent, reason }, discountMax, errors, onChange }: OrderFormProps) {
+  const isLarge = percent !== null && percent > discountMax;
+  return (
+    <>
+      <NumberField
+        label="Скидка"
+        unit="%"
+        value={percent}
+        error={errors['discount.percent'] ?? (isLarge ? discountLargeText(discountMax) : undefined)}
+        onChange={(typed) => onChange({ percent: typed })}
+      />
+      {percent !== null && (
+        <TextField
+          label="Причина скидки"
+          autoComplete="off"
+          maxLength={DISCOUNT_REASON_MAX}
+          value={reason}
+          marked
+          error={errors['discount.reason']}
+          placeholder={COUNTER_TEXTS.reasonRequired}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The dishes of the order that is being entered. */
+import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
+import { IconButton } from '@skatert/ui-kit/button';
+import { Money } from '@skatert/ui-kit/money';
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { itemName } from '../orders/item-name.js';
+import styles from './cashier.module.css';
+import { type DraftLine, withQuantity } from './draft.js';
+
+export interface OrderLinesProps {
+  lines: readonly DraftLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+export function OrderLines({ lines, onChange }: OrderLinesProps) {
+  return (
+    <ul className={styles.lines} aria-label="Блюда заказа">
+      {lines.map((line) => (
+        <Line
+          key={`${line.productId}/${line.size}/${line.extras.map(({ id }) => id).join()}`}
+          line={line}
+          onQuantity={(quantity) => onChange(withQuantity(lines, line, quantity))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, onQuantity }: { line: DraftLine; onQuantity: (quantity: number) => void }) {
+  const { name, size, extras, quantity, unitPrice, problem } = line;
+  const whole = itemName({ productId: line.productId, productName: name, size });
+  return (
+    <li className={styles.line}>
+      <span className={styles.lineName}>
+        {whole}
+        {extras.map((extra) => (
+          <span key={extra.id} className={styles.quiet}>
+            + {extra.name}
+          </span>
+        ))}
+        {problem && (
+          <span role="alert" className={styles.problem}>
+            {problem}
+          </span>
+        )}
+      </span>
+      <Money roubles={Math.round(unitPrice * quantity * 100) / 100} />
+      <span className={styles.quantity}>
+        <IconButton label={`Меньше: ${whole}`} onClick={() => onQuantity(quantity - 1)}>
+          {quantity === 1 ? <Trash2 size={20} /> : <Minus size={20} />}
+        </IconButton>
+        <output aria-label={`Количество: ${whole}`}>{quantity}</output>
+        <IconButton
+          label={`Больше: ${whole}`}
+          disabled={quantity >= CART_QUANTITY_MAX}
+          onClick={() => onQuantity(quantity + 1)}
+        >
+          <Plus size={20} />
+        </IconButton>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+/** The order that is being entered, and those that were put aside. */
+import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { Button } from '@skatert/ui-kit/button';
+import { FormFailure } from '@skatert/ui-kit/form';
+import { Money } from '@skatert/ui-kit/money';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { Calculator } from 'lucide-react';
+import styles from './cashier.module.css';
+import { type Draft, isBegun, itemsTotalOf } from './draft.js';
+import { OrderForm } from './order-form.js';
+import { OrderLines } from './order-lines.js';
+import type { Totals } from './totals.js';
+import type { DraftsControl } from './use-drafts.js';
+import type { TakeOrder } from './use-take-order.js';
+
+export interface OrderPanelProps {
+  brandId: number;
+  drafts: DraftsControl;
+  totals: Totals;
+  zones: readonly DeliveryZone[];
+  discountMax: number;
+  order: TakeOrder;
+}
+
+export function OrderPanel({ brandId, drafts, totals, zones, discountMax, order }: OrderPanelProps) {
+  const { draft, parked, change } = drafts;
+  const { lines, form, sent } = draft;
+  const errors = order.failure?.errors ?? {};
+  return (
+    <section id="counter-order" className={styles.order} aria-label="Заказ">
+      <Parked parked={parked} onResume={drafts.resume} />
+      {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
+      <fieldset className={styles.entered} disabled={sent !== null}>
+        <legend className={styles.hidden}>Новый заказ</legend>
+        <OrderLines lines={lines} onChange={(next) => change({ lines: next })} />
+        {isBegun(draft) && (
+          <OrderForm
+            brandId={brandId}
+            form={form}
+            totals={totals}
+            zones={zones}
+            discountMax={discountMax}
+            errors={errors}
+            onChange={(fields) => change({ form: { ...form, ...fields } })}
+          />
+        )}
+      </fieldset>
+      {order.failure && <Failure order={order} />}
+      {isBegun(draft) && <Sums totals={totals} />}
+      <div className={styles.actions}>
+        {sent === null && isBegun(draft) && (
+          <>
+            <Button look="secondary" size="large" onClick={drafts.park}>
+              Отложить
+            </Button>
+            <Button look="quiet" size="large" onClick={() => drafts.drop(draft.key)}>
+              Очистить
+            </Button>
+          </>
+        )}
+        <Button
+          size="large"
+          busy={order.isPending}
+          disabled={lines.length === 0}
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => order.take()}
+        >
+          {sent !== null && !order.isPending ? 'Отправить ещё раз' : 'Принять заказ'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const Failure = ({ order: { failure, take } }: { order: TakeOrder }) => (
+  <FormFailure
+    action={
+      failure?.isBlock && (
+        <Button look="secondary" onClick={() => take({ despiteBlock: true })}>
+          Принять всё равно
+        </Button>
+      )
+    }
+  >
+    {failure?.isBlock ? `Клиент заблокирован: ${failure.message}` : failure?.message}
+  </FormFailure>
+);
+
+function Parked({ parked, onResume }: { parked: readonly Draft[]; onResume: (key: string) => void }) {
+  if (parked.length === 0) return null;
+  return (
+    <div>
+      <h2 className={styles.parkedTitle}>Отложено: {parked.length}</h2>
+      <ul className={styles.parked}>
+        {parked.map(({ key, lines, form: { name, phone } }) => (
+          <li key={key}>
+            <button type="button" className={styles.choose} onClick={() => onResume(key)}>
+              <span>{name || phone || lines[0]?.name || 'Без блюд'}</span>
+              <span className={styles.quiet}>{formatRoubles(itemsTotalOf(lines))}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Sums = ({ totals: { discount, zone, deliveryFee, total } }: { totals: Totals }) => (
+  <div className={styles.sums}>
+    {discount > 0 && (
+      <p>
+        <span>Скидка</span>
+        <Money roubles={-discount} />
+      </p>
+    )}
+    {zone && (
+      <p>
+        <span>Доставка, {zone.name}</span>
+        <Money roubles={deliveryFee} />
+      </p>
+    )}
+    <p className={styles.total}>
+      <span>Итого</span>
+      <Money roubles={total} />
+    </p>
+  </div>
+);

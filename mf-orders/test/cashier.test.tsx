@@ -1,0 +1,193 @@
+/** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
+import type { Product } from '@skatert/contracts/menu/products';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { storedDrafts } from '../src/cashier/draft';
+import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const ORDERS = 'POST /order/v1/brand/1/counter/orders';
+const CLIENTS = 'GET /order/v1/brand/1/counter/clients';
+const DISHES = 'GET /menu/v1/products/by-brand/1';
+const dish = (fields: Partial<Product> = {}) =>
+  ({
+    id: 7,
+    brandId: 1,
+    name: 'Борщ',
+    imageUrl: null,
+    sizes: [],
+    price: 350,
+    promoPrice: null,
+    ...fields,
+  }) as Product;
+const PIZZA = dish({ id: 8, name: 'Пицца', price: 500, sizes: ['25 см', '35 см'] });
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  window.print = jest.fn();
+  stage = new Stage()
+    .on('GET /menu/v1/group-tags/tree/1', 200, [{ id: 5, name: 'Супы', children: [] }])
+    .on(DISHES, 200, pageOf([dish(), PIZZA]))
+    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
+    .on(CLIENTS, 200, { clients: [] })
+    .on(ORDERS, 201, { id: 10 })
+    .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
+});
+
+async function open(role = 'CASHIER') {
+  await stage.signIn([[1, role]]);
+  await show(<App />, '/cashier');
+  await screen.findByRole('button', { name: /^Борщ/ });
+}
+const order = () => screen.getByRole('region', { name: 'Заказ' });
+const sent = () => stage.calls(ORDERS);
+const keyOf = (index: number) => sent()[index]?.headers.get('idempotency-key');
+const type = (label: string, value: string) =>
+  fireEvent.change(within(order()).getByLabelText(label), { target: { value } });
+
+test('without an order says what the screen is', async () => {
+  await open();
+  expect(screen.getByText('Экран кассы. Доступно для роли CASHIER.')).toBeTruthy();
+  expect(within(order()).getByRole('button', { name: 'Принять заказ' })).toHaveProperty('disabled', true);
+});
+
+test('two touches and the button enter an order, which is printed', async () => {
+  await open();
+  await press(/^Борщ/);
+  await press(/^Борщ/);
+  await press('Принять заказ');
+  await waitFor(() => expect(notices('success')).toContain('Заказ #10 принят'));
+  const [call] = sent();
+  expect(call?.body).toMatchObject({
+    source: 'COUNTER',
+    place: 'HALL',
+    pickupPointId: 3,
+    isPaid: true,
+    paymentMethod: 'CASH',
+    lines: [{ productId: 7, quantity: 2, unitPrice: 350 }],
+  });
+  expect(await screen.findByText('Какая лента в принтере?')).toBeTruthy();
+  expect(storedDrafts.read('1:3')).toBeNull();
+});
+
+test('typing anywhere searches, Enter adds the first dish, Ctrl+Enter accepts', async () => {
+  await open();
+  fireEvent.keyDown(document.body, { key: 'б' });
+  const search = screen.getByLabelText('Поиск блюда');
+  expect(document.activeElement).toBe(search);
+  stage.on(DISHES, 200, pageOf([dish()]));
+  fireEvent.change(search, { target: { value: 'борщ' } });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Пицца/ })).toBeNull());
+  fireEvent.keyDown(search, { key: 'Enter' });
+  expect(await within(order()).findByText('Борщ')).toBeTruthy();
+  fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('a dish with sizes is chosen first', async () => {
+  await open();
+  await press(/^Пицца/);
+  const dialog = await screen.findByRole('dialog', { name: 'Пицца' });
+  fireEvent.click(within(dialog).getByRole('button', { name: /35 см/ }));
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Добавить/ }));
+  expect(await within(order()).findByText('Пицца, 35 см')).toBeTruthy();
+});
+
+test('what is stopped can not be chosen', async () => {
+  const items = [{ productId: 7, size: null, pointId: 3, text: 'Закончилось' }];
+  stage.on('GET /order/v1/brand/1/sold-out', 200, { items });
+  await open();
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Борщ/ })).toHaveProperty('disabled', true));
+  expect(screen.getByText('Закончилось')).toBeTruthy();
+});
+
+test('the change is computed, and too little is said', async () => {
+  await open();
+  await press(/^Борщ/);
+  type('Получено', '500');
+  expect(await screen.findByText(/Сдача 150,00/)).toBeTruthy();
+  type('Получено', '300');
+  expect(await screen.findByText('Меньше суммы заказа')).toBeTruthy();
+});
+
+test('a client is found by the last digits, a block is shown, and the staff may accept the order', async () => {
+  stage.on(CLIENTS, 200, {
+    clients: [
+      {
+        id: 5,
+        name: 'Вера',
+        phone: '+79031112233',
+        addresses: ['ул. Мира, 1'],
+        blockText: 'Долг',
+        lastTotal: 5,
+      },
+    ],
+  });
+  await open();
+  await press(/^Борщ/);
+  type('Телефон', '2233');
+  expect(await screen.findByText('Заблокирован')).toBeTruthy();
+  await press('ул. Мира, 1');
+  stage.on(ORDERS, 409, { code: 'CLIENT_BLOCKED', message: 'Долг' });
+  await press('Принять заказ');
+  expect(await screen.findByText('Клиент заблокирован: Долг')).toBeTruthy();
+  stage.on(ORDERS, 201, { id: 10 });
+  await press('Принять всё равно');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({
+    place: 'DELIVERY',
+    address: 'ул. Мира, 1',
+    phone: '+79031112233',
+    despiteBlock: true,
+  });
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('a lost response keeps the order as it was sent, and it is sent again under its key', async () => {
+  await open();
+  await press(/^Борщ/);
+  stage.on(ORDERS, 503, { code: 'UNAVAILABLE', message: 'Нет ответа' });
+  await press('Принять заказ');
+  const again = await screen.findByRole('button', { name: 'Отправить ещё раз' });
+  expect(storedDrafts.read('1:3')?.[0]?.sent).toMatchObject({ place: 'HALL' });
+  stage.on(ORDERS, 201, { id: 10 });
+  fireEvent.click(again);
+  await waitFor(() => expect(notices('success')).toContain('Заказ #10 принят'));
+  expect(sent()).toHaveLength(2);
+  expect(keyOf(1)).toBe(keyOf(0));
+});
+
+test('a price that has changed is shown at its dish, and the next press accepts it', async () => {
+  await open();
+  await press(/^Борщ/);
+  const item = { productId: 7, size: null, quantity: 1, unitPrice: 400, priceNow: 400, available: true };
+  stage.on(ORDERS, 409, { code: 'CART_CHANGED', message: 'Корзина изменилась', cart: { items: [item] } });
+  await press('Принять заказ');
+  await waitFor(() => expect(order().textContent).toMatch(/400,00/));
+  stage.on(ORDERS, 201, { id: 10 });
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).toMatchObject({ lines: [{ unitPrice: 400 }] });
+});
+
+test('orders are put aside, survive a reload, and are taken up again', async () => {
+  await open();
+  await press(/^Борщ/);
+  await press('Отложить');
+  expect(await screen.findByText('Отложено: 1')).toBeTruthy();
+  expect(storedDrafts.read('1:3')).toHaveLength(2);
+  fireEvent.click(within(order()).getByRole('button', { name: /^Борщ/ }));
+  await waitFor(() => expect(screen.queryByText('Отложено: 1')).toBeNull());
+  expect(within(order()).getByLabelText('Количество: Борщ').textContent).toBe('1');
+});
+
+test('a cashier is told the limit of a discount, an owner has none', async () => {
+  await open();
+  await press(/^Борщ/);
+  type('Скидка', '20');
+  expect(await screen.findByText(/Можно дать скидку не больше 10/)).toBeTruthy();
+});
