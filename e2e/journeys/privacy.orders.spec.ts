@@ -81,6 +81,8 @@ test('direct calls about another user’s order return 404', async ({ request })
     ['POST', '/message', { text: 'Чужое' }],
     ['GET', '/review', undefined],
     ['POST', '/review', { rating: 1 }],
+    ['PUT', '/review/answer', { text: 'Чужой ответ' }],
+    ['DELETE', '/review/answer', undefined],
     ['PATCH', '/status', { newStatus: 'COMPLETED' }],
     ['PATCH', '/promise', { promisedMinutes: 20 }],
     ['POST', '/cancel', {}],
@@ -102,6 +104,7 @@ test('direct calls about another user’s order return 404', async ({ request })
   const cashier = await Account.demo(request, 'cashier');
   expect((await cook.try('PATCH', `${path}/status`, { newStatus: 'COMPLETED' })).status).toBe(403);
   expect((await cashier.try('POST', `${path}/message`, { text: 'Не моё' })).status).toBe(403);
+  expect((await cashier.try('PUT', `${path}/review/answer`, { text: 'Не моё' })).status).toBe(403);
 });
 
 interface Shop {

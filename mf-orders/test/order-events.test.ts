@@ -41,6 +41,14 @@ test('a status brings the promised time or the cancellation with it, and a new p
   });
 });
 
+test('an answer to the review brings its text', () => {
+  const answered = liveEvent({ type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' });
+  expect(withEvent(myOrder(), answered, client)).toMatchObject({
+    reviewAnswer: { text: 'Спасибо', answeredAt: '2026-01-01T10:00:00.000Z' },
+    version: 2,
+  });
+});
+
 test('an event that is not newer, or about another order, changes nothing', () => {
   const order = myOrder({ version: 4 });
   expect(withEvent(order, liveEvent({ version: 4, newStatus: 'CANCELED' }), client)).toBe(order);

@@ -123,6 +123,7 @@ const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   ORDER_STATUS_CHANGED: { oldStatus: 'QUEUED', newStatus: 'PREPARING' },
   ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T10:30:00.000Z' },
   ORDER_PAYMENT_CHANGED: { paid: 700, refunded: 0 },
+  ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
 };
 

@@ -35,6 +35,15 @@ test('the page shows what guests wrote, page by page', async () => {
   expect(shown.queryByRole('button')).toBeNull();
 });
 
+test('the answer of the restaurant stands under its review', async () => {
+  const answer = { text: 'Спасибо, ждём вас', answeredAt: '2026-01-06T09:00:00.000Z' };
+  stage.on(REVIEWS, 200, pageOf({ ...review('Вкусно'), answer }, review('Остыло')));
+  await show(<App />, '/product/1');
+  const shown = await screen.findAllByRole('region', { name: 'Ответ ресторана' });
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.textContent).toContain('Спасибо, ждём вас');
+});
+
 test('a product without reviews has no heading for them', async () => {
   await show(<App />, '/product/1');
   await screen.findByRole('heading', { name: 'Борщ' });

@@ -142,6 +142,10 @@ describeAccessMatrix(async () => {
       'brand order.publishReview': {
         'PUT /order/v1/orders/:id/review/published': { ...order, body: { published: false }, passes: 404 },
       },
+      'brand order.answerReview': {
+        'PUT /order/v1/orders/:id/review/answer': { ...order, body: { text: 'Спасибо' }, passes: 404 },
+        'DELETE /order/v1/orders/:id/review/answer': order,
+      },
       'own-or-brand order.readReview': { 'GET /order/v1/orders/:id/review': order },
       'brand order.editQuickReplies': {
         'PUT /order/v1/brand/:brandId/quick-replies': {

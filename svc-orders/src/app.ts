@@ -99,6 +99,7 @@ import { pushRoutes } from './push/routes.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
+import { answerRoutes } from './reviews/answer-routes.js';
 import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
@@ -165,6 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       reviewRoutes(app, deps);
       publicReviewRoutes(app, deps);
+      answerRoutes(app, { ...deps, access });
       togetherRoutes(app, deps);
       pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },

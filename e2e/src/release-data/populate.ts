@@ -41,6 +41,7 @@ const REGULAR = { username: 'regular', password: 'Пароль-2026' };
 /** No account has such an id. */
 const GOURMET_ID = 1_000_100;
 const MESSAGE = 'Приборы на двоих';
+const ANSWER = 'Спасибо! Уже поправили упаковку';
 const REVIEW = { rating: 4, comment: 'Вкусно, но остыло' };
 
 /** Fills an empty platform by API calls. */
@@ -63,6 +64,7 @@ export async function populate(platform: Platform): Promise<Known> {
   for (const newStatus of ['PREPARING', 'READY_FOR_PICKUP', 'DELIVERED', 'COMPLETED'])
     await owner.untilSuccess('PATCH', `/order/v1/orders/${done}/status`, { newStatus });
   await regular.untilSuccess('POST', `/order/v1/orders/${done}/review`, REVIEW);
+  await owner.untilSuccess('PUT', `/order/v1/orders/${done}/review/answer`, { text: ANSWER });
   const open = await order(second);
   await regular.untilSuccess('POST', `/order/v1/orders/${open}/client-message`, { text: MESSAGE });
   const other = await Customer.create(platform, shop, 1);

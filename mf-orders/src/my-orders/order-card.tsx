@@ -11,6 +11,7 @@ import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
+import { ReviewAnswer } from '../reviews/review-answer.js';
 import { isRated } from '../reviews/reviewed.js';
 import styles from './order-card.module.css';
 import { OrderItems } from './order-items.js';
@@ -64,6 +65,7 @@ export function OrderCard(props: OrderCardProps) {
       </p>
       <CustomerPayment order={order} />
       <Place order={order} />
+      {order.reviewAnswer && <ReviewAnswer answer={order.reviewAnswer} />}
       {props.isSaved ? <SavedActions order={order} /> : <Actions {...props} />}
     </article>
   );

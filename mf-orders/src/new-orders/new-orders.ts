@@ -57,6 +57,7 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
       return event.oldStatus === 'QUEUED' ? withoutOrder(orders, orderId) : orders;
     case 'ORDER_PROMISE_CHANGED':
     case 'ORDER_PAYMENT_CHANGED':
+    case 'ORDER_REVIEW_ANSWERED':
     case 'CLIENT_MESSAGE':
       return orders;
     default:

@@ -23,6 +23,7 @@ import { receivingText } from '../orders/receiving.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { OrderPayment } from '../payments/order-payment.js';
+import { ReviewAnswer } from '../reviews/review-answer.js';
 import { PromiseDialog } from '../status-change/promise-dialog.js';
 import { OrderClient } from './order-client.js';
 import styles from './order-page.module.css';
@@ -177,13 +178,14 @@ function Place({ order: { pickupPoint, address } }: { order: StaffOrder }) {
   );
 }
 
-/** The comment is empty for those who may not read it. */
-function Review({ order: { rating, reviewComment } }: { order: StaffOrder }) {
+/** Comment and answer are empty for those who may not read it. */
+function Review({ order: { rating, reviewComment, reviewAnswer } }: { order: StaffOrder }) {
   if (rating === null) return null;
   return (
     <Section title="Отзыв">
       <Rating value={rating} />
       {reviewComment && <blockquote className={styles.review}>{reviewComment}</blockquote>}
+      {reviewAnswer && <ReviewAnswer answer={reviewAnswer} />}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { NotificationEvent } from '@skatert/contracts/orders/notifications'
 import type { Canceler } from '@skatert/contracts/orders/order-history';
 import type { OrderPayment } from '@skatert/contracts/orders/order-payments';
 import { nextStatusesOf, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import type { ReviewAnswer } from '@skatert/contracts/orders/orders';
 
 /** The viewer of an order: its customer, or the staff of its brand. */
 export type Side = 'client' | 'staff';
@@ -18,6 +19,7 @@ export interface ListedOrder {
   canceledBy: Canceler | null;
   cancelReason: string | null;
   payment?: OrderPayment | undefined;
+  reviewAnswer?: ReviewAnswer | undefined;
   /** A field that only the staff receives. */
   openedAt?: string | null;
 }
@@ -43,6 +45,8 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
       const { paid, refunded } = event;
       return { ...order, payment: { ...order.payment, paid, refunded }, version };
     }
+    case 'ORDER_REVIEW_ANSWERED':
+      return { ...order, reviewAnswer: { text: event.text, answeredAt: event.createdAt }, version };
     case 'CLIENT_MESSAGE': {
       const isNew = isFromOtherSide(event, viewer.side) && viewer.openChatId !== order.id;
       return { ...order, version, newMessagesCount: order.newMessagesCount + (isNew ? 1 : 0) };

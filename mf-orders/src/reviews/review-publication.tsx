@@ -4,19 +4,14 @@ import type { StaffReview } from '@skatert/contracts/orders/product-reviews';
 import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { RetryButton } from '@skatert/ui-kit/read-button';
-import { apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { apiPut, serverMessage } from '@skatert/web-kit/api';
+import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useMay } from '../orders/use-brand-roles.js';
 import styles from './review.module.css';
+import { staffReviewQuery } from './review-query.js';
 
 const pathOf = (orderId: number) => `/order/v1/orders/${orderId}/review/published`;
-const publicationQuery = (orderId: number) =>
-  queryOptions({
-    queryKey: ['orders', 'review', orderId],
-    queryFn: ({ signal }) => apiGet<StaffReview>(pathOf(orderId), { signal }),
-    staleTime: 0,
-  });
 
 export interface ReviewPublicationProps {
   orderId: number;
@@ -26,7 +21,7 @@ export interface ReviewPublicationProps {
 export function ReviewPublication({ orderId, brandId }: ReviewPublicationProps) {
   const may = useMay();
   const client = useQueryClient();
-  const query = publicationQuery(orderId);
+  const query = staffReviewQuery(orderId);
   const { data, error, refetch } = useQuery(query);
   const publishing = useMutation({
     mutationFn: (published: boolean) => apiPut<StaffReview>(pathOf(orderId), { published }),

@@ -34,13 +34,22 @@ export function ProductReviews({ productId }: { productId: number }) {
         </div>
       ) : (
         <ul>
-          {reviews.map(({ id, rating, text, createdAt }) => (
+          {reviews.map(({ id, rating, text, createdAt, answer }) => (
             <li key={id}>
               <div className={styles.head}>
                 <Rating value={rating} />
                 <time dateTime={createdAt}>{formatDate(createdAt)}</time>
               </div>
               <p>{text}</p>
+              {answer && (
+                <section className={styles.answer} aria-label="Ответ ресторана">
+                  <div className={styles.head}>
+                    <strong>Ответ ресторана</strong>
+                    <time dateTime={answer.answeredAt}>{formatDate(answer.answeredAt)}</time>
+                  </div>
+                  <p>{answer.text}</p>
+                </section>
+              )}
             </li>
           ))}
         </ul>

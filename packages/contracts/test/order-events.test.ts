@@ -21,6 +21,7 @@ const canceled = {
 } as const;
 const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as const;
+const answered = { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
 const published = {
@@ -50,6 +51,7 @@ test.each([
   ['a changed status', changed, { customer: true, roles: KITCHEN }],
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
   ['a recorded payment', paid, { customer: true, roles: DESK }],
+  ['an answer to a review', answered, { customer: true, roles: [] }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],
   ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],

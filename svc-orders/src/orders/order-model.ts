@@ -68,6 +68,8 @@ import {
   pendingEvents,
   pickupPoint,
   promoCode,
+  type StoredAnswer,
+  storedAnswer,
 } from './order-parts.js';
 
 export interface OrderDoc {
@@ -111,6 +113,8 @@ export interface OrderDoc {
   linkToken?: string;
   rating: number | null;
   reviewComment: string | null;
+  /** null: removed; absent: there was none. */
+  reviewAnswer?: StoredAnswer | null;
   /** The user id of the staff member who changed the status or wrote last. */
   handledBy: number | null;
   /** The role in which he did; absent when a release that did not store it was the last one. */
@@ -188,6 +192,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     linkToken: String,
     rating: { type: Number, default: null },
     reviewComment: textOrNull,
+    reviewAnswer: { type: new Schema<StoredAnswer>(storedAnswer, { _id: false }), default: undefined },
     handledBy: { type: Number, default: null },
     handledAs: { type: String, enum: CHANGER_ROLES },
     estimatedAt: Date,

@@ -95,6 +95,13 @@ export interface Changer {
   role: ChangerRole;
 }
 
+/** The brand's answer to the review of an order. */
+export interface StoredAnswer {
+  text: string;
+  by: Changer;
+  at: Date;
+}
+
 /** A change of the status, or of the promised time. */
 export interface HistoryEntry {
   at: Date;
@@ -155,6 +162,11 @@ export const pendingEvents = {
 export const changerDefinition: Definition<Changer> = {
   userId: number,
   role: { type: String, enum: CHANGER_ROLES, required: true },
+};
+export const storedAnswer: Definition<StoredAnswer> = {
+  text,
+  by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
+  at: date,
 };
 export const historyEntry: Definition<HistoryEntry> = {
   at: date,

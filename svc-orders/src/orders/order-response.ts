@@ -10,6 +10,7 @@ import type {
   MyOrder,
   OrderItem,
   OrderNotices,
+  ReviewAnswer,
   StaffOrder,
   StatusChange,
 } from '@skatert/contracts/orders/orders';
@@ -17,7 +18,7 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
-import type { OrderLine } from './order-parts.js';
+import type { OrderLine, StoredAnswer } from './order-parts.js';
 import { recordedSums } from './order-payments.js';
 import { type Accounts, customerName, handlerName } from './people.js';
 
@@ -54,10 +55,11 @@ export function toStaffOrderResponse(
   { mayReadReview, mayReply, notices }: StaffView,
 ): StaffOrder {
   const client = accounts.get(order.userId);
-  const view = common(order);
+  const { reviewAnswer, ...view } = common(order);
   return {
     ...view,
     reviewComment: mayReadReview ? view.reviewComment : null,
+    ...(mayReadReview && reviewAnswer && { reviewAnswer }),
     newMessagesCount: mayReply ? order.unreadByStaff : (order.unreadByDesk ?? order.unreadByStaff),
     ...clientNames(order, accounts),
     clientPhone: order.phone ?? client?.phone ?? null,
@@ -90,6 +92,7 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     cancelReason: _r,
     rating: _g,
     reviewComment: _t,
+    reviewAnswer: _w,
     ...shown
   } = common(order);
   const { linkToken: _l, updatedAt: _u, canceledBy: _b, ...linked } = shown;
@@ -166,11 +169,18 @@ function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName'
     ...promiseAndCancellation(order),
     rating: order.rating,
     reviewComment: order.reviewComment,
+    ...(order.reviewAnswer && { reviewAnswer: toAnswerResponse(order.reviewAnswer) }),
     items: order.items.map(toItemResponse),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };
 }
+
+/** Returns the brand's answer to a review, without who has written it. */
+export const toAnswerResponse = ({ text, at }: Pick<StoredAnswer, 'text' | 'at'>): ReviewAnswer => ({
+  text,
+  answeredAt: at.toISOString(),
+});
 
 function toItemResponse({ extras = [], ...line }: OrderLine): OrderItem {
   return {

@@ -29,6 +29,7 @@ const EVENTS: EventDetails[] = [
   { type: 'ORDER_PROMISE_CHANGED', promisedAt: PROMISED_AT },
   { type: 'ORDER_OPENED' },
   { type: 'ORDER_PAYMENT_CHANGED', paid: 123_050, refunded: 0 },
+  { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' },
 ];
 const BRAND = 7;
 const CUSTOMER = 30;
@@ -103,13 +104,15 @@ describe.each([
       const { events } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
       return events.map(({ pos }) => pos);
     };
-    expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7, 9]);
+    expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7, 9, 10]);
     expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3, 5, 6, 7, 8, 9]);
     expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([1, 2, 5, 6, 7]);
     expect(
       await read([{ brandId: BRAND + 1, roles: rolesWith([ORDERS_PERMISSIONS['order.list']]) }]),
     ).toEqual([]);
-    expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The texts of reviews that guests read on the pages of the ordered products. */
-import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
-import type { Model } from 'mongoose';
+import { date, defineModel, number, text } from '@skatert/service-kit/data/define-model';
+import { type Model, Schema } from 'mongoose';
 
 export interface PublicReviewDoc {
   /** Random: guests get it. */
@@ -13,6 +13,8 @@ export interface PublicReviewDoc {
   at: Date;
   /** False: the staff has hidden it. */
   published: boolean;
+  /** Absent: the brand has not answered. */
+  answer?: { text: string; at: Date };
 }
 
 export type PublicReviewModel = Model<PublicReviewDoc>;
@@ -30,6 +32,7 @@ export const createPublicReviewModel = defineModel<PublicReviewDoc>(
     text: String,
     at: Date,
     published: Boolean,
+    answer: { type: new Schema({ text, at: date }, { _id: false }), default: undefined },
   },
   [BY_PRODUCT, [{ orderId: 1 }, { unique: true }]],
 );

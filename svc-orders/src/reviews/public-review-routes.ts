@@ -2,6 +2,7 @@
 import { ORDER_REFUSALS, ORDER_TEXTS } from '@skatert/contracts/orders/order-rules';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import {
+  type PublicReview,
   PublicReviews,
   PublicReviewsQuery,
   PublishReviewBody,
@@ -9,19 +10,19 @@ import {
 } from '@skatert/contracts/orders/product-reviews';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
-import { documentsOf } from '@skatert/service-kit/data/documents';
 import { readPage } from '@skatert/service-kit/data/read-page';
 import type { App } from '@skatert/service-kit/http/app';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
-import { BY_PRODUCT, type PublicReviewModel } from './public-review-model.js';
+import { toAnswerResponse } from '../orders/order-response.js';
+import { BY_PRODUCT, type PublicReviewDoc } from './public-review-model.js';
+import { type StaffReviewDeps, toStaffReview } from './staff-review.js';
 
-export interface PublicReviewRoutesDeps {
+export interface PublicReviewRoutesDeps extends StaffReviewDeps {
   orders: OrderModel;
   menu: MenuReader;
-  publicReviews: PublicReviewModel;
 }
 
 export function publicReviewRoutes(app: App, deps: PublicReviewRoutesDeps): void {
@@ -41,19 +42,23 @@ export function publicReviewRoutes(app: App, deps: PublicReviewRoutesDeps): void
       const { content, ...page } = await readPage(publicReviews, list, query);
       return {
         ...page,
-        content: content.map(({ _id: id, rating, text, at }) => ({
-          id,
-          rating,
-          text,
-          createdAt: at.toISOString(),
-        })),
+        content: content.map(toPublicReview),
       };
     },
   );
   staffRoutes(app, deps);
 }
 
-function staffRoutes(app: App, { orders, publicReviews }: PublicReviewRoutesDeps): void {
+const toPublicReview = ({ _id: id, rating, text, at, answer }: PublicReviewDoc): PublicReview => ({
+  id,
+  rating,
+  text,
+  createdAt: at.toISOString(),
+  ...(answer && { answer: toAnswerResponse(answer) }),
+});
+
+function staffRoutes(app: App, deps: PublicReviewRoutesDeps): void {
+  const { orders, publicReviews } = deps;
   const mayRead = orderInBrand(orders, ORDERS_PERMISSIONS['order.readReview'], ORDER_REFUSALS.readReview);
   const mayPublish = orderInBrand(
     orders,
@@ -64,20 +69,18 @@ function staffRoutes(app: App, { orders, publicReviews }: PublicReviewRoutesDeps
   const response = { 200: StaffReview };
 
   app.get(path, { config: { access: mayRead }, schema: { params: IdParams, response } }, async (request) => {
-    const { _id: orderId, rating, reviewComment } = mayRead.of(request);
-    const review = await documentsOf(publicReviews).findOne({ orderId });
-    return { rating, reviewComment, published: review?.published ?? null };
+    return toStaffReview(deps, mayRead.of(request));
   });
 
   app.put(
     path,
     { config: { access: mayPublish }, schema: { params: IdParams, body: PublishReviewBody, response } },
     async (request) => {
-      const { _id: orderId, rating, reviewComment } = mayPublish.of(request);
+      const order = mayPublish.of(request);
       const { published } = request.body;
-      const { matchedCount } = await publicReviews.updateOne({ orderId }, { $set: { published } });
+      const { matchedCount } = await publicReviews.updateOne({ orderId: order._id }, { $set: { published } });
       if (matchedCount === 0) throw new AppError('NOT_FOUND', { message: ORDER_TEXTS.reviewWithoutText });
-      return { rating, reviewComment, published };
+      return toStaffReview(deps, order);
     },
   );
 }

@@ -37,6 +37,9 @@ const OrderPaymentChanged = z.object({
   refunded: Roubles,
 });
 
+/** The brand has answered the customer's review, or changed its answer. */
+const OrderReviewAnswered = z.object({ type: z.literal('ORDER_REVIEW_ANSWERED'), text: z.string() });
+
 const ClientMessage = z.object({
   type: z.literal('CLIENT_MESSAGE'),
   messageId: Id,
@@ -53,6 +56,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
     OrderStatusChanged.extend(fields),
     OrderPromiseChanged.extend(fields),
     OrderPaymentChanged.extend(fields),
+    OrderReviewAnswered.extend(fields),
     ClientMessage.extend(fields),
   ]);
 

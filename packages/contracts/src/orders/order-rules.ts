@@ -15,6 +15,7 @@ export const ADDRESS_MAX = 300;
 export const ORDER_PHONE_MAX = 32;
 export const MESSAGE_MAX = 2000;
 export const REVIEW_COMMENT_MAX = 500;
+export const REVIEW_ANSWER_MAX = 1000;
 export const CANCEL_REASON_MAX = 300;
 /** How many messages of an order one response has. */
 export const MESSAGES_PAGE = 200;
@@ -33,6 +34,9 @@ export const ORDER_TEXTS = {
   messageLong: `Сообщение не длиннее ${MESSAGE_MAX} символов`,
   reviewWithoutText: 'У этого заказа нет текста отзыва',
   reviewLong: `Комментарий не длиннее ${REVIEW_COMMENT_MAX} символов`,
+  reviewMissing: 'Этот заказ ещё не оценили',
+  answerRequired: 'Напишите ответ',
+  answerLong: `Ответ не длиннее ${REVIEW_ANSWER_MAX} символов`,
   promisedMinutes: `Время — целое число минут от ${PROMISED_MINUTES_MIN} до ${PROMISED_MINUTES_MAX}`,
   promiseOfOther: 'Время указывается, только когда заказ принимают в работу',
   reasonLong: `Причина не длиннее ${CANCEL_REASON_MAX} символов`,
@@ -47,6 +51,7 @@ export const ORDER_REFUSALS = {
   sendMessage: 'Нет прав отправлять сообщения',
   readReview: 'Нет прав просматривать отзывы',
   publishReview: 'Нет прав скрывать отзывы',
+  answerReview: 'Нет прав отвечать на отзывы',
   transition: 'Недопустимый переход статуса',
   chatClosed: 'Заказ завершён или отменён. Сообщения недоступны.',
 } as const;

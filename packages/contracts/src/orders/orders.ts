@@ -35,6 +35,12 @@ export type OrderItem = z.infer<typeof OrderItem>;
 /** A status, and its label for screens that do not know it; the previous release sends no label. */
 export const statusFields = { status: openValue(ORDER_STATUSES), statusLabel: z.string().optional() };
 
+/** What the brand has answered to a review; it never names who has written it. */
+export const ReviewAnswer = z
+  .object({ text: z.string(), answeredAt: Timestamp })
+  .meta({ id: 'ReviewAnswer' });
+export type ReviewAnswer = z.infer<typeof ReviewAnswer>;
+
 const orderFields = {
   id: Id,
   ...statusFields,
@@ -74,6 +80,8 @@ const orderFields = {
   cancelReason: z.string().nullable(),
   rating: z.number().int().nullable(),
   reviewComment: z.string().nullable(),
+  /** Absent: the brand has not answered. */
+  reviewAnswer: ReviewAnswer.optional(),
   items: z.array(OrderItem),
   /** Messages from the other side after the caller's read mark. */
   newMessagesCount: z.number().int(),

@@ -10,6 +10,7 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'order.editQuickReplies': OWNERS,
   'order.readReview': OWNERS,
   'order.publishReview': OWNERS,
+  'order.answerReview': OWNERS,
   'client.list': OWNERS,
   'promo.edit': OWNERS,
   'delivery.edit': OWNERS,
