@@ -264,6 +264,10 @@ describeAccessMatrix(async () => {
           params: { brandId: BRAND, id: await stopOption() },
         }),
       },
+      'brand kitchen.view': {
+        'GET /order/v1/brand/:brandId/kitchen': { params: { brandId: BRAND } },
+        'PUT /order/v1/orders/:id/kitchen': { ...order, body: { done: false } },
+      },
       'any-brand promo.edit': { 'GET /order/v1/promo-codes': { shows: showsPromoCode } },
       'any-brand client.list': { 'GET /admin/v1/clients': { shows: showsCustomer } },
     },

@@ -70,6 +70,7 @@ import { counterRoutes } from './counter/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
+import { kitchenRoutes } from './kitchen/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onProductChanged, PRODUCT_SCHEMA } from './menu/on-product-changed.js';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       registerOrderCalls(app, { ...deps, access, limits });
+      kitchenRoutes(app, { ...deps, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
       noteRoutes(app, { ...deps, access });

@@ -92,6 +92,12 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       ],
       message: 'С вашего адреса слишком много заказов без регистрации. Попробуйте позже или войдите.',
     },
+    /** Marks of an account on the kitchen's display: each is an event for all its screens. */
+    kitchenMarks: {
+      key: 'kitchen-marks',
+      windows: [[rules.KITCHEN_MARKS_PER_MINUTE, MINUTE_S]],
+      message: 'Слишком много отметок подряд. Подождите минуту.',
+    },
   }) satisfies Record<string, RateLimitDefinition>;
 
 export type RateLimits = Record<keyof ReturnType<typeof rateLimitsOf>, Pick<RateLimit, 'consume'>>;

@@ -20,6 +20,7 @@ export const OrdersRules = z.object({
   COUNTER_CLIENTS_PER_HOUR: limitSetting(400),
   GUEST_ORDERS_PER_MINUTE: limitSetting(20),
   GUEST_ORDERS_PER_HOUR: limitSetting(200),
+  KITCHEN_MARKS_PER_MINUTE: limitSetting(600),
   PROMO_CODES_PER_MASTER: limitSetting(200),
   STOPS_PER_BRAND: limitSetting(500),
   OPEN_ORDERS_PER_GUEST: limitSetting(5),

@@ -9,6 +9,7 @@ import { ActionButton, Refusable } from '@skatert/ui-kit/office/action';
 import { Tooltip } from '@skatert/ui-kit/office/tooltip';
 import clsx from 'clsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { KitchenMark } from '../orders/kitchen-mark.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { usualStep } from '../orders/usual-step.js';
 import { useStatusQuestions } from '../status-change/status-dialogs.js';
@@ -75,6 +76,7 @@ export function StatusEditor({ order, wide = false }: StatusEditorProps) {
           Сохранить
         </ActionButton>
       )}
+      <KitchenMark of={order} />
       {unsaved && <Unsaved status={unsaved.newStatus} wide={wide} onRepeat={() => save(unsaved)} />}
     </div>
   );

@@ -22,6 +22,7 @@ export interface ListedOrder {
   reviewAnswer?: ReviewAnswer | undefined;
   /** A field that only the staff receives. */
   openedAt?: string | null;
+  kitchenReadyAt?: string | undefined;
 }
 
 /** `openChatId`: the order whose chat is open; its new messages count as read. */
@@ -47,6 +48,8 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
     }
     case 'ORDER_REVIEW_ANSWERED':
       return { ...order, reviewAnswer: { text: event.text, answeredAt: event.createdAt }, version };
+    case 'ORDER_KITCHEN_CHANGED':
+      return { ...order, kitchenReadyAt: event.kitchenReady ? event.createdAt : undefined, version };
     case 'CLIENT_MESSAGE': {
       const isNew = isFromOtherSide(event, viewer.side) && viewer.openChatId !== order.id;
       return { ...order, version, newMessagesCount: order.newMessagesCount + (isNew ? 1 : 0) };

@@ -22,6 +22,7 @@ const canceled = {
 const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as const;
 const answered = { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' } as const;
+const cooked = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
 const published = {
@@ -52,6 +53,7 @@ test.each([
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
   ['a recorded payment', paid, { customer: true, roles: DESK }],
   ['an answer to a review', answered, { customer: true, roles: [] }],
+  ['marks of the kitchen', cooked, { customer: false, roles: KITCHEN }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],
   ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],
@@ -75,12 +77,16 @@ test('events are news to the roles that see orders', () => {
   expect(NEWS_ROLES).toEqual(DESK);
 });
 
-test('an opened order and a recorded payment are no news', () => {
-  expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual(['ORDER_OPENED', 'ORDER_PAYMENT_CHANGED']);
+test('an opened order, a recorded payment and marks of the kitchen are no news', () => {
+  expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual([
+    'ORDER_OPENED',
+    'ORDER_PAYMENT_CHANGED',
+    'ORDER_KITCHEN_CHANGED',
+  ]);
 });
 
 describe('schemas', () => {
-  test.each([newOrder, opened, changed, accepted, canceled, promised, paid, message(true)])(
+  test.each([newOrder, opened, changed, accepted, canceled, promised, paid, cooked, message(true)])(
     'keep only the fields of $type',
     (details) => {
       expect(EventDetails.parse(details)).toEqual(details);

@@ -18,6 +18,7 @@ export interface EventColumns {
   /** In kopecks. */
   paid?: number;
   refunded?: number;
+  kitchenReady?: boolean;
 }
 
 type FieldOf<Event> = Event extends unknown ? keyof Event : never;
@@ -38,4 +39,5 @@ export const eventColumns: Complete<Definition<EventColumns>> = {
   cancelReason: String,
   paid: Number,
   refunded: Number,
+  kitchenReady: Boolean,
 };

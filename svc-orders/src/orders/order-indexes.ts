@@ -45,6 +45,15 @@ export const CUSTOMER_TOTALS = { userId: 1, brandId: 1, status: 1, total: 1 } as
 /** The cooked orders of a brand's pickup point by id; without a point: those that were delivered. */
 export const COOKED_BY_POINT = { brandId: 1, 'pickupPoint.id': 1, _id: -1 } as const;
 
+/** The orders of a brand whose lines the kitchen has all done, by that time; the rest is compared in the index. */
+export const LEFT_KITCHEN = {
+  brandId: 1,
+  'kitchen.readyAt': -1,
+  deliveryMode: 1,
+  'pickupPoint.id': 1,
+} as const;
+export const HAS_LEFT_KITCHEN = { 'kitchen.readyAt': { $exists: true } };
+
 /** The orders with pending events; an index has no others. */
 export const HAS_PENDING_EVENTS = { pendingSince: { $exists: true } };
 /** What is unset when an order's events are logged. */

@@ -39,9 +39,11 @@ import {
   FEES_BY_BRAND,
   HAS_DISCOUNT,
   HAS_FEE,
+  HAS_LEFT_KITCHEN,
   HAS_PAYMENTS,
   HAS_PENDING_EVENTS,
   HAS_POINT,
+  LEFT_KITCHEN,
   OPEN_BY_PROMISE,
   OPEN_BY_PROMISE_NAME,
   PAID_BY_BRAND,
@@ -55,6 +57,8 @@ import {
   deliveryZone,
   type HistoryEntry,
   historyEntry,
+  type KitchenMarks,
+  kitchenMarks,
   line,
   type OrderLine,
   type OrderPoint,
@@ -136,6 +140,8 @@ export interface OrderDoc {
   history?: HistoryEntry[];
   /** How long the order was PREPARING, in ms; absent until then, and when its start is not in the history. */
   cookingMs?: number;
+  /** Absent: the kitchen has marked nothing. */
+  kitchen?: KitchenMarks;
   /** The count of messages from the other side after this side's read mark. */
   unreadByClient: number;
   unreadByStaff: number;
@@ -205,6 +211,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     openedAt: Date,
     history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
     cookingMs: Number,
+    kitchen: { type: new Schema<KitchenMarks>(kitchenMarks, { _id: false }), default: undefined },
     unreadByClient: number,
     unreadByStaff: number,
     createdAt: date,
@@ -237,6 +244,7 @@ export const createOrderModel = defineModel<OrderDoc>(
       OPEN_BY_PROMISE,
       { name: OPEN_BY_PROMISE_NAME, partialFilterExpression: { status: { $in: OPEN_STATUSES } } },
     ],
+    [LEFT_KITCHEN, { partialFilterExpression: HAS_LEFT_KITCHEN }],
     [COOKED_BY_POINT, { partialFilterExpression: { cookingMs: { $exists: true } } }],
     [{ pendingSince: 1 }, { name: 'pending', partialFilterExpression: HAS_PENDING_EVENTS }],
   ],

@@ -89,6 +89,14 @@ export interface PendingEvent extends EventColumns {
   traceparent?: string;
 }
 
+/** What the kitchen has done of an order. */
+export interface KitchenMarks {
+  /** The lines that are done, each once. */
+  done: { lineId: number; at: Date }[];
+  /** When the last line was done; absent: some are not. */
+  readyAt?: Date;
+}
+
 /** Who changes an order, or what the staff keeps about a client, and in which role. */
 export interface Changer {
   userId: number;
@@ -157,6 +165,12 @@ const pendingEvent: Definition<PendingEvent> = {
 export const pendingEvents = {
   type: [new Schema<PendingEvent>(pendingEvent, { _id: false })],
   default: undefined,
+};
+
+const doneLine: Definition<KitchenMarks['done'][number]> = { lineId: number, at: date };
+export const kitchenMarks: Definition<KitchenMarks> = {
+  done: { type: [new Schema(doneLine as never, { _id: false })] },
+  readyAt: Date,
 };
 
 export const changerDefinition: Definition<Changer> = {

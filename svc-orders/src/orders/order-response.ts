@@ -4,7 +4,12 @@ import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
-import { nextStatusesOf, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
+import {
+  isCooking,
+  nextStatusesOf,
+  type OrderStatus,
+  statusLabel,
+} from '@skatert/contracts/orders/order-status';
 import type {
   AwaitedOrder,
   MyOrder,
@@ -69,6 +74,8 @@ export function toStaffOrderResponse(
     ...(order.counterDiscount && { counterDiscount: order.counterDiscount }),
     openedAt: order.openedAt?.toISOString() ?? null,
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
+    ...(isCooking(order.status) &&
+      order.kitchen?.readyAt && { kitchenReadyAt: order.kitchen.readyAt.toISOString() }),
     ...(notices && { notices }),
   };
 }

@@ -3,6 +3,7 @@ import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { CASHIER_DISCOUNT_MAX, discountLargeText } from './counter-rules.js';
+import { KITCHEN_TEXTS } from './kitchen-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
@@ -28,6 +29,7 @@ export const ORDERS_ERRORS = defineErrors({
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
   CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
   STATUS_TRANSITION: { status: 409, message: ORDER_REFUSALS.transition },
+  TICKET_CLOSED: { status: 409, message: KITCHEN_TEXTS.closed },
   PROMISE_CLOSED: { status: 409, message: 'Время меняют, только пока заказ готовится' },
   PROMISE_CHANGES: {
     status: 409,

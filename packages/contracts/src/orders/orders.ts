@@ -160,6 +160,8 @@ export const StaffOrder = z
     openedAt: Timestamp.nullable(),
     /** When an order for later is due to be begun; absent of others. */
     startAt: Timestamp.optional(),
+    /** When the kitchen has done all lines of an order that is being prepared; absent: it has not. */
+    kitchenReadyAt: Timestamp.optional(),
     /** Present in the desk's list and on the order's own page. */
     notices: OrderNotices.optional(),
   })

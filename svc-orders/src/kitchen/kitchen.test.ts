@@ -1,0 +1,266 @@
+/** The kitchen's tickets: what they show and to whom, the marks of their lines, and what several screens do at once. */
+import { KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
+import { KITCHEN_RECENT_MAX, KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
+import { openForTests } from '@skatert/service-kit/testing/harness';
+import {
+  CASHIER,
+  CLIENT,
+  COOK,
+  OrderCalls,
+  OWNER,
+  STRANGER,
+  startWithStaff,
+} from '../../test/order-calls.js';
+import { BRAND, OTHER_BRAND, OTHER_POINT, POINT, point, product } from '../../test/orders-harness.js';
+import type { OrderDoc } from '../orders/order-model.js';
+
+const orders = openForTests(startWithStaff);
+const calls = new OrderCalls(orders);
+
+const read = (query = '', user: number | undefined = COOK, brandId = BRAND) =>
+  orders.call('GET', `/order/v1/brand/${brandId}/kitchen${query}`, { ...(user && { user }) });
+const tickets = async (query = '') => KitchenTickets.parse((await read(query)).json());
+const mark = (id: number, body: object, user = COOK) =>
+  orders.call('PUT', `/order/v1/orders/${id}/kitchen`, { user, body });
+const marked = async (id: number, body: object) => {
+  const response = await mark(id, body);
+  expect(response.statusCode).toBe(200);
+  return KitchenTicket.parse(response.json());
+};
+const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+
+/** Places an order of two dishes that the desk has accepted, and returns its ticket. */
+async function cooking(fields: object = {}, promisedMinutes = 20): Promise<KitchenTicket> {
+  const user = CLIENT;
+  await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 2 } });
+  await orders.call('POST', '/cart/add', { user, body: { productId: 2, quantity: 1 } });
+  const body = { mode: 'PICKUP', pickupPointId: POINT, comment: 'Без лука', ...fields };
+  const { id } = (await orders.call('POST', '/checkout', { user, body })).json();
+  expect((await calls.setStatus(id, 'PREPARING', OWNER, { promisedMinutes })).statusCode).toBe(200);
+  const found = (await tickets()).tickets.find((each) => each.id === id);
+  if (!found) throw new Error(`no ticket of order ${id}`);
+  return found;
+}
+/** Places a delivery, which belongs to no point. */
+async function delivery(): Promise<number> {
+  const user = CLIENT;
+  await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+  const body = { address: 'ул. Баумана, 7, кв. 12', phone: '+7 (912) 345-67-89' };
+  const { id } = (await orders.call('POST', '/orders/create', { user, body })).json();
+  expect((await calls.setStatus(id, 'PREPARING')).statusCode).toBe(200);
+  return id;
+}
+const cancelAll = async () => {
+  for (const { id } of (await tickets()).tickets) await calls.setStatus(id, 'CANCELED');
+};
+
+afterEach(async () => {
+  orders.setNow(undefined);
+  await cancelAll();
+});
+
+describe('a ticket', () => {
+  test('appears when the desk has accepted the order, with what is cooked, and nothing of the person', async () => {
+    const queued = await calls.place();
+    const ticket = await cooking();
+    expect(idsOf((await tickets()).tickets)).not.toContain(queued);
+    expect(ticket).toMatchObject({
+      status: 'PREPARING',
+      deliveryMode: 'PICKUP',
+      pointName: `Точка ${POINT}`,
+      comment: 'Без лука',
+      readyAt: null,
+      items: [
+        { productId: 1, productName: 'Товар 1', size: null, quantity: 2, extras: [], done: false },
+        { productId: 2, quantity: 1, done: false },
+      ],
+    });
+    const id = await delivery();
+    const { body } = await read();
+    expect(body).toContain(`"id":${id}`);
+    for (const secret of ['Баумана', '345-67-89', 'user', 'linkToken', 'price', 'total'])
+      expect(body).not.toContain(secret);
+  });
+
+  test('names size and extras', async () => {
+    const extras = {
+      id: 3,
+      name: 'Сиропы',
+      min: 0,
+      max: 1,
+      options: [{ id: 31, name: 'Ваниль', price: 3000, isDefault: false, available: true }],
+    };
+    const sizes = { sizes: ['0,4 л'], sizePrices: [{ size: '0,4 л', price: 25_000, promoPrice: null }] };
+    await orders.publishProduct(product(801, { extras: [extras], ...sizes }));
+    await orders.call('POST', '/cart/add', {
+      user: CLIENT,
+      body: { productId: 801, quantity: 1, size: '0,4 л', extras: [31] },
+    });
+    const ticket = await cooking();
+    expect(ticket.items[0]).toMatchObject({ productId: 801, size: '0,4 л', extras: ['Ваниль'] });
+  });
+
+  test('leaves when the order is canceled or ready', async () => {
+    const [first, second] = [await cooking(), await cooking()];
+    await calls.setStatus(first.id, 'CANCELED');
+    await calls.setStatus(second.id, 'READY_FOR_PICKUP');
+    expect((await tickets()).tickets).toEqual([]);
+  });
+
+  test('whose promise ends next is the first', async () => {
+    const late = await cooking({}, 60);
+    const soon = await cooking({}, 10);
+    expect(idsOf((await tickets()).tickets)).toEqual([soon.id, late.id]);
+  });
+
+  test('for later appears when it is due, also when the desk has accepted it before', async () => {
+    const { id } = await cooking();
+    const found = orders.platform.connection.collection<OrderDoc>('orders');
+    const now = Date.now();
+    await found.updateOne({ _id: id }, { $set: { startAt: new Date(now + 60_000) } });
+    orders.setNow(now);
+    expect((await tickets()).tickets).toEqual([]);
+    orders.setNow(now + 60_000);
+    expect(idsOf((await tickets()).tickets)).toEqual([id]);
+  });
+
+  test('of another point is left out, a delivery never is', async () => {
+    await orders.publishPoint(point(31, BRAND));
+    const here = await cooking();
+    const there = await cooking({ pickupPointId: 31 });
+    const brought = await delivery();
+    expect(new Set(idsOf((await tickets(`?pointId=${POINT}`)).tickets))).toEqual(new Set([here.id, brought]));
+    expect(new Set(idsOf((await tickets('?pointId=31')).tickets))).toEqual(new Set([there.id, brought]));
+    for (const pointId of [OTHER_POINT, 999])
+      expect((await read(`?pointId=${pointId}`)).statusCode).toBe(404);
+    expect((await read('?pointId=x')).statusCode).toBe(400);
+  });
+});
+
+describe('a mark', () => {
+  test('of a line stays with it; of the last one the ticket is ready, and the status stays', async () => {
+    const { id, items } = await cooking();
+    const [soup, bread] = items as [KitchenTicket['items'][0], KitchenTicket['items'][0]];
+    const half = await marked(id, { lineIds: [soup.id], done: true });
+    expect(half.items.map(({ done }) => done)).toEqual([true, false]);
+    expect(half.readyAt).toBeNull();
+    const ready = await marked(id, { lineIds: [bread.id], done: true });
+    expect(ready.readyAt).not.toBeNull();
+    expect(ready.status).toBe('PREPARING');
+    const { tickets: left, recent } = await tickets();
+    expect(idsOf(left)).not.toContain(id);
+    expect(recent[0]?.id).toBe(id);
+    expect((await calls.mine(id))?.status).toBe('PREPARING');
+  });
+
+  test('of the whole ticket can be taken back, line by line', async () => {
+    const { id, items } = await cooking();
+    await marked(id, { done: true });
+    const back = await marked(id, { lineIds: [items[1]?.id], done: false });
+    expect(back.items.map(({ done }) => done)).toEqual([true, false]);
+    expect(back.readyAt).toBeNull();
+    expect(idsOf((await tickets()).tickets)).toContain(id);
+    expect(idsOf((await tickets()).recent)).not.toContain(id);
+  });
+
+  test('that is repeated changes nothing, and is no further event', async () => {
+    const { id } = await cooking();
+    const first = await marked(id, { done: true });
+    const again = await marked(id, { done: true });
+    expect(again).toEqual(first);
+    await calls.setStatus(id, 'READY_FOR_PICKUP');
+    expect((await marked(id, { done: true })).status).toBe('READY_FOR_PICKUP');
+    const events = await calls.eventsOf(id);
+    expect(events.filter(({ type }) => type === 'ORDER_KITCHEN_CHANGED')).toMatchObject([
+      { kitchenReady: true, version: first.version },
+    ]);
+  });
+
+  test.each(['READY_FOR_PICKUP', 'CANCELED', 'QUEUED'] as const)(
+    'of an order that is %s is refused',
+    async (status) => {
+      const id = await calls.place(status);
+      const refused = await mark(id, { done: true });
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'TICKET_CLOSED']);
+      expect(refused.json().message).toBe(KITCHEN_TEXTS.closed);
+    },
+  );
+
+  test('of a line that the order does not have is refused', async () => {
+    const [one, other] = [await cooking(), await cooking()];
+    for (const lineIds of [[other.items[0]?.id], [], ['1'], [999_999_999]])
+      expect((await mark(one.id, { lineIds, done: true })).statusCode).toBe(400);
+    expect((await mark(one.id, {})).statusCode).toBe(400);
+    expect((await tickets()).recent.map(({ id }) => id)).not.toContain(one.id);
+  });
+
+  test('of two screens at once counts both lines, and one of them makes the ticket ready', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, items } = await cooking();
+      const marks = await Promise.all([
+        ...items.map((line) => marked(id, { lineIds: [line.id], done: true })),
+        ...items.map((line) => marked(id, { lineIds: [line.id], done: true })),
+      ]);
+      expect(marks.some(({ readyAt }) => readyAt !== null)).toBe(true);
+      const ready = (await tickets()).recent.find((each) => each.id === id);
+      expect(ready?.items.every(({ done }) => done)).toBe(true);
+      const events = (await calls.eventsOf(id)).filter(({ type }) => type === 'ORDER_KITCHEN_CHANGED');
+      expect(events.map(({ kitchenReady }) => kitchenReady)).toEqual([false, true]);
+    }
+  });
+
+  test('that meets a cancellation is stored before it or refused', async () => {
+    const { id } = await cooking();
+    const [kitchen, desk] = await Promise.all([mark(id, { done: true }), calls.setStatus(id, 'CANCELED')]);
+    expect(desk.statusCode).toBe(200);
+    expect([200, 409]).toContain(kitchen.statusCode);
+    expect((await calls.mine(id))?.status).toBe('CANCELED');
+  });
+});
+
+test('only the last finished tickets are listed, the latest first', async () => {
+  const { id, items } = await cooking();
+  const found = orders.platform.connection.collection<OrderDoc>('orders');
+  const order = (await found.findOne({ _id: id })) as OrderDoc;
+  const done = items.map((line) => ({ lineId: line.id, at: new Date() }));
+  const copies = Array.from({ length: KITCHEN_RECENT_MAX + 5 }, (_, i) => ({
+    ...order,
+    _id: 1_000_000 + i,
+    kitchen: { done, readyAt: new Date(Date.now() + i * 1000) },
+  }));
+  await found.insertMany(copies);
+  const { recent } = await tickets();
+  expect(recent).toHaveLength(KITCHEN_RECENT_MAX);
+  expect(recent[0]?.id).toBe(copies.at(-1)?._id);
+  await found.deleteMany({ _id: { $gte: 1_000_000 } });
+});
+
+test('the desk reads that the kitchen has finished, until the order goes on', async () => {
+  const { id } = await cooking();
+  const seen = async () => (await orders.call('GET', `/order/v1/orders/${id}`, { user: CASHIER })).json();
+  expect((await seen()).kitchenReadyAt).toBeUndefined();
+  const { readyAt } = await marked(id, { done: true });
+  expect((await seen()).kitchenReadyAt).toBe(readyAt);
+  await calls.setStatus(id, 'READY_FOR_PICKUP');
+  expect((await seen()).kitchenReadyAt).toBeUndefined();
+});
+
+describe('others', () => {
+  test('neither read the tickets nor mark their lines', async () => {
+    const { id } = await cooking();
+    for (const user of [CASHIER, STRANGER, CLIENT, undefined])
+      expect([401, 403, 404]).toContain((await read('', user)).statusCode);
+    expect((await mark(id, { done: true }, CASHIER)).statusCode).toBe(403);
+    for (const user of [STRANGER, CLIENT])
+      expect([403, 404]).toContain((await mark(id, { done: true }, user)).statusCode);
+    expect((await tickets()).tickets.find((each) => each.id === id)?.items.every(({ done }) => !done)).toBe(
+      true,
+    );
+  });
+
+  test('a cook changes no status, and sees no other brand', async () => {
+    const { id } = await cooking();
+    expect((await calls.setStatus(id, 'READY_FOR_PICKUP', COOK)).statusCode).toBe(403);
+    expect((await read('', COOK, OTHER_BRAND)).statusCode).not.toBe(200);
+  });
+});

@@ -1,0 +1,95 @@
+/** The tickets of a brand's kitchen: what it has to cook, and what it has finished last. */
+import { KITCHEN_RECENT_MAX, KITCHEN_TICKETS_MAX } from '@skatert/contracts/orders/kitchen-rules';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { LATEST } from '../orders/order-access.js';
+import { LEFT_KITCHEN, OPEN_BY_PROMISE_NAME } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+
+/** How many orders that are being prepared are compared at most: those for later wait behind the others. */
+const COMPARED_MAX = 1000;
+/** How long a finished ticket can be taken back, in ms: so the search for those of a point ends. */
+const RECENT_MS = 12 * 60 * 60_000;
+
+export interface ListTicketsDeps {
+  orders: OrderModel;
+}
+
+export interface KitchenPlace {
+  brandId: number;
+  /** Undefined: the whole brand. */
+  pointId: number | undefined;
+}
+
+/** An order as a ticket needs it: without what it tells of its customer. */
+export type TicketDoc = Pick<
+  OrderDoc,
+  | '_id'
+  | 'version'
+  | 'status'
+  | 'deliveryMode'
+  | 'pickupPoint'
+  | 'comment'
+  | 'items'
+  | 'history'
+  | 'promisedAt'
+  | 'kitchen'
+  | 'createdAt'
+>;
+
+const FIELDS = {
+  version: 1,
+  status: 1,
+  deliveryMode: 1,
+  pickupPoint: 1,
+  comment: 1,
+  items: 1,
+  history: 1,
+  promisedAt: 1,
+  kitchen: 1,
+  createdAt: 1,
+} as const;
+
+/** Returns what is to be cooked, one more than a display has, and what was finished last; `now` in ms. */
+export async function listTickets(
+  { orders }: ListTicketsDeps,
+  place: KitchenPlace,
+  now: number,
+): Promise<{ cooking: TicketDoc[]; recent: TicketDoc[] }> {
+  const [cooking, recent] = await Promise.all([
+    documentsOf(orders)
+      .aggregate<TicketDoc>(cookingStages(place, now), { hint: OPEN_BY_PROMISE_NAME, ...LATEST })
+      .toArray(),
+    documentsOf(orders)
+      .find(
+        { ...conditionsOf(place), 'kitchen.readyAt': { $gte: new Date(now - RECENT_MS) } },
+        { projection: FIELDS, hint: LEFT_KITCHEN, ...LATEST },
+      )
+      .sort({ 'kitchen.readyAt': -1 })
+      .limit(KITCHEN_RECENT_MAX)
+      .toArray(),
+  ]);
+  return { cooking, recent: recent as TicketDoc[] };
+}
+
+/** An order for later is cooked when it is due, also when the desk has accepted it before. */
+const cookingStages = (place: KitchenPlace, now: number) => [
+  { $match: { ...conditionsOf(place), status: 'PREPARING' } },
+  { $sort: { promisedAt: 1, _id: 1 } },
+  { $limit: COMPARED_MAX },
+  {
+    $match: {
+      'kitchen.readyAt': { $exists: false },
+      $or: [{ startAt: { $exists: false } }, { startAt: { $lte: new Date(now) } }],
+    },
+  },
+  { $limit: KITCHEN_TICKETS_MAX + 1 },
+  { $project: FIELDS },
+];
+
+/** A delivery belongs to no point: each kitchen shows it. */
+const conditionsOf = ({ brandId, pointId }: KitchenPlace) => ({
+  brandId,
+  ...(pointId !== undefined && {
+    $or: [{ deliveryMode: 'DELIVERY' as const }, { 'pickupPoint.id': pointId }],
+  }),
+});

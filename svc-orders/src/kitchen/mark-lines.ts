@@ -1,0 +1,40 @@
+/** Marks lines of an order as done by the kitchen: they propose that it is ready, its status stays what it is. */
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
+import { isCooking } from '@skatert/contracts/orders/order-status';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
+import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { KitchenMarks } from '../orders/order-parts.js';
+
+export interface LineMarks extends OrderTarget {
+  /** Undefined: all lines of the order. */
+  lineIds: readonly number[] | undefined;
+  done: boolean;
+}
+
+/**
+ * Marks lines as done, or takes the marks back, and returns the order. What is so already changes nothing, so that screens may
+ * repeat their marks, also those of an order that is not cooked any more.
+ * @throws AppError VALIDATION_FAILED for a line of another order, TICKET_CLOSED
+ */
+export function markLines(deps: ChangeOrderDeps, { lineIds, done, ...target }: LineMarks): Promise<OrderDoc> {
+  return deps.changeOrder(target, (order, at) => {
+    const all = order.items.map(({ id }) => id);
+    const named = new Set(lineIds ?? all);
+    if ([...named].some((id) => !all.includes(id))) throw invalid('lineIds', KITCHEN_TEXTS.unknownLine);
+    const before = order.kitchen?.done ?? [];
+    const isMarked = (id: number) => before.some(({ lineId }) => lineId === id);
+    if ([...named].every((id) => isMarked(id) === done)) return undefined;
+    if (!isCooking(order.status)) throw new AppError(ORDERS_ERRORS.TICKET_CLOSED);
+    const others = before.filter(({ lineId }) => done || !named.has(lineId));
+    const added = done ? [...named].filter((id) => !isMarked(id)).map((lineId) => ({ lineId, at })) : [];
+    const kitchen = marksOf(all, [...others, ...added], at);
+    const event = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: kitchen.readyAt !== undefined } as const;
+    return { set: { kitchen }, event };
+  });
+}
+
+function marksOf(all: readonly number[], done: KitchenMarks['done'], at: Date): KitchenMarks {
+  return { done, ...(done.length === all.length && { readyAt: at }) };
+}

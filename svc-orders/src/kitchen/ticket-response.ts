@@ -1,0 +1,32 @@
+import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
+import { statusOf } from '../orders/order-response.js';
+import type { TicketDoc } from './list-tickets.js';
+
+/** Returns an order as the kitchen sees it. */
+export function toTicketResponse(order: TicketDoc): KitchenTicket {
+  const done = new Set(order.kitchen?.done.map(({ lineId }) => lineId));
+  return {
+    id: order._id,
+    version: order.version,
+    ...statusOf(order.status),
+    deliveryMode: order.deliveryMode,
+    pointName: order.pickupPoint?.name ?? null,
+    comment: order.comment,
+    acceptedAt: acceptedAt(order).toISOString(),
+    promisedAt: order.promisedAt?.toISOString() ?? null,
+    items: order.items.map(({ id, productId, productName, size, quantity, extras = [] }) => ({
+      id,
+      productId,
+      productName,
+      size,
+      quantity,
+      extras: extras.map(({ name }) => name),
+      done: done.has(id),
+    })),
+    readyAt: order.kitchen?.readyAt?.toISOString() ?? null,
+  };
+}
+
+/** An order that an earlier release has accepted without a history counts from its creation. */
+const acceptedAt = ({ history, createdAt }: TicketDoc): Date =>
+  history?.find(({ change, status }) => change === 'status' && status === 'PREPARING')?.at ?? createdAt;
