@@ -123,7 +123,15 @@ export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 /** Shows the orders on their way. */
 export const CUSTOMER_BAR = true;
 
-/** The printer with what it has printed, and whether new orders and news beep, belong to the browser. */
+/** The printer with what it has printed, whether new orders and news beep, and the kitchen's place and marks belong to the browser. */
 export const KEPT = {
-  afterSignOut: ['order_sound', 'order_news_sound', 'ticket_width', 'ticket_auto', 'tickets_printed'],
+  afterSignOut: [
+    'order_sound',
+    'order_news_sound',
+    'ticket_width',
+    'ticket_auto',
+    'tickets_printed',
+    'kitchen_marks',
+    'kitchen_place',
+  ],
 } as const satisfies KeptKeys;

@@ -1,5 +1,7 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
+import { storedMarks } from '../src/kitchen/kitchen-marks';
+import { storedPlace } from '../src/kitchen/kitchen-place';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
@@ -22,3 +24,8 @@ testStored(storedDrafts, {
   good: [[], [newDraft()]],
   bad: [{}, [{ ...newDraft(), lines: [{ productId: '7' }] }], [{ ...newDraft(), key: 7 }]],
 });
+testStored(storedMarks, {
+  good: [[], [{ orderId: 10, lineId: 1, done: true }]],
+  bad: [[{ orderId: 10, lineId: 1 }], { orderId: 10 }],
+});
+testStored(storedPlace, { good: [{ brandId: 1, pointId: 3 }], bad: [{ brandId: 1 }, 3] });

@@ -1,19 +1,19 @@
 /** In the header of every page of the staff: beeps for new orders and counts them until someone opens or accepts them. */
 import { countOf } from '@skatert/contracts/shared/text';
 import { Badge, cappedCount } from '@skatert/ui-kit/badge';
-import { Button, IconButton } from '@skatert/ui-kit/button';
 import { HiddenText } from '@skatert/ui-kit/hidden-text';
 import { waitingAtom } from '@skatert/web-kit/live';
 import { Link } from '@skatert/web-kit/router';
 import { useSetAtom } from 'jotai';
-import { BellRing, Volume2, VolumeX } from 'lucide-react';
+import { BellRing } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import { AutoPrint } from './auto-print.js';
 import styles from './background.module.css';
-import { enableSound, useSoundAllowed } from './new-order-sound.js';
+import { useSoundAllowed } from './new-order-sound.js';
 import type { NewOrders } from './new-orders.js';
-import { noticeOrder, setMuted, useMuted, useNoticed } from './noticed-orders.js';
+import { noticeOrder, useMuted, useNoticed } from './noticed-orders.js';
+import { SoundButton } from './sound-button.js';
 import { useBeeps } from './use-beeps.js';
 import { useNewOrders } from './use-new-orders.js';
 
@@ -40,33 +40,6 @@ export default function Background() {
       )}
       <SoundButton allowed={allowed} muted={muted} />
     </div>
-  );
-}
-
-function SoundButton({ allowed, muted }: { allowed: boolean; muted: boolean }) {
-  if (muted)
-    return (
-      <IconButton label="Без звука" onClick={() => setMuted(false)}>
-        <VolumeX size={20} />
-      </IconButton>
-    );
-  if (allowed)
-    return (
-      <IconButton label="Звук включён" onClick={() => setMuted(true)}>
-        <Volume2 size={20} />
-      </IconButton>
-    );
-  return (
-    <Button
-      look="secondary"
-      className={styles.enable}
-      icon={<Volume2 size={20} />}
-      aria-label="Включить звук"
-      title="Включить звук новых заказов"
-      onClick={enableSound}
-    >
-      <span>Включить звук</span>
-    </Button>
   );
 }
 

@@ -1,0 +1,80 @@
+/** The kitchen's display: two screens of a brand, a cook by touch and by keys, and a lost connection. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { Account, uniqueName } from '../src/support/accounts';
+import { expect, expectAccessible, test } from '../src/support/journey';
+import { openBrand } from '../src/support/open-brand';
+import { deskEntry, LOOKS, signIn } from '../src/support/screens';
+
+const SOUP = 'Борщ на говяжьей грудинке с пампушками и сметаной по рецепту бабушки';
+const ticket = (page: Page, id: number) => page.getByRole('article', { name: `Заказ #${id}` });
+const finish = (page: Page, id: number) => page.getByRole('button', { name: `Заказ #${id}: готово` });
+
+/** A brand with a cook, and a customer who orders soup. */
+async function openKitchen(request: APIRequestContext) {
+  const owner = await Account.register(request, 'kitchen');
+  const call = <T>(method: string, path: string, body: object) => owner.call<T>(method, path, body);
+  const { brandId, products } = await openBrand(call, uniqueName('Столовая'), [SOUP, 'Чай']);
+  const cook = await owner.hire(brandId, 'COOK');
+  const customer = await Account.register(request, 'hungry');
+  const order = async () => {
+    for (const { id: productId } of products)
+      await customer.call('POST', '/cart/add', { productId, quantity: 2 });
+    const [soup] = products;
+    if (!soup) throw new Error('no dish');
+    const id = await customer.order(soup);
+    await owner.move(id, 'PREPARING');
+    return id;
+  };
+  return { owner, cook, order };
+}
+
+for (const [where, look] of LOOKS)
+  test.describe(where, () => {
+    test.use(look);
+
+    test('two screens cook together, by touch, by keys, and through a lost connection', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const { owner, cook, order } = await openKitchen(request);
+      await signIn(page, cook, '/kitchen');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Экран кухни. Доступно для роли COOK.',
+      );
+      await expectAccessible(page);
+      const other = await openBrowser(look);
+      await signIn(other, owner, '/kitchen');
+      const [first, second] = [await order(), await order()];
+      await expect(ticket(page, first)).toContainText(/^#\d+/);
+      await expect(ticket(other, second)).toBeVisible();
+      await expectAccessible(page);
+      const widths = await page.evaluate(() => [document.body.scrollWidth, document.body.clientWidth]);
+      expect(widths[0]).toBe(widths[1]);
+
+      const soup = (screen: Page) => ticket(screen, first).getByRole('button', { name: /Борщ/ });
+      await soup(page).click();
+      await expect(soup(other)).toHaveAttribute('aria-pressed', 'true');
+      await finish(page, first).click();
+      await expect(ticket(other, first)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Отменить' }).click();
+      await expect(ticket(other, first)).toBeVisible();
+
+      await page.keyboard.press('Digit1');
+      await expect(ticket(page, first)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(ticket(page, first)).toHaveCount(0);
+      await expect(ticket(other, first)).toHaveCount(0);
+
+      await page.context().setOffline(true);
+      await finish(page, second).click();
+      await expect(ticket(page, second)).toHaveCount(0);
+      await expect(page.getByRole('alert').getByText(/^Нет связи/)).toBeVisible();
+      await expect(ticket(other, second)).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(ticket(other, second)).toHaveCount(0);
+
+      await other.goto('/admin/orders');
+      await expect(deskEntry(other, second).getByText('Кухня: готово')).toBeVisible();
+    });
+  });

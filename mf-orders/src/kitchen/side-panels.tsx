@@ -1,0 +1,83 @@
+/** Beside the tickets: what all of them need together, with the stop-list, and what was finished last. */
+import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
+import { isCooking, statusLabel } from '@skatert/contracts/orders/order-status';
+import { useQuery } from '@skatert/web-kit/query';
+import { OctagonMinus, Undo2 } from 'lucide-react';
+import { stopListQuery } from '../stop-list/stop-queries.js';
+import styles from './kitchen.module.css';
+import { type Total, totalsOf } from './tickets.js';
+
+export interface TotalsProps {
+  brandId: number;
+  tickets: readonly KitchenTicket[];
+  onStop: (dish: Total) => void;
+}
+
+export function Totals({ brandId, tickets, onStop }: TotalsProps) {
+  const { data } = useQuery(stopListQuery(brandId));
+  const stopped = new Set(
+    data?.content.filter(({ size }) => size === null).map(({ productId }) => productId),
+  );
+  const totals = totalsOf(tickets);
+  return (
+    <section className={styles.panel} aria-label="Всего сейчас">
+      <h2>Всего сейчас</h2>
+      {totals.length === 0 && <p>Готовить нечего</p>}
+      <ul>
+        {totals.map((dish) => (
+          <li key={`${dish.productId} ${dish.size}`} className={styles.total}>
+            <span className={styles.quantity}>{dish.quantity}</span>
+            <span className={styles.dish}>
+              {dish.productName} {dish.size}
+            </span>
+            <button
+              type="button"
+              className={styles.action}
+              disabled={stopped.has(dish.productId)}
+              aria-label={`${dish.productName}: остановить продажу`}
+              onClick={() => onStop(dish)}
+            >
+              <OctagonMinus size={24} /> {stopped.has(dish.productId) ? 'В стопе' : 'Стоп'}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export interface RecentProps {
+  recent: readonly KitchenTicket[];
+  onReturn: (ticket: KitchenTicket) => void;
+}
+
+export function Recent({ recent, onReturn }: RecentProps) {
+  return (
+    <section className={styles.panel} aria-label="Последние">
+      <h2>Последние</h2>
+      {recent.length === 0 && <p>Готовых заказов пока нет</p>}
+      <ul>
+        {recent.map((ticket) => (
+          <li key={ticket.id} className={styles.total}>
+            <span className={styles.quantity}>#{ticket.id}</span>
+            <span className={styles.dish}>
+              {ticket.items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ')}
+            </span>
+            {isCooking(ticket.status) ? (
+              <button
+                type="button"
+                className={styles.action}
+                aria-label={`Заказ #${ticket.id}: вернуть`}
+                onClick={() => onReturn(ticket)}
+              >
+                <Undo2 size={24} /> Вернуть
+              </button>
+            ) : (
+              <span className={styles.over}>{statusLabel(ticket.status, ticket.statusLabel)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,332 @@
+/** The kitchen's display: its tickets by touch and by keys, without a connection, beside another screen, and for a whole day. */
+import type { KitchenLine, KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { storedMarks } from '../src/kitchen/kitchen-marks';
+import { ticketTime } from '../src/kitchen/ticket-time';
+import { totalsOf, withMarks, withNewer } from '../src/kitchen/tickets';
+import { kitchenCommand } from '../src/kitchen/use-kitchen-keys';
+import { playNewOrderSound } from '../src/new-orders/new-order-sound';
+import { emit, findNotice, press, Stage, show, textsOf, user } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+jest.mock('../src/new-orders/new-order-sound', () => ({
+  playNewOrderSound: jest.fn(),
+  enableSound: jest.fn(),
+  useSoundAllowed: () => true,
+}));
+
+const NOW = '2026-01-01T10:00:00.000Z';
+const LIST = 'GET /order/v1/brand/1/kitchen';
+const MARK = 'PUT /order/v1/orders/10/kitchen';
+const CAPTION = 'Экран кухни. Доступно для роли COOK.';
+
+const line = (fields: Partial<KitchenLine> = {}): KitchenLine => ({
+  id: 1,
+  productId: 7,
+  productName: 'Борщ',
+  size: null,
+  quantity: 2,
+  extras: [],
+  done: false,
+  ...fields,
+});
+const TEA = line({ id: 2, productId: 8, productName: 'Чай', size: '0,4 л', quantity: 1, extras: ['Лимон'] });
+const ticket = (fields: Partial<KitchenTicket> = {}): KitchenTicket => ({
+  id: 10,
+  version: 3,
+  status: 'PREPARING',
+  statusLabel: 'Готовится',
+  deliveryMode: 'PICKUP',
+  pointName: 'Арбат',
+  comment: 'Без лука',
+  acceptedAt: '2026-01-01T09:48:00.000Z',
+  promisedAt: '2026-01-01T10:07:00.000Z',
+  items: [line(), TEA],
+  readyAt: null,
+  ...fields,
+});
+const finished = (fields: Partial<KitchenTicket> = {}): KitchenTicket => {
+  const items = ticket(fields).items.map((each) => ({ ...each, done: true }));
+  return ticket({ version: 4, readyAt: NOW, ...fields, items });
+};
+const kitchen = (fields: Partial<KitchenTickets> = {}): KitchenTickets => ({
+  now: NOW,
+  tickets: [ticket(), ticket({ id: 11, promisedAt: '2026-01-01T10:20:00.000Z', comment: null })],
+  more: false,
+  recent: [],
+  ...fields,
+});
+
+let stage: Stage;
+beforeEach(() => {
+  stage = new Stage()
+    .on(LIST, 200, kitchen())
+    .on('GET /order/v1/brand/1/stops', 200, { content: [] })
+    .on(MARK, 200, finished())
+    .on('PUT /order/v1/orders/11/kitchen', 200, finished({ id: 11 }));
+});
+
+async function open(role = 'COOK'): Promise<void> {
+  await stage.signIn([[1, role]]);
+  await show(<App />, '/kitchen');
+  await screen.findAllByRole('heading', { level: 1 });
+}
+const card = (id = 10) => screen.getByRole('article', { name: `Заказ #${id}` });
+const cards = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
+const marks = (call = MARK) => stage.calls(call).map(({ body }) => body);
+const dish = (name: RegExp, id = 10) => within(card(id)).getByRole('button', { name });
+const type = (code: string) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { code }));
+const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
+const changed = (orderId: number, version: number) =>
+  emit({ type: 'ORDER_KITCHEN_CHANGED', orderId, version, kitchenReady: true });
+
+test('without orders it shows its caption', async () => {
+  stage.on(LIST, 200, kitchen({ tickets: [] }));
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(CAPTION);
+});
+
+test('a ticket has what is cooked, where it goes, and its age by the server’s clock', async () => {
+  await open();
+  expect(cards()).toEqual(['Заказ #10', 'Заказ #11']);
+  const text = plain(card().textContent);
+  for (const part of ['#10', 'ещё 7 мин', 'Самовывоз, Арбат', 'в работе 12 мин', 'Без лука'])
+    expect(text).toContain(part);
+  expect(plain(dish(/Чай/).textContent)).toBe('1 ×Чай 0,4 л+ Лимон');
+});
+
+test('one touch marks a dish, another one takes the mark back', async () => {
+  stage.on(MARK, 200, ticket({ version: 4, items: [line({ done: true }), TEA] }));
+  await open();
+  await user.click(dish(/Борщ/));
+  expect(dish(/Борщ/).getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(storedMarks.read()).toBeNull());
+  expect(marks()).toEqual([{ lineIds: [1], done: true }]);
+  stage.on(MARK, 200, ticket({ version: 5 }));
+  await user.click(dish(/Борщ/));
+  await waitFor(() => expect(marks()).toHaveLength(2));
+  expect(marks()[1]).toEqual({ lineIds: [1], done: false });
+  await waitFor(() => expect(dish(/Борщ/).getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('one touch finishes a ticket, and «Отменить» brings it back as it was', async () => {
+  const half = [line({ done: true }), TEA];
+  stage.on(LIST, 200, kitchen({ tickets: [ticket({ items: half })] }));
+  await open();
+  await press('Заказ #10: готово');
+  expect(cards()).toEqual([]);
+  await waitFor(() => expect(marks()).toEqual([{ lineIds: [2], done: true }]));
+  expect(screen.getByText('Заказ #10 готов')).toBeTruthy();
+  stage.on(MARK, 200, ticket({ version: 5, items: half }));
+  await press('Отменить');
+  await waitFor(() => expect(marks()[1]).toEqual({ lineIds: [2], done: false }));
+  expect(cards()).toEqual(['Заказ #10']);
+  expect(screen.queryByText('Заказ #10 готов')).toBeNull();
+});
+
+test('«Отменить» goes after ten seconds', async () => {
+  await open();
+  jest.useFakeTimers();
+  await press('Заказ #10: готово');
+  await act(() => jest.advanceTimersByTimeAsync(9900));
+  expect(screen.queryByText('Заказ #10 готов')).toBeTruthy();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.queryByText('Заказ #10 готов')).toBeNull();
+});
+
+test('the last finished tickets can be taken back, unless the desk has moved them on', async () => {
+  const gone = finished({ id: 9, status: 'COMPLETED', statusLabel: 'Завершён' });
+  stage.on(LIST, 200, kitchen({ tickets: [], recent: [finished(), gone] }));
+  stage.on(MARK, 200, ticket({ version: 5 }));
+  await open();
+  await press('Последние');
+  expect(screen.queryByRole('button', { name: 'Заказ #9: вернуть' })).toBeNull();
+  expect(screen.getByText('Завершён')).toBeTruthy();
+  await press('Заказ #10: вернуть');
+  await waitFor(() => expect(marks()).toEqual([{ lineIds: [1, 2], done: false }]));
+  expect(cards()).toEqual(['Заказ #10']);
+});
+
+test('keys choose a ticket by its place or beside the last one, finish it, and take that back', async () => {
+  await open();
+  await type('Digit2');
+  expect(document.activeElement).toBe(card(11));
+  await type('ArrowLeft');
+  expect(document.activeElement).toBe(card(10));
+  await type('Digit7');
+  expect(document.activeElement).toBe(card(10));
+  await type('Enter');
+  expect(cards()).toEqual(['Заказ #11']);
+  await waitFor(() => expect(marks()).toEqual([{ lineIds: [1, 2], done: true }]));
+  expect(document.activeElement).toBe(card(11));
+  stage.on(MARK, 200, ticket({ version: 5 }));
+  await type('Backspace');
+  expect(cards()).toEqual(['Заказ #10', 'Заказ #11']);
+  await waitFor(() => expect(marks()[1]).toEqual({ lineIds: [1, 2], done: false }));
+  await type('Escape');
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('Enter on a button is the button’s, and keys in a field are text', async () => {
+  stage.on('GET /brand/:brandId/pickup-points', 200, [
+    { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+    { id: 4, name: 'Тверская', address: 'Тверская, 1' },
+  ]);
+  await open();
+  dish(/Борщ/).focus();
+  await type('Enter');
+  (await screen.findByLabelText('Точка')).focus();
+  await type('Digit1');
+  expect(marks()).toEqual([]);
+  expect(document.activeElement).toBe(screen.getByLabelText('Точка'));
+});
+
+test('the screen keeps its point, and reads the tickets of it', async () => {
+  stage.on('GET /brand/:brandId/pickup-points', 200, [
+    { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+    { id: 4, name: 'Тверская', address: 'Тверская, 1' },
+  ]);
+  await open();
+  await user.fill(await screen.findByLabelText('Точка'), '4');
+  await waitFor(() => expect(stage.calls(LIST).at(-1)?.query.get('pointId')).toBe('4'));
+});
+
+test('marks that do not reach the server are shown, kept, and sent when the connection is back', async () => {
+  stage.fail(MARK).fail('PUT /order/v1/orders/11/kitchen');
+  await open();
+  await press('Заказ #10: готово');
+  await user.click(dish(/Борщ/, 11));
+  await waitFor(() => expect(marks().length).toBeGreaterThan(0));
+  expect(cards()).toEqual(['Заказ #11']);
+  expect(storedMarks.read()).toHaveLength(3);
+  stage.on(MARK, 200, finished());
+  stage.on('PUT /order/v1/orders/11/kitchen', 200, ticket({ id: 11, items: [line({ done: true }), TEA] }));
+  await act(async () => void fireEvent(window, new Event('online')));
+  await waitFor(() => expect(storedMarks.read()).toBeNull());
+  expect(marks().at(-1)).toEqual({ lineIds: [1, 2], done: true });
+  expect(marks('PUT /order/v1/orders/11/kitchen').at(-1)).toEqual({ lineIds: [1], done: true });
+});
+
+test('marks that an earlier page has left are sent', async () => {
+  storedMarks.write([{ orderId: 10, lineId: 1, done: true }]);
+  await open();
+  await waitFor(() => expect(storedMarks.read()).toBeNull());
+  expect(marks()).toEqual([{ lineIds: [1], done: true }]);
+});
+
+test('a lost connection is said loudly, with how many marks wait', async () => {
+  await open();
+  stage.fail(MARK).fail(LIST);
+  await user.click(dish(/Борщ/));
+  await changed(12, 1);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Нет связи/);
+  expect(screen.getByText(/^1 отметка не отправлена/)).toBeTruthy();
+  expect(cards()).toHaveLength(2);
+});
+
+test('a refused mark is dropped with the reason, and the tickets are read again', async () => {
+  stage.on(MARK, 409, { code: 'TICKET_CLOSED', message: 'Этот заказ уже не готовят' });
+  await open();
+  stage.on(LIST, 200, kitchen({ tickets: [] }));
+  await press('Заказ #10: готово');
+  await findNotice('error', 'Этот заказ уже не готовят\nЗаказ #10');
+  expect(storedMarks.read()).toBeNull();
+  await waitFor(() => expect(cards()).toEqual([]));
+});
+
+test('what another screen marks is read, this screen’s own event reads nothing', async () => {
+  await open();
+  const reads = stage.calls(LIST).length;
+  await changed(10, 3);
+  expect(stage.calls(LIST)).toHaveLength(reads);
+  stage.on(LIST, 200, kitchen({ tickets: [kitchen().tickets[1] as KitchenTicket], recent: [finished()] }));
+  await changed(10, 4);
+  await waitFor(() => expect(cards()).toEqual(['Заказ #11']));
+});
+
+test('a new ticket beeps once, one that was taken back does not', async () => {
+  stage.on(LIST, 200, kitchen({ tickets: [ticket()], recent: [finished({ id: 11 })] }));
+  await open();
+  expect(playNewOrderSound).not.toHaveBeenCalled();
+  stage.on(LIST, 200, kitchen({ tickets: [ticket(), ticket({ id: 11, version: 5 })] }));
+  await changed(11, 5);
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(playNewOrderSound).not.toHaveBeenCalled();
+  stage.on(LIST, 200, kitchen({ tickets: [ticket(), ticket({ id: 12 })] }));
+  await emit({ type: 'ORDER_STATUS_CHANGED', orderId: 12, version: 2 });
+  await waitFor(() => expect(cards()).toEqual(['Заказ #10', 'Заказ #12']));
+  expect(playNewOrderSound).toHaveBeenCalledTimes(1);
+});
+
+test('«Всего сейчас» counts what is not done, and stops a dish by one touch that can be taken back', async () => {
+  const STOPS = '/order/v1/brand/1/stops';
+  stage.on(`PUT ${STOPS}`, 200, { id: 5 }).on(`DELETE ${STOPS}/5`, 200, {});
+  await open();
+  if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
+  const totals = within(screen.getByRole('region', { name: 'Всего сейчас' }));
+  expect(textsOf(totals.getAllByRole('listitem')).map(plain)).toEqual(['4Борщ  Стоп', '2Чай 0,4 л Стоп']);
+  await press('Борщ: остановить продажу');
+  expect(stage.calls(`PUT ${STOPS}`)[0]?.body).toEqual({ productId: 7, period: 'OPEN', pointId: null });
+  expect(await screen.findByText('Борщ: продажа остановлена')).toBeTruthy();
+  await press('Отменить');
+  await waitFor(() => expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(1));
+});
+
+test('keeps the screen awake where the browser can', async () => {
+  const release = jest.fn().mockResolvedValue(undefined);
+  const request = jest.fn().mockResolvedValue({ release });
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  await open();
+  expect(request).toHaveBeenCalledWith('screen');
+  Reflect.deleteProperty(navigator, 'wakeLock');
+});
+
+test.each([
+  ['2026-01-01T10:07:00.000Z', 'calm', 'ещё 7 мин'],
+  ['2026-01-01T10:05:00.000Z', 'soon', 'ещё 5 мин'],
+  ['2026-01-01T10:00:00.000Z', 'late', 'опоздание 0 мин'],
+  ['2026-01-01T08:55:00.000Z', 'late', 'опоздание 1 ч 5 мин'],
+])('promised for %s it is %s', (promisedAt, urgency, left) => {
+  const time = ticketTime(ticket({ promisedAt }), Date.parse(NOW));
+  expect([time.urgency, plain(time.left)]).toEqual([urgency, left]);
+});
+
+test.each([
+  ['09:50', 'calm'],
+  ['09:45', 'soon'],
+  ['09:30', 'late'],
+])('without a promise its age since %s makes it %s', (time, urgency) => {
+  const old = ticket({ promisedAt: null, acceptedAt: `2026-01-01T${time}:00.000Z` });
+  expect(ticketTime(old, Date.parse(NOW))).toMatchObject({ urgency, left: null });
+});
+
+test.each([
+  ['Digit1', { kind: 'choose', place: 0 }],
+  ['Numpad9', { kind: 'choose', place: 8 }],
+  ['ArrowDown', { kind: 'move', by: 1 }],
+  ['NumpadEnter', { kind: 'finish' }],
+  ['KeyA', undefined],
+])('the key %s', (code, command) => {
+  const none = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false };
+  expect(kitchenCommand({ code, ...none })).toEqual(command);
+  expect(kitchenCommand({ code, ...none, ctrlKey: true })).toBeUndefined();
+});
+
+test('a reading that is older than a mark does not revert it, and a ticket that it lacks is gone', () => {
+  const shown = withNewer(kitchen(), [finished(), ticket({ id: 99, version: 9 })]);
+  expect([shown.tickets, shown.recent].map((list) => list.map(({ id }) => id))).toEqual([[11], [10]]);
+  const later = withNewer(kitchen({ tickets: [ticket({ version: 5 })] }), [finished()]);
+  expect(later.tickets.map(({ version }) => version)).toEqual([5]);
+});
+
+test('marks move a ticket before the server has them, and totals leave out what is done', () => {
+  const done = [1, 2].map((lineId) => ({ orderId: 10, lineId, done: true }));
+  const shown = withMarks(kitchen(), done, NOW);
+  expect(shown.recent.map(({ id, readyAt }) => [id, readyAt])).toEqual([[10, NOW]]);
+  expect(totalsOf(shown.tickets).map(({ productName, quantity }) => [productName, quantity])).toEqual([
+    ['Борщ', 2],
+    ['Чай', 1],
+  ]);
+});
