@@ -267,6 +267,15 @@ describeAccessMatrix(async () => {
       'brand kitchen.view': {
         'GET /order/v1/brand/:brandId/kitchen': { params: { brandId: BRAND } },
         'PUT /order/v1/orders/:id/kitchen': { ...order, body: { done: false } },
+        // The brand leaves that to its desk.
+        'POST /order/v1/orders/:id/kitchen/ready': { ...order, passes: 409 },
+      },
+      'brand kitchen.edit': {
+        'GET /order/v1/brand/:brandId/kitchen-settings': { params: { brandId: BRAND } },
+        'PUT /order/v1/brand/:brandId/kitchen-settings': {
+          params: { brandId: BRAND },
+          body: { finishes: false, groups: [] },
+        },
       },
       'any-brand promo.edit': { 'GET /order/v1/promo-codes': { shows: showsPromoCode } },
       'any-brand client.list': { 'GET /admin/v1/clients': { shows: showsCustomer } },

@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       registerOrderCalls(app, { ...deps, access, limits });
-      kitchenRoutes(app, { ...deps, limits });
+      kitchenRoutes(app, { ...deps, access, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
       noteRoutes(app, { ...deps, access });

@@ -15,6 +15,7 @@ import { createListedClientModel, type ListedClientModel } from './clients/liste
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
+import { createKitchenSettingsModel, type KitchenSettingsModel } from './kitchen/kitchen-settings.js';
 import { createMenuModels, type MenuModels } from './menu/menu-model.js';
 import { MenuReader } from './menu/menu-reader.js';
 import { createMessageModel, type MessageModel } from './messages/message-model.js';
@@ -98,6 +99,7 @@ export interface OrdersDeps {
   stopLogs: StopLogModel;
   stopIds: Sequence;
   slotModels: SlotModels;
+  kitchenSettings: KitchenSettingsModel;
   pushSubscriptions: PushSubscriptionModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
@@ -144,6 +146,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     stopLogs: createStopLogModel(connection),
     stopIds: counters.sequence('stops'),
     slotModels: createSlotModels(connection),
+    kitchenSettings: createKitchenSettingsModel(connection),
     pushSubscriptions: createPushSubscriptionModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),

@@ -17,7 +17,8 @@ import type { OrderDoc } from '../orders/order-model.js';
 const orders = openForTests(startWithStaff);
 const calls = new OrderCalls(orders);
 
-const read = (query = '', user: number | undefined = COOK, brandId = BRAND) =>
+/** `user` null: nobody is signed in. */
+const read = (query = '', user: number | null = COOK, brandId = BRAND) =>
   orders.call('GET', `/order/v1/brand/${brandId}/kitchen${query}`, { ...(user && { user }) });
 const tickets = async (query = '') => KitchenTickets.parse((await read(query)).json());
 const mark = (id: number, body: object, user = COOK) =>
@@ -90,7 +91,7 @@ describe('a ticket', () => {
       max: 1,
       options: [{ id: 31, name: 'Ваниль', price: 3000, isDefault: false, available: true }],
     };
-    const sizes = { sizes: ['0,4 л'], sizePrices: [{ size: '0,4 л', price: 25_000, promoPrice: null }] };
+    const sizes = { sizes: ['0,4 л'], sizePrices: [{ label: '0,4 л', price: 25_000, promoPrice: null }] };
     await orders.publishProduct(product(801, { extras: [extras], ...sizes }));
     await orders.call('POST', '/cart/add', {
       user: CLIENT,
@@ -245,10 +246,77 @@ test('the desk reads that the kitchen has finished, until the order goes on', as
   expect((await seen()).kitchenReadyAt).toBeUndefined();
 });
 
+describe('the settings of a brand', () => {
+  const path = (brandId = BRAND) => `/order/v1/brand/${brandId}/kitchen-settings`;
+  const save = (body: object, user = OWNER, brandId = BRAND) =>
+    orders.call('PUT', path(brandId), { user, body });
+  const finish = (id: number, user = COOK) =>
+    orders.call('POST', `/order/v1/orders/${id}/kitchen/ready`, { user });
+  const statusOf = async (id: number) => (await calls.mine(id))?.status;
+  const PLAIN = { finishes: false, groups: [] };
+  afterEach(() => save(PLAIN));
+
+  test('come with the tickets, and are the default ones until they are saved', async () => {
+    expect((await tickets()).settings).toEqual(PLAIN);
+    const settings = { finishes: true, groups: [{ groupId: 7, station: 'Бар' }] };
+    expect((await save(settings)).json()).toEqual(settings);
+    expect((await tickets()).settings).toEqual(settings);
+    expect((await orders.call('GET', path(), { user: OWNER })).json()).toEqual(settings);
+  });
+
+  test.each([
+    [{ groups: [] }, 'finishes'],
+    [{ finishes: true, groups: [{ groupId: 7, station: ' ' }] }, 'groups.0.station'],
+    [{ finishes: true, groups: [{ groupId: 7, station: 'а'.repeat(31) }] }, 'groups.0.station'],
+    [{ finishes: true, groups: [{ groupId: 'x', station: 'Бар' }] }, 'groups.0.groupId'],
+  ])('%j are refused', async (body, field) => {
+    const refused = await save(body);
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().errors)).toEqual([field]);
+  });
+
+  test('are those of owners and administrators of the brand', async () => {
+    for (const user of [COOK, CASHIER]) expect((await save(PLAIN, user)).statusCode).toBe(403);
+    expect((await save(PLAIN, STRANGER)).statusCode).toBe(404);
+    expect((await save(PLAIN, OWNER, OTHER_BRAND)).statusCode).toBe(404);
+  });
+
+  test('let the kitchen set a pickup ready once all is done, and its cook is who did it', async () => {
+    await save({ ...PLAIN, finishes: true });
+    const { id, items } = await cooking();
+    await marked(id, { lineIds: [items[0]?.id], done: true });
+    expect((await finish(id)).json().code).toBe('TICKET_NOT_DONE');
+    await marked(id, { done: true });
+    expect((await finish(id, CASHIER)).statusCode).toBe(403);
+    expect((await finish(id, STRANGER)).statusCode).toBe(404);
+    expect(await statusOf(id)).toBe('PREPARING');
+    const [one, other] = await Promise.all([finish(id), finish(id)]);
+    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
+    expect(await statusOf(id)).toBe('READY_FOR_PICKUP');
+    const events = (await calls.eventsOf(id)).filter(({ newStatus }) => newStatus === 'READY_FOR_PICKUP');
+    expect(events).toHaveLength(1);
+    const { history } = (await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json();
+    expect(history.at(-1)).toMatchObject({ status: 'READY_FOR_PICKUP', by: { userId: COOK, role: 'COOK' } });
+    await calls.setStatus(id, 'COMPLETED');
+    expect((await finish(id)).json().code).toBe('TICKET_CLOSED');
+  });
+
+  test('otherwise leave it to the desk, as a delivery always is', async () => {
+    const { id } = await cooking();
+    await marked(id, { done: true });
+    expect((await finish(id)).json().code).toBe('TICKET_OF_DESK');
+    await save({ ...PLAIN, finishes: true });
+    const brought = await delivery();
+    await marked(brought, { done: true });
+    expect((await finish(brought)).json().code).toBe('TICKET_OF_DESK');
+    expect([await statusOf(id), await statusOf(brought)]).toEqual(['PREPARING', 'PREPARING']);
+  });
+});
+
 describe('others', () => {
   test('neither read the tickets nor mark their lines', async () => {
     const { id } = await cooking();
-    for (const user of [CASHIER, STRANGER, CLIENT, undefined])
+    for (const user of [CASHIER, STRANGER, CLIENT, null])
       expect([401, 403, 404]).toContain((await read('', user)).statusCode);
     expect((await mark(id, { done: true }, CASHIER)).statusCode).toBe(403);
     for (const user of [STRANGER, CLIENT])

@@ -2,27 +2,32 @@
 import {
   KitchenMarkBody,
   KitchenQuery,
+  KitchenSettings,
   KitchenTicket,
   KitchenTickets,
 } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_TEXTS, KITCHEN_TICKETS_MAX } from '@skatert/contracts/orders/kitchen-rules';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { ErrorResponse } from '@skatert/contracts/shared/errors';
-import { IdParams } from '@skatert/contracts/shared/fields';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointOfBrand } from '../menu/place-of-path.js';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
+import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
+import { finishOrder } from './finish-order.js';
+import { type KitchenSettingsDeps, readKitchenSettings, writeKitchenSettings } from './kitchen-settings.js';
 import { type ListTicketsDeps, listTickets } from './list-tickets.js';
 import { markLines } from './mark-lines.js';
 import { toTicketResponse } from './ticket-response.js';
 
-export interface KitchenRoutesDeps extends ListTicketsDeps, ChangeOrderDeps {
+export interface KitchenRoutesDeps extends ListTicketsDeps, ChangeOrderDeps, KitchenSettingsDeps {
+  access: AccessDirectory;
   menu: MenuReader;
   limits: Pick<RateLimits, 'kitchenMarks'>;
   now: () => number;
@@ -46,11 +51,16 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
         tickets: cooking.slice(0, KITCHEN_TICKETS_MAX).map(toTicketResponse),
         more: cooking.length > KITCHEN_TICKETS_MAX,
         recent: recent.map(toTicketResponse),
+        settings: await readKitchenSettings(deps, brandId),
       };
     },
   );
+  markRoutes(app, deps);
+  settingsRoutes(app, deps);
+}
 
-  const access = orderInBrand(deps.orders, permission, KITCHEN_TEXTS.refusal);
+function markRoutes(app: App, deps: KitchenRoutesDeps): void {
+  const access = orderInBrand(deps.orders, ORDERS_PERMISSIONS['kitchen.view'], KITCHEN_TEXTS.refusal);
   app.put(
     '/order/v1/orders/:id/kitchen',
     {
@@ -67,5 +77,30 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
       const target = { orderId: access.of(request)._id, requestId: request.id };
       return toTicketResponse(await markLines(deps, { ...target, lineIds, done }));
     },
+  );
+  app.post(
+    '/order/v1/orders/:id/kitchen/ready',
+    { config: { access }, schema: { params: IdParams, response: { 200: KitchenTicket } } },
+    async (request) => {
+      const place = access.of(request);
+      const by = staffChanger(deps.access, callerOf(request), place.brandId);
+      const target = { orderId: place._id, requestId: request.id };
+      return toTicketResponse(await finishOrder(deps, { ...target, place, by }));
+    },
+  );
+}
+
+function settingsRoutes(app: App, deps: KitchenRoutesDeps): void {
+  const path = '/order/v1/brand/:brandId/kitchen-settings';
+  const access = inBrand(
+    ORDERS_PERMISSIONS['kitchen.edit'],
+    ({ params }: { params: BrandOrdersParams }) => params,
+  );
+  const schema = { params: BrandOrdersParams, response: { 200: KitchenSettings } };
+
+  app.get(path, { config: { access }, schema }, ({ params }) => readKitchenSettings(deps, params.brandId));
+
+  app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettings } }, ({ params, body }) =>
+    writeKitchenSettings(deps, params.brandId, body),
   );
 }

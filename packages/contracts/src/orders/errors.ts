@@ -30,6 +30,8 @@ export const ORDERS_ERRORS = defineErrors({
   CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
   STATUS_TRANSITION: { status: 409, message: ORDER_REFUSALS.transition },
   TICKET_CLOSED: { status: 409, message: KITCHEN_TEXTS.closed },
+  TICKET_OF_DESK: { status: 409, message: KITCHEN_TEXTS.byDesk },
+  TICKET_NOT_DONE: { status: 409, message: KITCHEN_TEXTS.notDone },
   PROMISE_CLOSED: { status: 409, message: 'Время меняют, только пока заказ готовится' },
   PROMISE_CHANGES: {
     status: 409,

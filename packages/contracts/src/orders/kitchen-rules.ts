@@ -4,8 +4,17 @@
 export const KITCHEN_TICKETS_MAX = 100;
 export const KITCHEN_RECENT_MAX = 20;
 
+/** The length of a station's name, and how many groups of the menu have one. */
+export const STATION_MAX = 30;
+export const STATION_GROUPS_MAX = 500;
+
 export const KITCHEN_TEXTS = {
   lines: 'Укажите строки заказа',
+  groups: `Станции — не больше чем у ${STATION_GROUPS_MAX} групп меню`,
+  station: 'Укажите станцию',
+  stationLong: `Название станции не длиннее ${STATION_MAX} символов`,
+  notDone: 'В заказе ещё не всё готово',
+  byDesk: 'Готовность этого заказа отмечает касса',
   unknownLine: 'Такой строки в заказе нет',
   closed: 'Этот заказ уже не готовят',
   refusal: 'Нет прав отмечать готовность',

@@ -3,9 +3,9 @@
  * `/order/v1/orders/{id}/kitchen`. A ticket tells nothing of the person who has ordered, and no price.
  */
 import { z } from 'zod';
-import { Id, IdParam, Timestamp } from '../shared/fields.js';
+import { Id, IdParam, line, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { KITCHEN_TEXTS } from './kitchen-rules.js';
+import { KITCHEN_TEXTS, STATION_GROUPS_MAX, STATION_MAX } from './kitchen-rules.js';
 import { CART_LINES_MAX } from './order-rules.js';
 import { DELIVERY_MODES } from './order-status.js';
 import { statusFields } from './orders.js';
@@ -43,6 +43,29 @@ export const KitchenTicket = z
   .meta({ id: 'KitchenTicket' });
 export type KitchenTicket = z.infer<typeof KitchenTicket>;
 
+/** How a brand's kitchen works: `/order/v1/brand/{brandId}/kitchen-settings`. */
+export const KitchenSettings = z
+  .object({
+    /** The kitchen itself sets pickups READY_FOR_PICKUP; otherwise the desk reads that all is done. */
+    finishes: z.boolean({ error: 'Нужно true или false' }),
+    /** The stations at which the dishes of groups of the menu are cooked; the groups below go with them. */
+    groups: z
+      .array(
+        z.object({
+          groupId: Id,
+          station: line({
+            max: STATION_MAX,
+            required: KITCHEN_TEXTS.station,
+            tooLong: KITCHEN_TEXTS.stationLong,
+          }),
+        }),
+        KITCHEN_TEXTS.groups,
+      )
+      .max(STATION_GROUPS_MAX, KITCHEN_TEXTS.groups),
+  })
+  .meta({ id: 'KitchenSettings' });
+export type KitchenSettings = z.infer<typeof KitchenSettings>;
+
 export const KitchenTickets = z
   .object({
     /** The server's time, by which ages are computed. */
@@ -52,6 +75,7 @@ export const KitchenTickets = z
     more: z.boolean(),
     /** What the kitchen has finished last, the latest first. */
     recent: z.array(KitchenTicket),
+    settings: KitchenSettings,
   })
   .meta({ id: 'KitchenTickets' });
 export type KitchenTickets = z.infer<typeof KitchenTickets>;

@@ -22,6 +22,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   /** To decide whether the brand accepts orders of guests. */
   'guest.edit': OWNERS,
   'kitchen.view': COOKS,
+  /** To decide how a brand's kitchen works: its stations, and whether it finishes orders itself. */
+  'kitchen.edit': OWNERS,
   'cashier.view': DESK,
   /** To enter orders at the counter, and to find clients for them. */
   'counter.sell': DESK,
