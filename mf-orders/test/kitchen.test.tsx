@@ -1,12 +1,14 @@
 /** The kitchen's display: its tickets by touch and by keys, without a connection, beside another screen, and for a whole day. */
-import type { KitchenLine, KitchenTicket, KitchenTickets } from '@skatert/contracts/orders/kitchen';
+import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { ticketTime } from '../src/kitchen/ticket-time';
 import { totalsOf, withMarks, withNewer } from '../src/kitchen/tickets';
 import { kitchenCommand } from '../src/kitchen/use-kitchen-keys';
+import { UNDO_MS } from '../src/kitchen/use-undo';
 import { playNewOrderSound } from '../src/new-orders/new-order-sound';
+import { finished, kitchen, LIST, line, NOW, TEA, ticket } from './kitchen-stage';
 import { emit, findNotice, press, Stage, show, textsOf, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -16,47 +18,8 @@ jest.mock('../src/new-orders/new-order-sound', () => ({
   useSoundAllowed: () => true,
 }));
 
-const NOW = '2026-01-01T10:00:00.000Z';
-const LIST = 'GET /order/v1/brand/1/kitchen';
 const MARK = 'PUT /order/v1/orders/10/kitchen';
 const CAPTION = 'Экран кухни. Доступно для роли COOK.';
-
-const line = (fields: Partial<KitchenLine> = {}): KitchenLine => ({
-  id: 1,
-  productId: 7,
-  productName: 'Борщ',
-  size: null,
-  quantity: 2,
-  extras: [],
-  done: false,
-  ...fields,
-});
-const TEA = line({ id: 2, productId: 8, productName: 'Чай', size: '0,4 л', quantity: 1, extras: ['Лимон'] });
-const ticket = (fields: Partial<KitchenTicket> = {}): KitchenTicket => ({
-  id: 10,
-  version: 3,
-  status: 'PREPARING',
-  statusLabel: 'Готовится',
-  deliveryMode: 'PICKUP',
-  pointName: 'Арбат',
-  comment: 'Без лука',
-  acceptedAt: '2026-01-01T09:48:00.000Z',
-  promisedAt: '2026-01-01T10:07:00.000Z',
-  items: [line(), TEA],
-  readyAt: null,
-  ...fields,
-});
-const finished = (fields: Partial<KitchenTicket> = {}): KitchenTicket => {
-  const items = ticket(fields).items.map((each) => ({ ...each, done: true }));
-  return ticket({ version: 4, readyAt: NOW, ...fields, items });
-};
-const kitchen = (fields: Partial<KitchenTickets> = {}): KitchenTickets => ({
-  now: NOW,
-  tickets: [ticket(), ticket({ id: 11, promisedAt: '2026-01-01T10:20:00.000Z', comment: null })],
-  more: false,
-  recent: [],
-  ...fields,
-});
 
 let stage: Stage;
 beforeEach(() => {
@@ -191,6 +154,75 @@ test('the screen keeps its point, and reads the tickets of it', async () => {
   await open();
   await user.fill(await screen.findByLabelText('Точка'), '4');
   await waitFor(() => expect(stage.calls(LIST).at(-1)?.query.get('pointId')).toBe('4'));
+});
+
+const tag = (id: number, name: string, children: object[] = []) => ({
+  id,
+  name,
+  brandId: 1,
+  parentId: null,
+  level: 0,
+  children,
+});
+function withStations(): void {
+  const settings = {
+    finishes: false,
+    groups: [
+      { groupId: 70, station: 'Горячий' },
+      { groupId: 80, station: 'Бар' },
+    ],
+  };
+  stage
+    .on(LIST, 200, kitchen({ settings }))
+    .on('GET /menu/v1/group-tags/tree/1', 200, [tag(70, 'Еда', [tag(71, 'Супы')]), tag(80, 'Напитки')])
+    .on('GET /menu/v1/products/7', 200, { id: 7, groupTagId: 71 })
+    .on('GET /menu/v1/products/8', 200, { id: 8, groupTagId: 80 });
+}
+
+test('a station sees its lines, finishes them alone, and a dish without a station is for all', async () => {
+  withStations();
+  await open();
+  await user.fill(await screen.findByLabelText('Станция'), 'Бар');
+  await waitFor(() => expect(within(card()).queryByRole('button', { name: /Борщ/ })).toBeNull());
+  expect(dish(/Чай/)).toBeTruthy();
+  const half = [line(), { ...TEA, done: true }];
+  stage.on(MARK, 200, ticket({ version: 4, items: half }));
+  await press('Заказ #10: готово');
+  await waitFor(() => expect(marks()).toEqual([{ lineIds: [2], done: true }]));
+  expect(cards()).toEqual(['Заказ #11']);
+  await press('Последние');
+  stage.on(MARK, 200, ticket({ version: 5 }));
+  await press('Заказ #10: вернуть');
+  await waitFor(() => expect(marks()[1]).toEqual({ lineIds: [2], done: false }));
+  await user.fill(screen.getByLabelText('Станция'), '');
+  expect(dish(/Борщ/)).toBeTruthy();
+});
+
+test('a dish that the menu does not show any more is seen by each station', async () => {
+  withStations();
+  stage.on('GET /menu/v1/products/7', 404, { code: 'NOT_FOUND', message: 'Не найдено' });
+  stage.on('GET /menu/v1/products/8', 200, { id: 8, groupTagId: null });
+  await open();
+  await user.fill(await screen.findByLabelText('Станция'), 'Горячий');
+  await waitFor(() => expect(stage.calls('GET /menu/v1/products/8')).toHaveLength(1));
+  expect(within(card()).getAllByRole('button')).toHaveLength(3);
+});
+
+test('where the kitchen finishes orders, a pickup is set ready when «Отменить» has gone', async () => {
+  const READY = 'POST /order/v1/orders/10/kitchen/ready';
+  const settings = { finishes: true, groups: [] };
+  const now = () => new Date().toISOString();
+  stage
+    .respond(LIST, () => ({ status: 200, body: kitchen({ settings, now: now() }) }))
+    .respond(MARK, () => ({ status: 200, body: finished({ readyAt: now() }) }))
+    .on(READY, 200, finished({ version: 5, status: 'READY_FOR_PICKUP' }));
+  await open();
+  jest.useFakeTimers();
+  await press('Заказ #10: готово');
+  await act(() => jest.advanceTimersByTimeAsync(UNDO_MS - 1000));
+  expect(stage.calls(READY)).toHaveLength(0);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(stage.calls(READY)).toHaveLength(1);
 });
 
 test('marks that do not reach the server are shown, kept, and sent when the connection is back', async () => {

@@ -28,4 +28,10 @@ testStored(storedMarks, {
   good: [[], [{ orderId: 10, lineId: 1, done: true }]],
   bad: [[{ orderId: 10, lineId: 1 }], { orderId: 10 }],
 });
-testStored(storedPlace, { good: [{ brandId: 1, pointId: 3 }], bad: [{ brandId: 1 }, 3] });
+testStored(storedPlace, {
+  good: [
+    { brandId: 1, pointId: 3, station: null },
+    { brandId: 1, pointId: null, station: 'Бар' },
+  ],
+  bad: [{ pointId: 3, station: null }, 3],
+});

@@ -6,7 +6,7 @@ import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Menu, type MenuAction } from '@skatert/ui-kit/office/menu';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
-import { CalendarClock, Printer, UserRoundPlus, WalletCards } from 'lucide-react';
+import { CalendarClock, ChefHat, Printer, UserRoundPlus, WalletCards } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useBrandsOf } from '../orders/use-brand-roles.js';
 import { PrintSettings } from '../ticket/print-settings.js';
@@ -19,6 +19,11 @@ const PaymentMethodsModal = fetched(
 const GuestModal = fetched(
   () => import(/* webpackPrefetch: true */ '../guests/guest-modal.js'),
   'GuestModal',
+);
+
+const KitchenSettingsModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../kitchen-settings/kitchen-settings-modal.js'),
+  'KitchenSettingsModal',
 );
 
 /** Below this width, in px, all settings are in one menu: icons without words can't be told apart, and touch has no tooltips. */
@@ -49,6 +54,12 @@ const BRAND_SETTINGS: readonly BrandSetting[] = [
     icon: <UserRoundPlus size={20} />,
     permission: ORDERS_PERMISSIONS['guest.edit'],
     Dialog: GuestModal,
+  },
+  {
+    label: 'Кухня',
+    icon: <ChefHat size={20} />,
+    permission: ORDERS_PERMISSIONS['kitchen.edit'],
+    Dialog: KitchenSettingsModal,
   },
 ];
 

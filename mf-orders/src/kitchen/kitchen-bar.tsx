@@ -11,7 +11,7 @@ import { type Freshness, FreshnessNote } from '../orders/freshness.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { pointsQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen.module.css';
-import { choosePoint, usePoint } from './kitchen-place.js';
+import { choosePlace, usePlace } from './kitchen-place.js';
 
 export type Panel = 'totals' | 'recent';
 
@@ -22,17 +22,19 @@ const PANELS = [
 
 export interface KitchenBarProps {
   brandId: number;
+  /** The names of the stations; empty: the brand has none. */
+  stations: readonly string[];
   freshness: Freshness;
   panel: Panel | null;
   onPanel: (panel: Panel | null) => void;
   children: ReactNode;
 }
 
-export function KitchenBar({ brandId, freshness, panel, onPanel, children }: KitchenBarProps) {
+export function KitchenBar({ brandId, stations, freshness, panel, onPanel, children }: KitchenBarProps) {
   return (
     <div className={styles.bar}>
       {children}
-      <PointChoice brandId={brandId} />
+      <PlaceChoices brandId={brandId} stations={stations} />
       <div className={styles.fresh}>
         <FreshnessNote freshness={freshness} />
       </div>
@@ -52,19 +54,38 @@ export function KitchenBar({ brandId, freshness, panel, onPanel, children }: Kit
   );
 }
 
-function PointChoice({ brandId }: { brandId: number }) {
+function PlaceChoices({ brandId, stations }: Pick<KitchenBarProps, 'brandId' | 'stations'>) {
   const { data: points = [] } = useQuery(pointsQuery(brandId));
-  const pointId = usePoint(brandId);
-  if (points.length < 2 && pointId === null) return null;
+  const place = usePlace(brandId);
+  const { pointId, station } = place;
   return (
-    <SelectField
-      label="Точка"
-      value={pointId ?? ''}
-      onChange={({ target }) => choosePoint(brandId, target.value === '' ? null : Number(target.value))}
-    >
-      <option value="">Все точки</option>
-      <Options of={points} />
-    </SelectField>
+    <>
+      {(points.length > 1 || pointId !== null) && (
+        <SelectField
+          label="Точка"
+          value={pointId ?? ''}
+          onChange={({ target }) =>
+            choosePlace(brandId, { ...place, pointId: target.value === '' ? null : Number(target.value) })
+          }
+        >
+          <option value="">Все точки</option>
+          <Options of={points} />
+        </SelectField>
+      )}
+      {(stations.length > 0 || station !== null) && (
+        <SelectField
+          label="Станция"
+          value={station ?? ''}
+          onChange={({ target }) => choosePlace(brandId, { ...place, station: target.value || null })}
+        >
+          <option value="">Все станции</option>
+          {/* One that the settings no longer have shows what is for all. */}
+          {[...new Set([...stations, ...(station === null ? [] : [station])])].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+      )}
+    </>
   );
 }
 

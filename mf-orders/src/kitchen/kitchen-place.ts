@@ -1,20 +1,29 @@
 /** Which kitchen this screen stands in: kept by the browser, for its brand. */
-import { fields, whole } from '@skatert/web-kit/guards';
+import { fields, optional, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 import { store, useStored } from '../orders/stored.js';
 
-interface Place {
+interface StoredPlace {
   brandId: number;
-  pointId: number;
+  /** null: all points. */
+  pointId: number | null;
+  /** null: all stations. */
+  station: string | null;
 }
 
-export const storedPlace = stored<Place>('kitchen_place', fields({ brandId: whole, pointId: whole }));
+export type Place = Omit<StoredPlace, 'brandId'>;
 
-/** Returns the pickup point of the screen's kitchen; null: it cooks for all. */
-export function usePoint(brandId: number): number | null {
+export const storedPlace = stored<StoredPlace>(
+  'kitchen_place',
+  fields({ brandId: whole, pointId: optional(whole), station: optional(text) }),
+);
+
+const ANYWHERE: Place = { pointId: null, station: null };
+
+/** Returns the pickup point and the station of the screen's kitchen. */
+export function usePlace(brandId: number): Place {
   const place = useStored(storedPlace);
-  return place?.brandId === brandId ? place.pointId : null;
+  return place?.brandId === brandId ? place : ANYWHERE;
 }
 
-export const choosePoint = (brandId: number, pointId: number | null): void =>
-  store(storedPlace, pointId === null ? null : { brandId, pointId });
+export const choosePlace = (brandId: number, place: Place): void => store(storedPlace, { ...place, brandId });

@@ -10,8 +10,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { LostConnection, useFreshness } from '../orders/freshness.js';
 import styles from './kitchen.module.css';
 import { KitchenBar, type Panel } from './kitchen-bar.js';
-import { usePoint } from './kitchen-place.js';
+import { usePlace } from './kitchen-place.js';
 import { Recent, Totals } from './side-panels.js';
+import { stationsOf } from './stations.js';
 import { TicketCard } from './ticket-card.js';
 import { useDeeds } from './use-deeds.js';
 import { useKitchen } from './use-kitchen.js';
@@ -29,15 +30,21 @@ export interface KitchenScreenProps {
 }
 
 export function KitchenScreen({ brandId, children }: KitchenScreenProps) {
-  const pointId = usePoint(brandId);
-  const { query, kitchen, unsent } = useKitchen(brandId, pointId);
-  const deeds = useDeeds(brandId, pointId);
+  const place = usePlace(brandId);
+  const { query, kitchen, unsent } = useKitchen(brandId, place);
+  const deeds = useDeeds(brandId, place.pointId);
   const [panel, setPanel] = useState<Panel | null>(() => (window.innerWidth >= WIDE ? 'totals' : null));
   const freshness = useFreshness(query);
   useWakeLock();
   return (
     <>
-      <KitchenBar brandId={brandId} freshness={freshness} panel={panel} onPanel={setPanel}>
+      <KitchenBar
+        brandId={brandId}
+        stations={stationsOf(kitchen?.settings.groups ?? [])}
+        freshness={freshness}
+        panel={panel}
+        onPanel={setPanel}
+      >
         {children}
       </KitchenBar>
       <div className={styles.lost}>
