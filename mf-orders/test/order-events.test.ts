@@ -47,6 +47,8 @@ test('an answer to the review brings its text', () => {
     reviewAnswer: { text: 'Спасибо', answeredAt: '2026-01-01T10:00:00.000Z' },
     version: 2,
   });
+});
+
 test('marks of the kitchen say whether all is done, and take it back', () => {
   const order = staffOrder({ status: 'PREPARING' });
   const ready = withEvent(order, liveEvent({ type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true }), staff);

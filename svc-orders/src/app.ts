@@ -100,7 +100,7 @@ import { pushRoutes } from './push/routes.js';
 import { quickReplyRoutes } from './quick-replies/routes.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
-import { answerRoutes } from './reviews/answer-routes.js';
+import { type AnswerRoutesDeps, answerRoutes } from './reviews/answer-routes.js';
 import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
@@ -166,9 +166,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
-      reviewRoutes(app, deps);
-      publicReviewRoutes(app, deps);
-      answerRoutes(app, { ...deps, access });
+      registerReviews(app, { ...deps, access });
       togetherRoutes(app, deps);
       pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },
@@ -180,6 +178,12 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
+}
+
+function registerReviews(app: App, deps: AnswerRoutesDeps & OrdersDeps): void {
+  reviewRoutes(app, deps);
+  publicReviewRoutes(app, deps);
+  answerRoutes(app, deps);
 }
 
 /** Registers the calls of what a brand decides about its orders. */
