@@ -9,6 +9,7 @@ import type { PAGES } from './pages.js';
 const MyOrdersPage = loadable(() => import('./my-orders/my-orders-page.js'));
 const ClientPage = loadable(() => import('./clients/client-page.js'));
 const ClientsPage = loadable(() => import('./clients/clients-page.js'));
+const BoardPage = loadable(() => import('./board/board-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
@@ -28,6 +29,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/delivery-zones': DeliveryZonesPage,
   '/admin/stop-list': StopListPage,
   '/kitchen': KitchenPage,
+  '/board/:pointId': BoardPage,
   '/cashier': CashierPage,
 };
 

@@ -1,5 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { BOARD_PATH } from '@skatert/contracts/orders/board-rules';
 import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { DeclaredPage, DeclaredSection, KeptKeys } from '@skatert/contracts/shared/pages';
@@ -97,6 +98,7 @@ export const PAGES = [
     access: ORDERS_PERMISSIONS['kitchen.view'],
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
+  { name: 'Board', path: BOARD_PATH, title: 'Готовность заказов', access: 'public', integers: ['pointId'] },
   {
     name: 'Cashier',
     path: '/cashier',

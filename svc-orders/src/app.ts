@@ -53,6 +53,7 @@ import { onUserChanged } from './accounts/on-user-changed.js';
 import { addressSuggestionRoutes } from './address-suggestions/routes.js';
 import type { AddressSuggester } from './address-suggestions/suggest-addresses.js';
 import { addressRoutes } from './addresses/routes.js';
+import { type BoardRoutesDeps, boardRoutes } from './boards/routes.js';
 import { closeBrand } from './brands/close-brand.js';
 import { CartCookies } from './cart/cart-owner.js';
 import { cartPromoRoutes } from './cart/promo-routes.js';
@@ -70,7 +71,7 @@ import { counterRoutes } from './counter/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
-import { kitchenRoutes } from './kitchen/routes.js';
+import { type KitchenRoutesDeps, kitchenRoutes } from './kitchen/routes.js';
 import { fetchProduct } from './menu/fetch-product.js';
 import { onBrandChanged } from './menu/on-brand-changed.js';
 import { onProductChanged, PRODUCT_SCHEMA } from './menu/on-product-changed.js';
@@ -152,7 +153,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       registerOrderCalls(app, { ...deps, access, limits });
-      kitchenRoutes(app, { ...deps, access, limits });
       clientListRoutes(app, deps);
       clientRoutes(app, { ...deps, access });
       noteRoutes(app, { ...deps, access });
@@ -200,7 +200,9 @@ type OrderCallsDeps = OrderListsDeps &
   OrderRoutesDeps &
   CancelRoutesDeps &
   PaymentRoutesDeps &
-  OrderLinkRoutesDeps;
+  OrderLinkRoutesDeps &
+  KitchenRoutesDeps &
+  BoardRoutesDeps;
 
 /** Registers the calls that read and change orders. */
 function registerOrderCalls(app: App, deps: OrderCallsDeps): void {
@@ -210,6 +212,8 @@ function registerOrderCalls(app: App, deps: OrderCallsDeps): void {
   cancelRoutes(app, deps);
   paymentRoutes(app, deps);
   orderLinkRoutes(app, deps);
+  kitchenRoutes(app, deps);
+  boardRoutes(app, deps);
 }
 
 const cartDepsOf = ({ bus, cookieSecure }: AppOptions, { menuModels }: OrdersDeps) => ({

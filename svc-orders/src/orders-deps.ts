@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
 import { type AddressBookModel, createAddressBookModel } from './addresses/address-book-model.js';
+import { type BoardModel, createBoardModel } from './boards/board-model.js';
 import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
@@ -100,6 +101,7 @@ export interface OrdersDeps {
   stopIds: Sequence;
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
+  boards: BoardModel;
   pushSubscriptions: PushSubscriptionModel;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
@@ -147,6 +149,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     stopIds: counters.sequence('stops'),
     slotModels: createSlotModels(connection),
     kitchenSettings: createKitchenSettingsModel(connection),
+    boards: createBoardModel(connection),
     pushSubscriptions: createPushSubscriptionModel(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),

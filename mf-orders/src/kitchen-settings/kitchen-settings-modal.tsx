@@ -13,6 +13,7 @@ import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { apiGet, apiPut } from '@skatert/web-kit/api';
 import { queryOptions, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { BoardLinks } from './board-links.js';
 import styles from './kitchen-settings.module.css';
 import { type GroupRow, groupRows, withStation } from './station-rows.js';
 
@@ -105,6 +106,7 @@ function SettingsForm({ brandId, read, onClose }: KitchenSettingsModalProps & { 
       <p className={styles.note}>
         Группа без станции готовится там же, где группа над ней; блюда совсем без станции видят все.
       </p>
+      <BoardLinks brandId={brandId} />
     </FormModal>
   );
 }

@@ -15,8 +15,8 @@ export const groupRows = (tree: readonly GroupTagNode[], depth = 0): GroupRow[] 
 
 type Groups = KitchenSettings['groups'];
 
-/** Returns the stations with that of a group; an empty name removes it. */
+/** Returns the stations with that of a group; a name of nothing but spaces removes it. */
 export function withStation(groups: Groups, groupId: number, station: string): Groups {
   const others = groups.filter((each) => each.groupId !== groupId);
-  return station === '' ? others : [...others, { groupId, station }];
+  return station.trim() === '' ? others : [...others, { groupId, station }];
 }

@@ -8,6 +8,8 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { ChefHat, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { LostConnection, useFreshness } from '../orders/freshness.js';
+import { useTick } from '../orders/use-tick.js';
+import { useWakeLock } from '../orders/use-wake-lock.js';
 import styles from './kitchen.module.css';
 import { KitchenBar, type Panel } from './kitchen-bar.js';
 import { usePlace } from './kitchen-place.js';
@@ -17,8 +19,6 @@ import { TicketCard } from './ticket-card.js';
 import { useDeeds } from './use-deeds.js';
 import { useKitchen } from './use-kitchen.js';
 import { type KitchenCommand, useKitchenKeys } from './use-kitchen-keys.js';
-import { useTick } from './use-tick.js';
-import { useWakeLock } from './use-wake-lock.js';
 
 /** The window width in px from which the totals fit beside the tickets. */
 const WIDE = 1280;
@@ -93,7 +93,7 @@ function Tickets({ tickets, more, offset, deeds }: TicketsProps) {
     return <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />;
   return (
     <div className={styles.tickets} ref={list}>
-      <HiddenText>
+      <HiddenText as="div">
         <h1>Кухня: {countOf(tickets.length, ['заказ', 'заказа', 'заказов'])}</h1>
       </HiddenText>
       {tickets.map((ticket, index) => (

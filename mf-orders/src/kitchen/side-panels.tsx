@@ -34,7 +34,7 @@ export function Totals({ brandId, tickets, onStop }: TotalsProps) {
               type="button"
               className={styles.action}
               disabled={stopped.has(dish.productId)}
-              aria-label={`${dish.productName}: остановить продажу`}
+              aria-label={`${stopped.has(dish.productId) ? 'В стопе' : 'Стоп'}: ${dish.productName}`}
               onClick={() => onStop(dish)}
             >
               <OctagonMinus size={24} /> {stopped.has(dish.productId) ? 'В стопе' : 'Стоп'}

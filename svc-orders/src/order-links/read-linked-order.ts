@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { LINK_DAYS } from '@skatert/contracts/orders/order-link-address';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { orderNotFound } from '../orders/order-access.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { isSameToken } from '../shared/same-token.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,11 +20,7 @@ export async function readLinkedOrder(
   { id, token }: { id: number; token: string },
 ): Promise<OrderDoc> {
   const order = await documentsOf(orders).findOne({ _id: id });
-  if (!order?.linkToken || !isSame(order.linkToken, token)) throw orderNotFound();
+  if (!order?.linkToken || !isSameToken(order.linkToken, token)) throw orderNotFound();
   if (now() - order.createdAt.getTime() > LINK_DAYS * DAY_MS) throw orderNotFound();
   return order;
 }
-
-/** Compares tokens of the same length in constant time. */
-const isSame = (stored: string, sent: string): boolean =>
-  stored.length === sent.length && timingSafeEqual(Buffer.from(stored), Buffer.from(sent));
