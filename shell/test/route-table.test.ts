@@ -30,6 +30,7 @@ test.each([
   ['/admin/inventory/supplies', 'AdminSupplies'],
   ['/admin/inventory/suppliers', 'AdminSuppliers'],
   ['/kitchen', 'Kitchen'],
+  ['/board/3', 'Board'],
   ['/cashier', 'Cashier'],
 ])('%s is the page %s', (address, name) => {
   expect(findRoute(address)?.name).toBe(name);
@@ -79,9 +80,9 @@ test('a page of the next release opens for the roles that it names, whatever its
   expect(EVERYONE.filter((role) => admits({ access: guarded.access }, [role]))).toEqual([]);
 });
 
-test('only the storefront, login, registration and the link to an order are public', () => {
+test('only the storefront, login, registration, the link to an order and the guests’ screen are public', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink']);
+  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink', 'Board']);
 });
 
 test('names and paths are unique', () => {
