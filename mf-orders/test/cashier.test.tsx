@@ -33,6 +33,7 @@ beforeEach(() => {
     .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
     .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
     .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
+    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
     .on(CLIENTS, 200, { clients: [] })
     .on(ORDERS, 201, { id: 10 })
     .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
@@ -183,6 +184,17 @@ test('orders are put aside, survive a reload, and are taken up again', async () 
   fireEvent.click(within(order()).getByRole('button', { name: /^Борщ/ }));
   await waitFor(() => expect(screen.queryByText('Отложено: 1')).toBeNull());
   expect(within(order()).getByLabelText('Количество: Борщ').textContent).toBe('1');
+});
+
+test('an order for later has its time', async () => {
+  const at = '2026-12-01T12:00:00.000Z';
+  const days = [{ day: '2026-12-01', label: 'Сегодня', slots: [{ at, label: '15:00' }] }];
+  stage.on('GET /order/v1/brands/1/slots', 200, { days });
+  await open();
+  await press(/^Борщ/);
+  fireEvent.change(await within(order()).findByLabelText('Когда'), { target: { value: at } });
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ wantedAt: at }));
 });
 
 test('a cashier is told the limit of a discount, an owner has none', async () => {

@@ -121,6 +121,7 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
       />
       <OrderPanel
         brandId={brandId}
+        pointId={pointId}
         drafts={drafts}
         totals={totals}
         zones={zones}

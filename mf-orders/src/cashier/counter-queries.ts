@@ -5,6 +5,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import type { CounterClients } from '@skatert/contracts/orders/counter';
 import type { DeliveryZones } from '@skatert/contracts/orders/delivery-zones';
+import type { Slots } from '@skatert/contracts/orders/slots';
 import type { BrandSoldOut } from '@skatert/contracts/orders/stops';
 import type { Page } from '@skatert/contracts/shared/fields';
 import { apiGet, queryString } from '@skatert/web-kit/api';
@@ -53,6 +54,18 @@ export const soldOutQuery = (brandId: number) =>
     queryKey: [PUBLIC_KEY, 'counter', brandId, 'sold-out'],
     queryFn: ({ signal }) => apiGet<BrandSoldOut>(`/order/v1/brand/${brandId}/sold-out`, { signal }),
     refetchInterval: SOLD_OUT_MS,
+  });
+
+/** The slots that can be ordered for at a point, or of a delivery. */
+export const counterSlotsQuery = (
+  brandId: number,
+  where: { pointId?: number; zoneId?: number | undefined },
+) =>
+  queryOptions({
+    queryKey: [PUBLIC_KEY, 'counter', brandId, 'slots', where],
+    queryFn: ({ signal }) =>
+      apiGet<Slots>(`/order/v1/brands/${brandId}/slots${queryString(where)}`, { signal }),
+    staleTime: STALE_MS,
   });
 
 export const counterZonesQuery = (brandId: number) =>

@@ -26,6 +26,8 @@ export interface DraftForm {
   name: string;
   address: string;
   zoneId: number | null;
+  /** The start of the slot for which it is wanted, ISO; empty: as soon as possible. */
+  wantedAt: string;
   comment: string;
   method: PaymentMethod;
   isPaid: boolean;
@@ -54,7 +56,15 @@ const isLine = fields({
   unitPrice: number,
   extras: listOf(record),
 });
-const isForm = fields({ source: text, place: text, phone: text, name: text, address: text, isPaid: flag });
+const isForm = fields({
+  source: text,
+  place: text,
+  phone: text,
+  name: text,
+  address: text,
+  wantedAt: text,
+  isPaid: flag,
+});
 
 /** Of a brand and a point: `draftsOf`. */
 export const storedDrafts = stored<Drafts>(
@@ -70,6 +80,7 @@ const NEW_FORM: DraftForm = {
   name: '',
   address: '',
   zoneId: null,
+  wantedAt: '',
   comment: '',
   method: 'CASH',
   isPaid: true,

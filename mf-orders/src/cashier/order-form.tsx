@@ -12,12 +12,15 @@ import { isChosenByName, missingZoneText } from '@skatert/contracts/orders/deliv
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
+import { SLOT_PROBLEM_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
 import { MoneyField, NumberField } from '@skatert/ui-kit/office/number-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
+import { useQuery } from '@skatert/web-kit/query';
 import styles from './cashier.module.css';
 import { ClientFields } from './client-fields.js';
+import { counterSlotsQuery } from './counter-queries.js';
 import { changeIn, type DraftForm } from './draft.js';
 import type { Totals } from './totals.js';
 
@@ -29,6 +32,7 @@ const METHODS = optionsOf(PAYMENT_METHODS, PAYMENT_METHOD_LABELS);
 
 export interface OrderFormProps {
   brandId: number;
+  pointId: number;
   form: DraftForm;
   totals: Totals;
   zones: readonly DeliveryZone[];
@@ -57,6 +61,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       <ClientFields {...props} />
       <Zone {...props} />
+      <WantedAt {...props} />
       <TextField
         label="Комментарий"
         autoComplete="off"
@@ -86,6 +91,35 @@ function Zone({ form: { place, address, zoneId }, zones, totals, errors, onChang
     >
       <option value="">По адресу</option>
       <Options of={zones} />
+    </SelectField>
+  );
+}
+
+/** Nothing where the brand accepts no orders for later. */
+function WantedAt({ brandId, pointId, form, totals, errors, onChange }: OrderFormProps) {
+  const { place, wantedAt } = form;
+  const where = place === 'DELIVERY' ? { zoneId: totals.zone?.id } : { pointId };
+  const { data } = useQuery(counterSlotsQuery(brandId, where));
+  if (!data?.days.length && !wantedAt) return null;
+  const isOffered = data?.days.some(({ slots }) => slots.some(({ at }) => at === wantedAt)) ?? true;
+  return (
+    <SelectField
+      label="Когда"
+      value={wantedAt}
+      error={errors.wantedAt ?? (wantedAt && !isOffered ? SLOT_PROBLEM_TEXTS.FULL : undefined)}
+      onChange={({ target }) => onChange({ wantedAt: target.value })}
+    >
+      <option value="">Как можно скорее</option>
+      {wantedAt && !isOffered && <option value={wantedAt}>Выбранное время</option>}
+      {data?.days.map(({ day, label, slots }) => (
+        <optgroup key={day} label={label}>
+          {slots.map((slot) => (
+            <option key={slot.at} value={slot.at}>
+              {slot.label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
     </SelectField>
   );
 }

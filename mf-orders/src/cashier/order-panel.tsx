@@ -16,6 +16,7 @@ import type { TakeOrder } from './use-take-order.js';
 
 export interface OrderPanelProps {
   brandId: number;
+  pointId: number;
   drafts: DraftsControl;
   totals: Totals;
   zones: readonly DeliveryZone[];
@@ -23,7 +24,8 @@ export interface OrderPanelProps {
   order: TakeOrder;
 }
 
-export function OrderPanel({ brandId, drafts, totals, zones, discountMax, order }: OrderPanelProps) {
+export function OrderPanel(props: OrderPanelProps) {
+  const { brandId, pointId, drafts, totals, zones, discountMax, order } = props;
   const { draft, parked, change } = drafts;
   const { lines, form, sent } = draft;
   const errors = order.failure?.errors ?? {};
@@ -37,6 +39,7 @@ export function OrderPanel({ brandId, drafts, totals, zones, discountMax, order 
         {isBegun(draft) && (
           <OrderForm
             brandId={brandId}
+            pointId={pointId}
             form={form}
             totals={totals}
             zones={zones}

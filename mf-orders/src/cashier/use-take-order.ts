@@ -90,7 +90,8 @@ function bodyOf(
   { zone, deliveryFee }: Totals,
   despiteBlock: boolean | undefined,
 ): CounterOrderBody {
-  const { source, place, phone, name, address, comment, method, isPaid, given, percent, reason } = form;
+  const { source, place, phone, name, address, wantedAt, comment, method, isPaid, given, percent, reason } =
+    form;
   const isCash = method === 'CASH' && given !== null && !Number.isNaN(given);
   return {
     source,
@@ -107,6 +108,7 @@ function bodyOf(
       : { pickupPointId: pointId }),
     ...(phone && { phone }),
     ...(name && { name }),
+    ...(wantedAt && { wantedAt }),
     ...(comment && { comment }),
     paymentMethod: method,
     isPaid,
