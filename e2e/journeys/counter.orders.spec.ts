@@ -31,7 +31,7 @@ for (const [where, look] of LOOKS)
       await expect(order.getByText('Отложено: 1')).toBeVisible();
 
       // By the keyboard alone.
-      await page.locator('body').press('л');
+      await page.locator('body').press('k');
       const search = page.getByLabel('Поиск блюда');
       await expect(search).toBeFocused();
       await search.fill('лагман');

@@ -15,7 +15,7 @@ import { membershipsAtom } from '@skatert/web-kit/session';
 import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { Calculator } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { orderDetailsQuery } from '../orders/order-queries.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
@@ -61,10 +61,12 @@ function BrandCounter({ brandId, children }: { brandId: number; children: ReactN
   const choose = (id: number) => setParams({ brand: String(brandId), point: String(id) });
   return (
     <>
-      <Filters className={styles.filters}>
-        {children}
-        <PointField points={points.data} pointId={point?.id} onChange={choose} />
-      </Filters>
+      {(children || points.data.length > 1) && (
+        <Filters className={styles.filters}>
+          {children}
+          <PointField points={points.data} pointId={point?.id} onChange={choose} />
+        </Filters>
+      )}
       {point ? (
         <Counter key={point.id} brandId={brandId} pointId={point.id} />
       ) : (
@@ -95,6 +97,7 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
   const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
   const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
   const [chosen, setChosen] = useState<Product | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const [printedId, setPrintedId] = useState<number | null>(null);
   const totals = totalsOf(draft, zones);
   const order = useTakeOrder({ brandId, pointId }, drafts, totals, (id) => {
@@ -119,7 +122,13 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
           needsChoice(dish) ? setChosen(dish) : add(lineOf(dish, dish.sizes[0] ?? null, []))
         }
       />
+      {draft.lines.length > 0 && (
+        <button type="button" className={styles.bar} onClick={() => panel.current?.scrollIntoView()}>
+          К заказу: {formatRoubles(totals.total)}
+        </button>
+      )}
       <OrderPanel
+        ref={panel}
         brandId={brandId}
         pointId={pointId}
         drafts={drafts}
@@ -128,11 +137,6 @@ function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {
         discountMax={useDiscountMax(brandId)}
         order={order}
       />
-      {draft.lines.length > 0 && (
-        <a href="#counter-order" className={styles.bar}>
-          К заказу: {formatRoubles(totals.total)}
-        </a>
-      )}
       {chosen && (
         <DishModal
           dish={chosen}

@@ -2,6 +2,7 @@
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
 import { type CounterPlace, changeOf, type OrderSource } from '@skatert/contracts/orders/counter-rules';
 import { choiceKey } from '@skatert/contracts/orders/line-choice';
+import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import type { PaymentMethod } from '@skatert/contracts/orders/payments';
 import { fields, flag, listOf, number, record, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
@@ -99,7 +100,8 @@ export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLi
   const key = choiceKey(added);
   const same = lines.find((line) => choiceKey(line) === key);
   if (!same) return [...lines, added];
-  return lines.map((line) => (line === same ? { ...added, quantity: line.quantity + added.quantity } : line));
+  const quantity = Math.min(CART_QUANTITY_MAX, same.quantity + added.quantity);
+  return lines.map((line) => (line === same ? { ...added, quantity } : line));
 }
 
 /** Returns the lines with another quantity of one; 0 removes it. */

@@ -6,6 +6,7 @@ import { FormFailure } from '@skatert/ui-kit/form';
 import { Money } from '@skatert/ui-kit/money';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { Calculator } from 'lucide-react';
+import type { Ref } from 'react';
 import styles from './cashier.module.css';
 import { type Draft, isBegun, itemsTotalOf } from './draft.js';
 import { OrderForm } from './order-form.js';
@@ -15,6 +16,7 @@ import type { DraftsControl } from './use-drafts.js';
 import type { TakeOrder } from './use-take-order.js';
 
 export interface OrderPanelProps {
+  ref: Ref<HTMLElement>;
   brandId: number;
   pointId: number;
   drafts: DraftsControl;
@@ -30,25 +32,27 @@ export function OrderPanel(props: OrderPanelProps) {
   const { lines, form, sent } = draft;
   const errors = order.failure?.errors ?? {};
   return (
-    <section id="counter-order" className={styles.order} aria-label="Заказ">
-      <Parked parked={parked} onResume={drafts.resume} />
-      {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
-      <fieldset className={styles.entered} disabled={sent !== null}>
-        <legend className={styles.hidden}>Новый заказ</legend>
-        <OrderLines lines={lines} onChange={(next) => change({ lines: next })} />
-        {isBegun(draft) && (
-          <OrderForm
-            brandId={brandId}
-            pointId={pointId}
-            form={form}
-            totals={totals}
-            zones={zones}
-            discountMax={discountMax}
-            errors={errors}
-            onChange={(fields) => change({ form: { ...form, ...fields } })}
-          />
-        )}
-      </fieldset>
+    <section ref={props.ref} className={styles.order} aria-label="Заказ">
+      <div className={styles.body}>
+        <Parked parked={parked} onResume={drafts.resume} />
+        {!isBegun(draft) && <EmptyState Icon={Calculator} text="Экран кассы. Доступно для роли CASHIER." />}
+        <fieldset className={styles.entered} disabled={sent !== null}>
+          <legend className={styles.hidden}>Новый заказ</legend>
+          <OrderLines lines={lines} onChange={(next) => change({ lines: next })} />
+          {isBegun(draft) && (
+            <OrderForm
+              brandId={brandId}
+              pointId={pointId}
+              form={form}
+              totals={totals}
+              zones={zones}
+              discountMax={discountMax}
+              errors={errors}
+              onChange={(fields) => change({ form: { ...form, ...fields } })}
+            />
+          )}
+        </fieldset>
+      </div>
       {order.failure && <Failure order={order} />}
       {isBegun(draft) && <Sums totals={totals} />}
       <div className={styles.actions}>
