@@ -13,6 +13,7 @@ const BoardPage = loadable(() => import('./board/board-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
+const ReportsPage = loadable(() => import('./reports/reports-page.js'));
 const StopListPage = loadable(() => import('./stop-list/stop-list-page.js'));
 const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
 const OrderLinkPage = loadable(() => import('./order-link/order-link-page.js'));
@@ -28,6 +29,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/promo-codes': PromoCodesPage,
   '/admin/delivery-zones': DeliveryZonesPage,
   '/admin/stop-list': StopListPage,
+  '/admin/reports': ReportsPage,
   '/kitchen': KitchenPage,
   '/board/:pointId': BoardPage,
   '/cashier': CashierPage,

@@ -3,7 +3,7 @@ import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { BOARD_PATH } from '@skatert/contracts/orders/board-rules';
 import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import type { DeclaredPage, DeclaredSection, KeptKeys } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 /** A ticket with a percent sign. */
 const TICKET = {
@@ -23,6 +23,9 @@ const PIN = {
     'M8.714 14h-3.71a1 1 0 0 0-.948.683l-2.004 6A1 1 0 0 0 3 22h18a1 1 0 0 0 .948-1.316l-2-6a1 1 0 0 0-.949-.684h-3.712',
   ],
 } as const;
+
+/** A chart with columns. */
+const CHART = { paths: ['M3 3v16a2 2 0 0 0 2 2h16', 'M18 17V9', 'M13 17V5', 'M8 17v-3'] } as const;
 
 /** An octagon with a minus sign. */
 const STOP = {
@@ -92,6 +95,13 @@ export const PAGES = [
     menu: [{ group: 'Маркетинг', order: 330, label: 'Зоны доставки', icon: PIN }],
   },
   {
+    name: 'AdminReports',
+    path: '/admin/reports',
+    title: 'Отчёты',
+    access: ORDERS_PERMISSIONS['report.read'],
+    menu: [{ group: 'Меню', order: 150, label: 'Отчёты', icon: CHART }],
+  },
+  {
     name: 'Kitchen',
     path: '/kitchen',
     title: 'Кухня',
@@ -114,10 +124,6 @@ export const PAGES = [
     menu: [{ group: 'Операции', order: 420, label: 'Стоп-лист', icon: STOP }],
   },
 ] as const satisfies readonly DeclaredPage[];
-
-export const PLANNED = [
-  { group: 'Меню', order: 150, label: 'Финансы', icon: 'hand-coins', access: MENU_PERMISSIONS['brand.edit'] },
-] as const satisfies readonly DeclaredSection[];
 
 /** Beeps for new orders. */
 export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];

@@ -2,9 +2,12 @@ import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { BRAND, POINT, product, startOrders } from '../test/orders-harness.js';
 import { pushSubscription } from '../test/push-stand-in.js';
+import { openOrdersDeps } from './orders-deps.js';
+import { rebuildReports } from './reports/rebuild-reports.js';
 
 const FOREIGN_BRAND = 3;
 const OWNER = 1;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Another customer, since a blocked one can't order. */
 const BLOCKED = 60;
 const GUEST = { name: 'Анна', phone: '+7 (912) 345-67-89' };
@@ -62,11 +65,17 @@ describeAccessMatrix(async () => {
     const body = { ...optionStop, pointId: POINT };
     return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
   };
+  const report = { params: { report: 'dishes' } };
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const week = { from: dayOf(Date.now() - 2 * DAY_MS), to: dayOf(Date.now() + 2 * DAY_MS) };
+  const showsDish = ({ rows }: { rows: { name: string }[] }) => rows.some(({ name }) => name === 'Товар 1');
   const promoCodeId = await createPromoCode();
   const showsPromoCode = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === promoCodeId);
   /** A version that no cart has: the checkout passes the guard but is refused, whether or not the cart has lines. */
   const otherCart = { cartVersion: 1_000_000 };
+
+  await rebuildReports(await openOrdersDeps(platform));
 
   return {
     app,
@@ -217,6 +226,21 @@ describeAccessMatrix(async () => {
         'GET /order/v1/brand/:brandId/orders': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/slot-settings': { params: { brandId: BRAND } },
         'GET /order/v1/statistics?brandId': { query: { brandId: BRAND } },
+      },
+      'brand report.read': {
+        'GET /order/v1/reports/:report?brandId': { ...report, query: { ...week, brandId: BRAND } },
+        'GET /order/v1/reports/:report/file?brandId': {
+          ...report,
+          query: { ...week, brandId: BRAND, format: 'csv' },
+        },
+      },
+      'any-brand report.read': {
+        'GET /order/v1/reports/:report': { ...report, query: week, shows: showsDish },
+        'GET /order/v1/reports/:report/file': {
+          ...report,
+          query: { ...week, format: 'csv' },
+          shows: (csv: string) => csv.includes('Товар 1'),
+        },
       },
       'any-brand order.list': { 'GET /order/v1/orders': { shows: showsOrder } },
       'brand client.list': {

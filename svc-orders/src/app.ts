@@ -102,6 +102,8 @@ import { quickReplyRoutes } from './quick-replies/routes.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
 import { type AnswerRoutesDeps, answerRoutes } from './reviews/answer-routes.js';
+import { ReportFollower } from './reports/report-follower.js';
+import { reportRoutes } from './reports/routes.js';
 import { publicReviewRoutes } from './reviews/public-review-routes.js';
 import { reviewRoutes } from './reviews/routes.js';
 import type { OrdersRules } from './settings.js';
@@ -133,8 +135,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const { orders, events, carts } = opened;
   const lease = new Lease(opened.leases);
   const follower = new LogFollower(opened);
+  const reports = new ReportFollower(opened);
   const push = openPush(options.push, { ...opened, now });
-  const onLogged = () => [follower, push].map((each) => each.wake());
+  const onLogged = () => [follower, reports, push].map((each) => each.wake());
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged });
   const pendingEvents = new PendingEvents({ orders, lease, log });
   const changeOrder = createChangeOrder({ orders, outbox: relay, now });
@@ -158,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       noteRoutes(app, { ...deps, access });
       blockRoutes(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
+      reportRoutes(app, { ...deps, limitFiles: files.limit });
       messageRoutes(app, { ...deps, access, limits });
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
@@ -174,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     replies: repliesOf(opened, lease),
     publishes: PUBLISHES,
     requests: [READ_PRODUCT],
-    background: [relay, pendingEvents, follower, opened.ratingPublisher, files, ...push.background],
+    background: [relay, pendingEvents, follower, reports, opened.ratingPublisher, files, ...push.background],
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });

@@ -6,6 +6,7 @@ import { prepareCollections } from '@skatert/service-kit/data/database';
 import { type MaintenanceCommand, runMaintenance } from '@skatert/service-kit/process/maintain';
 import { createAccountModel } from './accounts/account-model.js';
 import { createListedClientModel } from './clients/listed-client-model.js';
+import { createMenuModels } from './menu/menu-model.js';
 import { addOrderGrams } from './migrations/0001-order-grams.js';
 import { createOrderModel } from './orders/order-model.js';
 import { createLeaseModel } from './outbox/lease-model.js';
@@ -14,33 +15,41 @@ import { auditProjections } from './projections/audit-projections.js';
 import type { ProjectionDeps } from './projections/projection-deps.js';
 import { createProjectionModels } from './projections/projection-models.js';
 import { rebuildProjections } from './projections/rebuild-projections.js';
+import { auditReports } from './reports/audit-reports.js';
+import { rebuildReports } from './reports/rebuild-reports.js';
+import type { ReportDeps } from './reports/report-deps.js';
+import { createReportModels } from './reports/report-model.js';
 import { createTogetherModel } from './together/together-model.js';
 
 const PRINTED_MAX = 100;
 
-async function audit(deps: ProjectionDeps): Promise<boolean> {
+type Deps = ProjectionDeps & ReportDeps;
+
+async function audit(deps: Deps): Promise<boolean> {
   let printed = 0;
-  const differences = await auditProjections(deps, (difference) => {
+  const print = (difference: string) => {
     if (printed < PRINTED_MAX) console.log(difference);
     printed += 1;
-  });
+  };
+  const differences = (await auditProjections(deps, print)) + (await auditReports(deps, print));
   if (differences > PRINTED_MAX) console.log(`… and ${differences - PRINTED_MAX} more`);
   console.log(differences === 0 ? 'Sums and clients are those of the orders.' : `${differences} differences`);
   return differences === 0;
 }
 
-async function rebuild(deps: ProjectionDeps): Promise<boolean> {
+async function rebuild(deps: Deps): Promise<boolean> {
   await addOrderGrams(deps.connection, 0, async () => {});
   await rebuildProjections(deps);
+  await rebuildReports(deps);
   console.log('All orders are summed up again, and found by their words.');
   return true;
 }
 
 await runMaintenance('svc-orders', { audit: withDeps(audit), rebuild: withDeps(rebuild) });
 
-function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): MaintenanceCommand {
+function withDeps(command: (deps: Deps) => Promise<boolean>): MaintenanceCommand {
   return async (connection, log) => {
-    const deps: ProjectionDeps = {
+    const deps: Deps = {
       connection,
       ...createProjectionModels(connection),
       listedClients: createListedClientModel(connection),
@@ -49,6 +58,8 @@ function withDeps(command: (deps: ProjectionDeps) => Promise<boolean>): Maintena
       events: createLoggedEventModel(connection),
       leases: createLeaseModel(connection),
       accounts: createAccountModel(connection),
+      menuModels: createMenuModels(connection),
+      reportModels: createReportModels(connection),
       log,
     };
     await prepareCollections(connection, log);

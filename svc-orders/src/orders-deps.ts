@@ -41,6 +41,7 @@ import { createProjectionModels } from './projections/projection-models.js';
 import { createPromoModels, type PromoModels } from './promo-codes/promo-code-model.js';
 import { createPushSubscriptionModel, type PushSubscriptionModel } from './push/push-subscription-model.js';
 import { createQuickRepliesModel, type QuickRepliesModel } from './quick-replies/quick-replies-model.js';
+import { createReportModels, type ReportModels } from './reports/report-model.js';
 import {
   createProductRatingModel,
   type ProductRatingDoc,
@@ -103,6 +104,7 @@ export interface OrdersDeps {
   kitchenSettings: KitchenSettingsModel;
   boards: BoardModel;
   pushSubscriptions: PushSubscriptionModel;
+  reportModels: ReportModels;
   ratings: ProductRatingModel;
   ratingPublisher: StatePublisher<ProductRatingDoc>;
 }
@@ -151,6 +153,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
     kitchenSettings: createKitchenSettingsModel(connection),
     boards: createBoardModel(connection),
     pushSubscriptions: createPushSubscriptionModel(connection),
+    reportModels: createReportModels(connection),
     ratings,
     ratingPublisher: createRatingPublisher(bus, log, ratings),
   };

@@ -18,6 +18,9 @@ import { auditProjections } from '../src/projections/audit-projections.js';
 import { readPosition } from '../src/projections/log-position-model.js';
 import type { ProjectionDeps } from '../src/projections/projection-deps.js';
 import { rebuildProjections } from '../src/projections/rebuild-projections.js';
+import { applyToReports } from '../src/reports/apply-to-reports.js';
+import { auditReports } from '../src/reports/audit-reports.js';
+import { rebuildReports } from '../src/reports/rebuild-reports.js';
 
 /** An hour that is noon in Moscow. */
 export const NOON = '2026-11-22T09:00:00Z';
@@ -134,6 +137,22 @@ export class StoredOrders {
   /** Applies all logged events. */
   async apply(): Promise<void> {
     while ((await applyEvents(this.deps)) === 'more');
+  }
+
+  /** Applies all logged events to the sums of the reports. */
+  async applyToReports(): Promise<void> {
+    while ((await applyToReports(this.deps)) === 'more');
+  }
+
+  rebuildReports(): Promise<void> {
+    return rebuildReports(this.deps);
+  }
+
+  /** Returns the differences between the sums of the reports and the orders. */
+  async auditReports(): Promise<string[]> {
+    const differences: string[] = [];
+    await auditReports(this.deps, (difference) => differences.push(difference));
+    return differences;
   }
 
   private changing(now: () => number = Date.now) {

@@ -100,6 +100,11 @@ const CALLS: readonly Call[] = [
       `/order/v1/orders/${firstOrderId + ((round * 331) % amounts.orders)}`,
   },
   { name: 'Home of staff', path: ({ brandId }) => `/order/v1/statistics?brandId=${brandId}` },
+  ...(['days', 'dishes'] as const).map((report) => ({
+    name: `report of a year, ${report}`,
+    path: ({ brandId, days: { yearAgo, today } }: MeasuredBrand) =>
+      `/order/v1/reports/${report}?brandId=${brandId}&from=${yearAgo}&to=${today}`,
+  })),
   { name: 'Home of a customer with 1,000 orders', path: () => '/order/v1/statistics', asCustomer: true },
   ...onPages('list of a customer with 1,000 orders', () => '/order/v1/my?size=20').map((call) => ({
     ...call,
@@ -111,7 +116,8 @@ const CALLS: readonly Call[] = [
 export async function measureOrders(platform: Platform, connection: Connection): Promise<Row[]> {
   const database = connection.getClient().db('orders');
   // Orders have increasing ids; the demo's would be lower than those of the older orders that are filled in.
-  for (const name of ['orders', 'listedClients', 'hourSums']) await database.collection(name).deleteMany({});
+  for (const name of ['orders', 'listedClients', 'hourSums', 'reportSums'])
+    await database.collection(name).deleteMany({});
   const now = Date.now();
   const open = async (account: 'owner' | 'client', amounts: OrderAmounts, firstId: number) => {
     const filled = {
@@ -144,7 +150,7 @@ export async function measureOrders(platform: Platform, connection: Connection):
 
 const daysBefore = (now: number): MeasuredBrand['days'] => {
   const day = (age: number): string => new Date(now - age * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  return { today: day(0), monthAgo: day(30), quarterAgo: day(91) };
+  return { today: day(0), monthAgo: day(30), quarterAgo: day(91), yearAgo: day(365) };
 };
 
 /** Runs `npm run rebuild -- orders` or `npm run audit -- orders`, and prints how long it took. */

@@ -1,6 +1,7 @@
 /** Creates the orders and a promo code while svc-orders runs: waits until it has the menu, and until it has published the events. */
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
 import { rebuildProjections } from '@skatert/svc-orders/projections/rebuild-projections';
+import { rebuildReports } from '@skatert/svc-orders/reports/rebuild-reports';
 import type { Services } from '../open-services.js';
 import { until } from '../until.js';
 import { createDemoPromoCode } from './create-promo-code.js';
@@ -28,6 +29,7 @@ export async function loadOrders(
   );
   // The events of earlier days are not published, and svc-orders sums up only what is.
   await rebuildProjections(deps);
+  await rebuildReports(deps);
   return count;
 }
 

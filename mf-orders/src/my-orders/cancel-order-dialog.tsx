@@ -1,4 +1,5 @@
 /** Asks before a customer cancels an order, which is possible until it is accepted. */
+import { CLIENT_CANCEL_REASONS } from '@skatert/contracts/orders/cancel-reasons';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
@@ -9,8 +10,6 @@ import { useEffect, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 import { lossOf, ReasonChoice } from '../status-change/reason-choice.js';
 import styles from './order-card.module.css';
-
-const USUAL_REASONS = ['Изменились планы', 'Ошибка в заказе', 'Долго ждать'];
 
 export interface CancelOrderDialogProps {
   order: MyOrder;
@@ -32,7 +31,7 @@ export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrde
       confirm="Отменить заказ"
       refuse="Не отменять"
       danger
-      loss={lossOf(USUAL_REASONS, reason)}
+      loss={lossOf(CLIENT_CANCEL_REASONS, reason)}
       busy={isPending}
       onConfirm={() => cancel(reason.trim())}
       onClose={onClose}
@@ -44,7 +43,7 @@ export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrde
             Заказ не отменён. Попробуйте ещё раз.
           </p>
         )}
-        <ReasonChoice usual={USUAL_REASONS} reason={reason} onChange={setReason} />
+        <ReasonChoice usual={CLIENT_CANCEL_REASONS} reason={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

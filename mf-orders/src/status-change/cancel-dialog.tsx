@@ -1,11 +1,10 @@
 /** Asks before the staff cancels an order, and for the reason. */
+import { STAFF_CANCEL_REASONS } from '@skatert/contracts/orders/cancel-reasons';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { useState } from 'react';
 import { lossOf, ReasonChoice } from './reason-choice.js';
 import styles from './status-change.module.css';
-
-const USUAL_REASONS = ['Нет продуктов', 'Кухня закрыта', 'Не дозвонились', 'Клиент попросил'];
 
 export interface CancelDialogProps {
   order: StaffOrder;
@@ -22,13 +21,13 @@ export function CancelDialog({ order: { id }, onDecide, onClose }: CancelDialogP
       confirm="Отменить заказ"
       refuse="Не отменять"
       danger
-      loss={lossOf(USUAL_REASONS, reason)}
+      loss={lossOf(STAFF_CANCEL_REASONS, reason)}
       onClose={onClose}
       onConfirm={() => onDecide(text === '' ? {} : { reason: text })}
     >
       <div className={styles.choice}>
         <p>Отменённый заказ нельзя вернуть в работу. Причину увидит клиент.</p>
-        <ReasonChoice usual={USUAL_REASONS} reason={reason} onChange={setReason} />
+        <ReasonChoice usual={STAFF_CANCEL_REASONS} reason={reason} onChange={setReason} />
       </div>
     </ConfirmDialog>
   );

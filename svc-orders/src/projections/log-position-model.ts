@@ -3,8 +3,12 @@ import { defineModel } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Model } from 'mongoose';
 
-/** Another one for projections with more sums: a release that finds no position of its own builds them at its start. */
-const ID = 'orders-2';
+/**
+ * Those that follow the log. Another id for projections with more sums: a release that finds no position of its own builds them at
+ * its start.
+ */
+export type Follower = 'orders-2' | 'reports-1';
+const PROJECTIONS: Follower = 'orders-2';
 
 export interface LogPositionDoc {
   _id: string;
@@ -20,19 +24,28 @@ export const createLogPositionModel = defineModel<LogPositionDoc>('logPositions'
 });
 
 /** Returns the position; undefined before the first rebuild. */
-export async function readPosition(model: LogPositionModel, read: object = {}): Promise<number | undefined> {
-  return (await documentsOf(model).findOne({ _id: ID }, read))?.position;
+export async function readPosition(
+  model: LogPositionModel,
+  read: object = {},
+  follower = PROJECTIONS,
+): Promise<number | undefined> {
+  return (await documentsOf(model).findOne({ _id: follower }, read))?.position;
 }
 
 /** Advances the position, unless another instance has moved it. */
 export async function advance(
   model: LogPositionModel,
   { from, to }: { from: number; to: number },
+  follower = PROJECTIONS,
 ): Promise<void> {
-  await documentsOf(model).updateOne({ _id: ID, position: from }, { $set: { position: to } });
+  await documentsOf(model).updateOne({ _id: follower, position: from }, { $set: { position: to } });
 }
 
 /** Sets the position to that of the data that a rebuild has read, also to an earlier one. */
-export async function setPosition(model: LogPositionModel, position: number): Promise<void> {
-  await documentsOf(model).updateOne({ _id: ID }, { $set: { position } }, { upsert: true });
+export async function setPosition(
+  model: LogPositionModel,
+  position: number,
+  follower = PROJECTIONS,
+): Promise<void> {
+  await documentsOf(model).updateOne({ _id: follower }, { $set: { position } }, { upsert: true });
 }

@@ -7,7 +7,7 @@ import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { LoggedEventModel } from '../outbox/logged-event-model.js';
 import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
-import { type LogPositionModel, readPosition } from './log-position-model.js';
+import { type Follower, type LogPositionModel, readPosition } from './log-position-model.js';
 
 /** The fields of an order that never change. */
 export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
@@ -63,15 +63,16 @@ const PENDING_FIELDS = { ...FIELDS, 'pendingEvents.type': 1, 'pendingEvents.at':
 type PendingOrder = ProjectedOrder & Pick<OrderDoc, 'pendingEvents'>;
 
 /**
- * Returns what the events are about that the projections have not applied: logged later, or pending; `limit` of each at most, 0
- * for all. To be read from one snapshot.
+ * Returns what the events are about that the projections have not applied, or another follower of the log: logged later, or pending;
+ * `limit` of each at most, 0 for all. To be read from one snapshot.
  */
 export async function findChanges(
   { logPositions, events, orders }: ChangedOrdersDeps,
   read: ReadOptions,
   limit = 0,
+  follower?: Follower,
 ): Promise<Changes> {
-  const position = (await readPosition(logPositions, read)) ?? 0;
+  const position = (await readPosition(logPositions, read, follower)) ?? 0;
   const [logged, pending] = await Promise.all([
     documentsOf(events)
       .find(

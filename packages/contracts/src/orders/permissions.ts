@@ -21,6 +21,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'slot.edit': OWNERS,
   /** To decide whether the brand accepts orders of guests. */
   'guest.edit': OWNERS,
+  /** To read what was sold, and to save it as a file. */
+  'report.read': OWNERS,
   'kitchen.view': COOKS,
   /** To decide how a brand's kitchen works: its stations, and whether it finishes orders itself. */
   'kitchen.edit': OWNERS,

@@ -1,0 +1,51 @@
+/** The owner reads what was sold, and saves it as a file. */
+import { readFile } from 'node:fs/promises';
+import type { Report } from '@skatert/contracts/orders/reports';
+import { Account, BRANDS } from '../src/support/accounts';
+import { test } from '../src/support/dishes';
+import { expect, expectAccessible } from '../src/support/journey';
+import { LOOKS, signIn } from '../src/support/screens';
+
+for (const [where, look] of LOOKS)
+  test.describe(where, () => {
+    test.use(look);
+
+    test('the owner finds a dish that was sold a moment ago, in another order, and in the saved file', async ({
+      page,
+      request,
+      createDish,
+    }) => {
+      const dish = await createDish({}, BRANDS.bakery);
+      const customer = await Account.register(request, 'guest');
+      await customer.order(dish);
+      const owner = await Account.demo(request, 'owner');
+      const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Moscow' });
+      // Summed up a moment after the order.
+      await expect(async () => {
+        const { rows } = await owner.call<Report>(
+          'GET',
+          `/order/v1/reports/dishes?from=${today}&to=${today}`,
+        );
+        expect(rows.map(({ name }) => name)).toContain(dish.name);
+      }).toPass();
+
+      await signIn(page, owner, '/admin/reports?report=dishes&period=today');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отчёты');
+      await expect(page.getByText(dish.name).first()).toBeVisible();
+      await expectAccessible(page);
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Скачать CSV' }).click();
+      const file = await saved;
+      expect(file.suggestedFilename()).toBe(`dishes-${today}-${today}.csv`);
+      expect(await readFile(await file.path(), 'utf8')).toContain(dish.name);
+
+      await page.getByLabel('Отчёт').selectOption('По часам');
+      await page.getByRole('button', { name: '30 дней' }).click();
+      await expect(page).toHaveURL(/report=hours&period=days30/);
+      await expect(page.getByText('12:00 – 13:00').first()).toBeAttached();
+      await expectAccessible(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/report=hours&period=today/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    });
+  });

@@ -1,0 +1,66 @@
+/** The columns of the reports. */
+import { countsPieces, REPORT_ROWS, type ReportName } from '@skatert/contracts/orders/report-rules';
+import { Money } from '@skatert/ui-kit/money';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import type { ShownRow } from './report-rows.js';
+import styles from './reports.module.css';
+
+const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 1 });
+const whole = new Intl.NumberFormat('ru-RU');
+
+export const isTimed = (report: ReportName): boolean => report === 'days' || report === 'hours';
+
+const number = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
+  title,
+  end: true,
+  sortable: true,
+  width: 116,
+  cell: (row) => whole.format(value(row)),
+});
+const money = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
+  title,
+  end: true,
+  sortable: true,
+  width: 144,
+  cell: (row) => <Money roubles={value(row)} />,
+});
+
+const SHARE: Column<ShownRow> = {
+  title: 'Доля',
+  end: true,
+  sortable: true,
+  width: 132,
+  cell: ({ share }) => (
+    <span className={styles.share}>
+      <progress className={styles.bar} value={share} max={1} aria-hidden="true" />
+      {percent.format(share)}
+    </span>
+  ),
+};
+const ABC: Column<ShownRow> = { title: 'ABC', sortable: true, width: 84, cell: ({ abc }) => abc };
+
+export function reportColumns(report: ReportName): Column<ShownRow>[] {
+  const pieces = countsPieces(report);
+  return [
+    {
+      title: REPORT_ROWS[report],
+      namesRow: true,
+      sortable: true,
+      cell: ({ title }) => (
+        <Clipped label={REPORT_ROWS[report]} lines={2}>
+          {title}
+        </Clipped>
+      ),
+    },
+    ...(pieces ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
+    number('Заказы', ({ orders }) => orders),
+    money(report === 'cancellations' ? 'Сумма' : 'Выручка', ({ revenue }) => revenue),
+    ...(isTimed(report) ? [] : [SHARE]),
+    ...(report === 'dishes' ? [ABC] : []),
+    ...(pieces || report === 'cancellations' ? [] : [money('Скидки', ({ discounts }) => discounts)]),
+    ...(report === 'cancellations'
+      ? []
+      : [money(pieces ? 'Средняя цена' : 'Средний чек', ({ average }) => average)]),
+  ];
+}

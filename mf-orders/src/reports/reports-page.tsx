@@ -1,0 +1,112 @@
+/** What was sold in a period, by what the user chooses. */
+import { countsPieces, REPORT_TITLES } from '@skatert/contracts/orders/report-rules';
+import type { Report } from '@skatert/contracts/orders/reports';
+import { formatDay } from '@skatert/contracts/shared/text';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { Results } from '@skatert/ui-kit/office/results';
+import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
+import { Skeleton } from '@skatert/ui-kit/skeleton';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { loadable } from '@skatert/web-kit/loadable';
+import { useQuery } from '@skatert/web-kit/query';
+import { ChartColumn } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { isTimed, reportColumns } from './report-columns.js';
+import { ReportDownloads } from './report-downloads.js';
+import { ReportFilters } from './report-filters.js';
+import { reportQuery } from './report-query.js';
+import { shownRows, sortedRows } from './report-rows.js';
+import { ReportTiles } from './report-tiles.js';
+import { type ReportView, useReportView } from './report-view.js';
+import styles from './reports.module.css';
+
+const ReportPlot = loadable(() => import('./report-plot.js'));
+
+/** The window width in px below which the columns don't fit. */
+const CARDS_BELOW = 900;
+
+export default function ReportsPage() {
+  const [view, change] = useReportView();
+  const query = useQuery(reportQuery(view));
+  const { data, error, isPlaceholderData } = query;
+  return (
+    <InZone zone={data?.timeZone}>
+      <OfficePage className={styles.report} wide>
+        <PageHeader
+          title="Отчёты"
+          notes={
+            <>
+              <p>{daysText(view)}</p>
+              <ZoneNote />
+            </>
+          }
+          actions={<ReportDownloads view={view} />}
+        />
+        <ReportFilters view={view} onChange={change} />
+        {!data && error ? (
+          <QueryFailure query={query} text="Не удалось загрузить отчёт" />
+        ) : (
+          <Results isOld={isPlaceholderData} className={styles.results}>
+            <Shown report={data} view={view} onChange={change} />
+          </Results>
+        )}
+      </OfficePage>
+    </InZone>
+  );
+}
+
+const daysText = ({ from, to }: ReportView): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} — ${formatDay(to)}`;
+
+interface ShownProps {
+  report: Report | undefined;
+  view: ReportView;
+  onChange: (changed: Partial<ReportView>) => void;
+}
+
+function Shown({ report, view: { sort }, onChange }: ShownProps) {
+  const name = report?.report ?? 'days';
+  const columns = useMemo(() => reportColumns(name), [name]);
+  const rows = useMemo(
+    () => report && sortedRows(shownRows(report), sort, isTimed(report.report)),
+    [report, sort],
+  );
+  const isEmpty = report?.rows.every(({ orders }) => orders === 0) ?? false;
+  return (
+    <>
+      {report?.building && (
+        <p role="status" className={styles.building}>
+          Отчёты собираются из прежних заказов. Часть сумм появится через несколько минут.
+        </p>
+      )}
+      <ReportTiles report={report} />
+      {report && isTimed(name) && (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ReportPlot report={report} />
+        </Suspense>
+      )}
+      <DataTable
+        label={REPORT_TITLES[name]}
+        columns={columns}
+        rows={isEmpty ? [] : rows}
+        rowKey={({ index }) => index}
+        cardsBelow={CARDS_BELOW}
+        {...(sort && { sort })}
+        onSort={(next) => onChange({ sort: next })}
+        skeletons={7}
+        cardSkeletonHeight={160}
+        empty={<EmptyState Icon={ChartColumn} text="За этот период ничего нет" />}
+      />
+      {report?.more && (
+        <p className={styles.note}>
+          Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
+        </p>
+      )}
+      {countsPieces(name) && (
+        <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** The page of the reports. */
+import type { Report } from '@skatert/contracts/orders/reports';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { sortedRows } from '../src/reports/report-rows';
+import { changeText } from '../src/reports/report-tiles';
+import { allowedDays, daysOfPeriod } from '../src/reports/report-view';
+import { press, Stage, show } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const REPORT = 'GET /order/v1/reports/:report';
+let stage: Stage;
+beforeEach(() => {
+  stage = new Stage();
+});
+
+const totals = {
+  orders: 3,
+  revenue: 1500,
+  average: 500,
+  discounts: 100,
+  deliveryFees: 0,
+  canceled: 1,
+  canceledSum: 300,
+};
+const dish = (key: string, name: string, revenue: number, quantity: number) => ({
+  key,
+  name,
+  orders: 1,
+  quantity,
+  revenue,
+  discounts: 0,
+});
+const report = (fields: Partial<Report> = {}): Report => ({
+  report: 'dishes',
+  brandIds: [1],
+  timeZone: 'Europe/Moscow',
+  from: '2026-11-01',
+  to: '2026-11-07',
+  totals,
+  previous: { from: '2026-10-25', to: '2026-10-31', totals: { ...totals, revenue: 1000, discounts: 0 } },
+  rows: [dish('7', 'Борщ', 900, 2), dish('8', 'Пельмени', 500, 5), dish('9', 'Хлеб', 0, 1)],
+  more: false,
+  building: false,
+  ...fields,
+});
+
+async function open(path = '/admin/reports?report=dishes', brands: [number, string][] = [[1, 'ADMIN']]) {
+  await stage.signIn(brands);
+  await show(<App />, path);
+}
+const lastQuery = (report: string) => stage.calls(`GET /order/v1/reports/${report}`).at(-1)?.query.toString();
+const names = () =>
+  screen
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent)
+    .filter((text) => text !== 'Заказы');
+
+test('shows the totals with their change, and the rows with share and class', async () => {
+  stage.on(REPORT, 200, report());
+  await open();
+  const tiles = within(await screen.findByRole('region', { name: 'Итоги' }));
+  expect(tiles.getByText('Выручка').parentElement?.textContent?.replace(/\s/g, ' ')).toBe(
+    'Выручка1 500,00 ₽на 50 % больше',
+  );
+  expect(tiles.getByText('Скидки').parentElement?.textContent).toMatch(/раньше не было/);
+  expect(tiles.getByText(/В сравнении с 25\.10\.2026 — 31\.10\.2026/)).toBeTruthy();
+  const row = await screen.findByRole('row', { name: /Борщ/ });
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe('Борщ21900,00 ₽64,3 %A450,00 ₽');
+  expect(screen.getByText(/без скидок по промокодам и доставки/)).toBeTruthy();
+});
+
+test('sorts by a column, and keeps the order in the URL', async () => {
+  stage.on(REPORT, 200, report());
+  await open('/admin/reports?report=dishes&sort=Продано, шт.');
+  await screen.findByRole('row', { name: /Борщ/ });
+  expect(names()).toEqual(['Пельмени', 'Борщ', 'Хлеб']);
+});
+
+test('asks for the chosen report, brand and period', async () => {
+  stage.on(REPORT, 200, report());
+  await open('/admin/reports?report=dishes&period=custom&from=2026-11-01&to=2026-11-07', [
+    [1, 'ADMIN'],
+    [2, 'OWNER'],
+  ]);
+  await screen.findByRole('row', { name: /Борщ/ });
+  expect(lastQuery('dishes')).toBe('from=2026-11-01&to=2026-11-07');
+  fireEvent.change(screen.getByLabelText('Бренд'), { target: { value: '2' } });
+  await waitFor(() => expect(lastQuery('dishes')).toBe('brandId=2&from=2026-11-01&to=2026-11-07'));
+  fireEvent.change(screen.getByLabelText('Отчёт'), { target: { value: 'points' } });
+  await waitFor(() => expect(lastQuery('points')).toBeDefined());
+});
+
+test('shows the message of the service when a report fails, and reads it again', async () => {
+  stage.on(REPORT, 503, { code: 'UNAVAILABLE', message: 'Попробуйте позже' });
+  await open();
+  expect(await screen.findByText('Попробуйте позже')).toBeTruthy();
+  stage.on(REPORT, 200, report());
+  press('Повторить');
+  expect(await screen.findByRole('row', { name: /Борщ/ })).toBeTruthy();
+});
+
+test('says that a period is empty, that more rows are in the file, and that sums are being built', async () => {
+  stage.on(REPORT, 200, report({ rows: [], building: true, more: true }));
+  await open();
+  expect(await screen.findByText('За этот период ничего нет')).toBeTruthy();
+  expect(screen.getByText(/Отчёты собираются/)).toBeTruthy();
+  expect(screen.getByText(/Остальные — в файле/)).toBeTruthy();
+});
+
+test('periods end today, and one that the user chooses has an order and a limit', () => {
+  const today = '2026-03-01';
+  expect(daysOfPeriod('today', today)).toEqual({ from: today, to: today });
+  expect(daysOfPeriod('yesterday', today)).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(daysOfPeriod('week', today)).toEqual({ from: '2026-02-23', to: today });
+  expect(daysOfPeriod('month', today)).toEqual({ from: today, to: today });
+  expect(allowedDays({ from: '2026-03-05', to: today })).toEqual({ from: today, to: today });
+  expect(allowedDays({ from: '2020-01-01', to: '2026-12-31' }).from).toBe('2025-12-31');
+});
+
+test('a change is named in words', () => {
+  expect(changeText(0, 0)).toBeNull();
+  expect(changeText(5, 0)).toBe('раньше не было');
+  expect(changeText(5, 5)).toBe('столько же');
+  expect(changeText(5, 10)?.replace(/\s/g, ' ')).toBe('на 50 % меньше');
+});
+
+test('equal rows keep the order of the service', () => {
+  const row = {
+    title: 'а',
+    orders: 1,
+    quantity: 0,
+    revenue: 1,
+    discounts: 0,
+    average: 1,
+    share: 1,
+    abc: 'A',
+  } as const;
+  const rows = [0, 1, 2].map((index) => ({ ...row, index }));
+  const sorted = sortedRows(rows, { column: 'Заказы', direction: 'descending' }, false);
+  expect(sorted.map(({ index }) => index)).toEqual([0, 1, 2]);
+});

@@ -1,0 +1,128 @@
+/** The reports about what was sold: their names, limits and texts. No zod here: the service and the screens use the same. */
+import { lookUp } from '../shared/look-up.js';
+import { CLIENT_CANCEL_REASONS, STAFF_CANCEL_REASONS } from './cancel-reasons.js';
+import type { Canceler } from './order-history.js';
+import { DELIVERY_MODE_LABELS } from './order-status.js';
+import { PAYMENT_METHOD_LABELS } from './payments.js';
+
+export const REPORTS = [
+  'days',
+  'hours',
+  'dishes',
+  'sizes',
+  'extras',
+  'points',
+  'modes',
+  'payments',
+  'promo-codes',
+  'cancellations',
+] as const;
+export type ReportName = (typeof REPORTS)[number];
+
+export const REPORT_TITLES: Record<ReportName, string> = {
+  days: 'По дням',
+  hours: 'По часам',
+  dishes: 'По блюдам',
+  sizes: 'По размерам',
+  extras: 'По добавкам',
+  points: 'По точкам',
+  modes: 'По способу получения',
+  payments: 'По способу оплаты',
+  'promo-codes': 'По промокодам',
+  cancellations: 'Отмены',
+};
+
+/** What a report's rows are about: the title of the first column. */
+export const REPORT_ROWS: Record<ReportName, string> = {
+  days: 'День',
+  hours: 'Час',
+  dishes: 'Блюдо',
+  sizes: 'Блюдо и размер',
+  extras: 'Добавка',
+  points: 'Точка',
+  modes: 'Получение',
+  payments: 'Оплата',
+  'promo-codes': 'Промокод',
+  cancellations: 'Кто и почему',
+};
+
+/** The reports whose rows count pieces of orders: their sums are those of lines, before promo codes and without deliveries. */
+const BY_PIECE: readonly ReportName[] = ['dishes', 'sizes', 'extras'];
+export const countsPieces = (report: ReportName): boolean => BY_PIECE.includes(report);
+
+/** How many days a period has at most. */
+export const REPORT_DAYS_MAX = 366;
+/** How many rows a response has at most, and a file. */
+export const REPORT_ROWS_MAX = 500;
+export const REPORT_FILE_ROWS_MAX = 10_000;
+
+export const REPORT_TEXTS = {
+  unknown: 'Неизвестный отчёт',
+  day: 'Укажите день в виде 2026-11-30',
+  order: 'Начало периода позже его конца',
+  long: `Период — не больше ${REPORT_DAYS_MAX} дней`,
+  format: 'Неизвестный вид файла',
+} as const;
+
+/** The key of a row of `payments` for orders that name no method. */
+export const NO_METHOD = 'NONE';
+/** The key of a row of `points` for orders that are delivered. */
+export const NO_POINT = '0';
+
+/** The key of a row of `cancellations`: who canceled, and why, or one of these. */
+const NO_REASON = 'none';
+const OTHER_REASON = 'other';
+const REASON_LABELS: Readonly<Record<string, string>> = {
+  [NO_REASON]: 'причина не указана',
+  [OTHER_REASON]: 'другая причина',
+};
+const CANCELER_LABELS: Record<Canceler, string> = { client: 'Клиент', staff: 'Персонал' };
+const USUAL_REASONS: readonly string[] = [...STAFF_CANCEL_REASONS, ...CLIENT_CANCEL_REASONS];
+
+/** Returns the key of the row in which a canceled order counts: typed reasons are one row, so that there are few. */
+export function cancellationKey(by: Canceler | undefined, reason: string | undefined): string {
+  if (by === undefined) return 'unknown';
+  if (reason === undefined) return `${by}:${NO_REASON}`;
+  return `${by}:${USUAL_REASONS.includes(reason) ? reason : OTHER_REASON}`;
+}
+
+function cancellationTitle(key: string): string {
+  const [by = '', reason = ''] = key.split(':');
+  const who = lookUp(CANCELER_LABELS, by);
+  return who === undefined ? 'Неизвестно, кто отменил' : `${who}: ${lookUp(REASON_LABELS, reason) ?? reason}`;
+}
+
+const two = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** Returns how a row is called: by its stored name, or by its key. */
+export function reportRowTitle(report: ReportName, key: string, name: string | null): string {
+  if (name !== null) return name;
+  if (report === 'days') return key.split('-').reverse().join('.');
+  if (report === 'hours') return `${two(Number(key))} – ${two((Number(key) + 1) % 24)}`;
+  if (report === 'modes') return lookUp(DELIVERY_MODE_LABELS, key) ?? key;
+  if (report === 'payments')
+    return key === NO_METHOD ? 'Не указан' : (lookUp(PAYMENT_METHOD_LABELS, key) ?? key);
+  if (report === 'cancellations') return cancellationTitle(key);
+  if (report === 'points' && key === NO_POINT) return 'Доставка';
+  return key;
+}
+
+/** The share of the revenue that the dishes of class A bring, and those of A and B together. */
+const A_SHARE = 0.8;
+const AB_SHARE = 0.95;
+export type AbcClass = 'A' | 'B' | 'C';
+
+/**
+ * Returns the classes of rows by their sums, which come in descending order: a row is in the class in which its share begins.
+ * Rows without a sum are of the last one.
+ */
+export function abcOf(sums: readonly number[]): AbcClass[] {
+  const total = sums.reduce((all, sum) => all + sum, 0);
+  let before = 0;
+  return sums.map((sum) => {
+    const begins = total === 0 ? 1 : before / total;
+    before += sum;
+    if (sum <= 0 || begins >= AB_SHARE) return 'C';
+    return begins < A_SHARE ? 'A' : 'B';
+  });
+}

@@ -1,0 +1,91 @@
+/** The reports: `/order/v1/reports/{report}` and their files. Sums of orders that are not canceled, by the day of their creation. */
+import { z } from 'zod';
+import { Id, IdParam, Roubles } from '../shared/fields.js';
+import { openValue } from '../shared/open-value.js';
+import { isDay } from '../shared/text.js';
+import { ReadTimeZone } from '../shared/time-zones.js';
+import { REPORT_DAYS_MAX, REPORT_TEXTS, REPORTS } from './report-rules.js';
+
+export const ReportParams = z.object({ report: z.enum(REPORTS, { error: REPORT_TEXTS.unknown }) });
+
+const DAY_LENGTH = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A day of the chain, yyyy-mm-dd. */
+const DayParam = z
+  .string({ error: REPORT_TEXTS.day })
+  .length(DAY_LENGTH, { error: REPORT_TEXTS.day, abort: true })
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text), REPORT_TEXTS.day);
+
+/** Returns how many days a period has, both ends included. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+const fields = {
+  /** Only this brand; absent: every brand whose reports the caller may read. */
+  brandId: IdParam.optional(),
+  /** The first and the last day, both included. */
+  from: DayParam,
+  to: DayParam,
+};
+
+function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  const days = daysBetween(from, to);
+  const issue = (message: string) => context.addIssue({ code: 'custom', message, path: ['to'] });
+  if (days < 1) issue(REPORT_TEXTS.order);
+  if (days > REPORT_DAYS_MAX) issue(REPORT_TEXTS.long);
+}
+
+export const ReportQuery = z.object(fields).superRefine(checkPeriod);
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const ReportFileQuery = z
+  .object({ ...fields, format: z.enum(['csv', 'xlsx'], { error: REPORT_TEXTS.format }) })
+  .superRefine(checkPeriod);
+
+export const ReportTotals = z.object({
+  orders: z.number().int(),
+  /** What is paid, with deliveries and without discounts. */
+  revenue: Roubles,
+  average: Roubles,
+  discounts: Roubles,
+  deliveryFees: Roubles,
+  /** Canceled orders, which no other figure contains. */
+  canceled: z.number().int(),
+  canceledSum: Roubles,
+});
+export type ReportTotals = z.infer<typeof ReportTotals>;
+
+export const ReportRow = z.object({
+  /** Unique in the report: a day, an hour from 0 to 23, or what the row is about. */
+  key: z.string(),
+  /** As in the newest order; null: the key says it (`reportRowTitle`). */
+  name: z.string().nullable(),
+  orders: z.number().int(),
+  /** The pieces; 0 where orders are not counted by piece. */
+  quantity: z.number().int(),
+  revenue: Roubles,
+  discounts: Roubles,
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+export const Report = z
+  .object({
+    report: openValue(REPORTS),
+    brandIds: z.array(Id),
+    /** Whose days are counted; the default one when the brands have several: then each brand's own. */
+    timeZone: ReadTimeZone,
+    from: z.string(),
+    to: z.string(),
+    totals: ReportTotals,
+    /** The same of the period of this length before it. */
+    previous: z.object({ from: z.string(), to: z.string(), totals: ReportTotals }),
+    /** Days and hours in their order, without gaps; others by revenue, the largest first. */
+    rows: z.array(ReportRow),
+    /** True: there are more rows than a response may have. */
+    more: z.boolean(),
+    /** True: earlier orders are still being summed up. */
+    building: z.boolean(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;

@@ -1,0 +1,70 @@
+/** Compares the sums of the reports with the orders, at one moment, also while orders are placed. */
+import { isDeepStrictEqual } from 'node:util';
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { findChanges } from '../projections/logged-orders.js';
+import { brandsOf, daysOfBrand } from './rebuild-reports.js';
+import { sumDay, sumMonth } from './refresh-days.js';
+import { REPORTS, type ReportDeps } from './report-deps.js';
+import { isMonth, monthOf, type Period, periodIdOf } from './report-model.js';
+import { daysOf, type Zones, zonesOf } from './report-zones.js';
+import type { Rows } from './sum-orders.js';
+
+type Report = (difference: string) => void;
+
+/** Calls `report` for each difference and returns how many there are. What is not applied yet is not compared. */
+export function auditReports(deps: ReportDeps, report: Report): Promise<number> {
+  return readSnapshot(deps.connection, async (read) => {
+    const { orders } = await findChanges(deps, read, 0, REPORTS);
+    const brandIds = await brandsOf(deps, read);
+    const zones = await zonesOf(deps, brandIds);
+    const waiting = new Set(daysOf(orders, zones).flatMap(withMonth).map(periodIdOf));
+    let different = 0;
+    for (const brandId of brandIds)
+      for (const of of await periodsOf(deps, brandId, zones, read)) {
+        if (waiting.has(periodIdOf(of))) continue;
+        const difference = await compare(deps, of, zones.get(brandId) ?? DEFAULT_TIME_ZONE, read);
+        if (difference === undefined) continue;
+        report(difference);
+        different += 1;
+      }
+    return different;
+  });
+}
+
+const withMonth = (day: Period): Period[] => [day, { ...day, period: monthOf(day.period) }];
+
+/** Returns the days of a brand, and their months. */
+async function periodsOf(
+  deps: ReportDeps,
+  brandId: number,
+  zones: Zones,
+  read: ReadOptions,
+): Promise<Period[]> {
+  const days = await daysOfBrand(deps, brandId, zones, read);
+  return [...new Map(days.flatMap(withMonth).map((each) => [periodIdOf(each), each])).values()];
+}
+
+/** Returns how the stored sums of a day or a month differ from its orders or its days; undefined: they don't. */
+async function compare(
+  deps: ReportDeps,
+  of: Period,
+  timeZone: string,
+  read: ReadOptions,
+): Promise<string | undefined> {
+  const found = documentsOf(deps.reportModels.reportSums).find(
+    { brandId: of.brandId, period: of.period },
+    read,
+  );
+  const stored: Rows = new Map();
+  for await (const { dimension, rows } of found) stored.set(dimension, rows);
+  const expected = isMonth(of.period)
+    ? await sumMonth(deps, of, read)
+    : await sumDay(deps, of, timeZone, read);
+  const wrong = [...new Set([...stored.keys(), ...expected.keys()])].filter(
+    (dimension) => !isDeepStrictEqual(stored.get(dimension), expected.get(dimension)),
+  );
+  if (wrong.length === 0) return undefined;
+  return `reports ${periodIdOf(of)}: ${wrong.join(', ')} differ from the orders`;
+}

@@ -1,0 +1,84 @@
+/** Makes the sums of the reports from all orders, also while they are read and kept up to date. It may be killed, and run twice at once. */
+import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { BY_BRAND } from '../orders/order-indexes.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { readProgress } from '../outbox/lease.js';
+import { setPosition } from '../projections/log-position-model.js';
+import { never, refreshDays } from './refresh-days.js';
+import { REPORTS, type ReportDeps } from './report-deps.js';
+import { isMonth, type Period, periodIdOf } from './report-model.js';
+import { daysOf, type Zones, zonesNow, zonesOf } from './report-zones.js';
+
+/** Sums up all orders. When it is stopped, the next one begins again. */
+export async function rebuildReports(deps: ReportDeps, isStopped = never): Promise<void> {
+  const begun = performance.now();
+  // Read before the orders: events that are logged meanwhile are applied again.
+  const { lastPos } = await readProgress(deps.leases);
+  const brandIds = await brandsOf(deps);
+  const now = await zonesNow(deps, brandIds);
+  const zones = await zonesOf(deps, brandIds);
+  for (const brandId of brandIds) {
+    const timeZone = now.get(brandId) ?? DEFAULT_TIME_ZONE;
+    await rebuildBrand(deps, { brandId, timeZone, moved: zones.get(brandId) !== timeZone }, isStopped);
+    if (isStopped()) return;
+  }
+  await setPosition(deps.logPositions, lastPos, REPORTS);
+  deps.log.info({ ms: Math.round(performance.now() - begun) }, 'reports: rebuilt');
+}
+
+export interface RebuiltBrand {
+  brandId: number;
+  /** In which its orders are summed up by days. */
+  timeZone: string;
+  /** True: the stored days are those of another zone. */
+  moved: boolean;
+}
+
+/** Sums up a brand's orders by the days of a zone. */
+export async function rebuildBrand(
+  deps: ReportDeps,
+  { brandId, timeZone, moved }: RebuiltBrand,
+  isStopped = never,
+): Promise<void> {
+  const { reportSums, reportZones } = deps.reportModels;
+  if (moved) await documentsOf(reportSums).deleteMany({ brandId });
+  const zones = new Map([[brandId, timeZone]]);
+  await refreshDays(deps, await daysOfBrand(deps, brandId, zones), zones, isStopped);
+  if (isStopped()) return;
+  // Set at last: a rebuild that is killed begins again.
+  await documentsOf(reportZones).updateOne({ _id: brandId }, { $set: { timeZone } }, { upsert: true });
+}
+
+/** Returns the days with orders, and those that are stored. */
+export async function daysOfBrand(
+  { orders, reportModels }: Pick<ReportDeps, 'orders' | 'reportModels'>,
+  brandId: number,
+  zones: Zones,
+  read: object = {},
+): Promise<Period[]> {
+  const stored = await documentsOf(reportModels.reportSums)
+    .find({ brandId, dimension: 'total' }, { ...read, projection: { _id: 0, brandId: 1, period: 1 } })
+    .toArray();
+  const hours: { brandId: number; createdAt: Date }[] = [];
+  for await (const { _id } of hoursOfBrand(orders, brandId, read)) hours.push({ brandId, createdAt: _id });
+  const days = [...stored.filter(({ period }) => !isMonth(period)), ...daysOf(hours, zones)];
+  return [...new Map(days.map((day) => [periodIdOf(day), { brandId, period: day.period }])).values()];
+}
+
+/** Returns the hours in which a brand has orders, from keys of an index. */
+const hoursOfBrand = (orders: OrderModel, brandId: number, read: object) =>
+  documentsOf(orders).aggregate<{ _id: Date }>(
+    [{ $match: { brandId } }, { $group: { _id: { $dateTrunc: { date: '$createdAt', unit: 'hour' } } } }],
+    { ...read, hint: BY_BRAND, allowDiskUse: true },
+  );
+
+/** Returns the brands that have orders or sums. */
+export async function brandsOf(
+  { orders, reportModels }: Pick<ReportDeps, 'orders' | 'reportModels'>,
+  read: object = {},
+): Promise<number[]> {
+  const ordered = (await documentsOf(orders).distinct('brandId', {}, read)) as number[];
+  const summed = (await documentsOf(reportModels.reportSums).distinct('brandId', {}, read)) as number[];
+  return [...new Set([...ordered, ...summed])];
+}

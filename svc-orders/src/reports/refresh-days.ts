@@ -1,0 +1,108 @@
+/**
+ * Keeps the sums of days and months. A day is summed up again from its orders instead of counting events, so that an event may be
+ * applied twice; a month is added up from its days.
+ */
+import { startOfDay } from '@skatert/contracts/shared/days';
+import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { ClientSession, mongo } from 'mongoose';
+import type { ReportDeps } from './report-deps.js';
+import {
+  DIMENSIONS,
+  type Dimension,
+  monthOf,
+  type Period,
+  periodIdOf,
+  type ReportSumDoc,
+  type SumRow,
+  sumIdOf,
+} from './report-model.js';
+import type { Zones } from './report-zones.js';
+import { mergeRows, OrderSums, type Rows, SUMMED_FIELDS, type SummedOrder } from './sum-orders.js';
+
+type RefreshDeps = Pick<ReportDeps, 'connection' | 'orders' | 'reportModels'>;
+
+/** How many orders are read at a time: the service handles calls between them. */
+const BATCH = 200;
+
+/** Sums up the orders of a brand's day. */
+export async function sumDay(
+  { orders }: Pick<ReportDeps, 'orders'>,
+  { brandId, period }: Period,
+  timeZone: string,
+  read: ReadOptions,
+): Promise<Rows> {
+  const start = startOfDay(period, 0, timeZone);
+  const sums = new OrderSums(start);
+  const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
+  const found = documentsOf(orders)
+    .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
+    .sort({ createdAt: 1, _id: 1 });
+  for await (const order of found) sums.add(order);
+  return sums.rows;
+}
+
+/** Adds up the stored days of a brand's month. */
+export async function sumMonth(
+  { reportModels }: Pick<ReportDeps, 'reportModels'>,
+  { brandId, period }: Period,
+  read: ReadOptions,
+): Promise<Rows> {
+  const ofDays = {
+    brandId,
+    dimension: { $in: [...DIMENSIONS] },
+    period: { $gte: `${period}-01`, $lte: `${period}-31` },
+  };
+  const days = await documentsOf(reportModels.reportSums)
+    .find(ofDays, { ...read, sort: { period: 1 } })
+    .toArray();
+  const lists = new Map<Dimension, SumRow[][]>();
+  for (const { dimension, rows } of days) lists.set(dimension, [...(lists.get(dimension) ?? []), rows]);
+  return new Map([...lists].map(([dimension, each]) => [dimension, mergeRows(each)]));
+}
+
+/** True ends what takes long, before it is complete. */
+export type IsStopped = () => boolean;
+export const never: IsStopped = () => false;
+
+/** Sums up these days again, and their months. Of two instances that do so at once, one reads after the other has written. */
+export async function refreshDays(
+  deps: RefreshDeps,
+  days: readonly Period[],
+  zones: Zones,
+  isStopped = never,
+): Promise<void> {
+  const months = new Map<string, Period>();
+  for (const day of days) {
+    const zone = zones.get(day.brandId);
+    if (isStopped()) return;
+    if (zone === undefined) continue;
+    await refresh(deps, day, (session) => sumDay(deps, day, zone, { session }));
+    const month = { ...day, period: monthOf(day.period) };
+    months.set(periodIdOf(month), month);
+  }
+  for (const month of months.values())
+    await refresh(deps, month, (session) => sumMonth(deps, month, { session }));
+}
+
+function refresh(
+  { connection, reportModels }: RefreshDeps,
+  of: Period,
+  sum: (session: ClientSession) => Promise<Rows>,
+): Promise<void> {
+  return inTransaction(connection, async (session) => {
+    const rows = await sum(session);
+    const writes = DIMENSIONS.map((dimension) => writeOf(of, dimension, rows.get(dimension)));
+    await documentsOf(reportModels.reportSums).bulkWrite(writes, { session, ordered: false });
+  });
+}
+
+function writeOf(
+  of: Period,
+  dimension: Dimension,
+  rows: SumRow[] | undefined,
+): mongo.AnyBulkWriteOperation<ReportSumDoc> {
+  const filter = { _id: sumIdOf(of, dimension) };
+  if (!rows) return { deleteOne: { filter } };
+  return { replaceOne: { filter, replacement: { ...of, dimension, rows }, upsert: true } };
+}

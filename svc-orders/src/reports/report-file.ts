@@ -1,0 +1,57 @@
+/** Writes a report as a table for a spreadsheet. */
+import type { Readable } from 'node:stream';
+import {
+  abcOf,
+  countsPieces,
+  REPORT_ROWS,
+  REPORT_TITLES,
+  reportRowTitle,
+} from '@skatert/contracts/orders/report-rules';
+import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
+import type { Values } from '@skatert/tables/table';
+import { type TableFormat, writeTable } from '@skatert/tables/table-file';
+
+interface FileColumn {
+  title: string;
+  width: number;
+  format?: string;
+  of: (row: ReportRow, index: number) => string | number;
+}
+
+const MONEY = '0.00';
+const NAME_WIDTH = 44;
+const NUMBER_WIDTH = 16;
+
+/** Returns the file as a stream. */
+export function reportFile(report: Report, format: TableFormat): Readable {
+  const columns = columnsOf(report);
+  const rows: Values[] = report.rows.map((row, index) => columns.map(({ of }) => of(row, index)));
+  if (report.more) rows.push([`Показаны первые ${report.rows.length.toLocaleString('ru-RU')} строк.`]);
+  return writeTable(format, REPORT_TITLES[report.report], columns, rows);
+}
+
+function columnsOf({ report, rows }: Report): FileColumn[] {
+  const number = (title: string, of: (row: ReportRow) => number, format?: string): FileColumn => ({
+    title,
+    width: NUMBER_WIDTH,
+    ...(format && { format }),
+    of,
+  });
+  const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
+  return [
+    {
+      title: REPORT_ROWS[report],
+      width: NAME_WIDTH,
+      of: ({ key, name }) => reportRowTitle(report, key, name),
+    },
+    ...(countsPieces(report) ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
+    number('Заказы', ({ orders }) => orders),
+    number(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue, MONEY),
+    ...(countsPieces(report) || report === 'cancellations'
+      ? []
+      : [number('Скидки, ₽', ({ discounts }) => discounts, MONEY)]),
+    ...(report === 'dishes'
+      ? [{ title: 'ABC', width: NUMBER_WIDTH, of: (_: ReportRow, index: number) => classes[index] ?? '' }]
+      : []),
+  ];
+}

@@ -1,0 +1,66 @@
+/** The sums that the reports read: of a brand's local days, and of whole months, one document for each dimension. In kopecks. */
+import { defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
+import type { Model } from 'mongoose';
+
+/** What orders are summed up by. `total` has the rows `sold` and `canceled`. */
+export const DIMENSIONS = [
+  'total',
+  'hour',
+  'dish',
+  'size',
+  'extra',
+  'point',
+  'mode',
+  'payment',
+  'promo',
+  'cancellation',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+export interface SumRow {
+  key: string;
+  /** As in the newest order; absent: the key says it. */
+  name?: string;
+  orders: number;
+  /** Pieces; 0 of what is not counted by piece. */
+  quantity: number;
+  sum: number;
+  discounts: number;
+  fees: number;
+}
+
+/** A brand's day, yyyy-mm-dd in its zone, or its month, yyyy-mm. */
+export interface Period {
+  brandId: number;
+  period: string;
+}
+
+export interface ReportSumDoc extends Period {
+  _id: string;
+  dimension: Dimension;
+  /** By key. */
+  rows: SumRow[];
+}
+
+/** The zone in which a brand's days are summed up; the brand's id. */
+export interface ReportZoneDoc {
+  _id: number;
+  timeZone: string;
+}
+
+export const createReportModels = defineModels({
+  reportSums: defineModel<ReportSumDoc>(
+    'reportSums',
+    { _id: String, brandId: number, period: text, dimension: text, rows: [{}] },
+    [{ brandId: 1, dimension: 1, period: 1 }],
+  ),
+  reportZones: defineModel<ReportZoneDoc>('reportZones', { _id: number, timeZone: text }),
+});
+export type ReportModels = ReturnType<typeof createReportModels>;
+export type ReportSumModel = Model<ReportSumDoc>;
+
+const MONTH_LENGTH = 7;
+export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
+export const isMonth = (period: string): boolean => period.length === MONTH_LENGTH;
+export const periodIdOf = ({ brandId, period }: Period): string => `${brandId}:${period}`;
+export const sumIdOf = (of: Period, dimension: Dimension): string => `${periodIdOf(of)}:${dimension}`;

@@ -1,0 +1,184 @@
+import { openForEachTest } from '@skatert/service-kit/testing/harness';
+import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
+import type { OrderLine } from '../orders/order-parts.js';
+import { applyToReports } from './apply-to-reports.js';
+import { rebuildReports } from './rebuild-reports.js';
+import type { ReportDeps } from './report-deps.js';
+import type { Dimension } from './report-model.js';
+import { movedBrands } from './report-zones.js';
+
+const world = openForEachTest(StoredOrders.open);
+
+const line = (productId: number, fields: Partial<OrderLine> = {}): OrderLine => ({
+  id: productId,
+  productId,
+  productName: `Блюдо ${productId}`,
+  imageUrl: null,
+  size: null,
+  quantity: 1,
+  price: 10_000,
+  ...fields,
+});
+const rowsOf = async (dimension: Dimension, period: string, brandId = 1) =>
+  (await world.deps.reportModels.reportSums.findOne({ brandId, dimension, period }).lean())?.rows;
+const stored = () => world.deps.reportModels.reportSums.find().sort({ _id: 1 }).lean();
+/** Returns dependencies with which a process is killed when it writes sums or its position. */
+const killedAt = (name: 'reportSums' | 'logPositions', method: string): ReportDeps => {
+  const model = name === 'reportSums' ? world.deps.reportModels.reportSums : world.deps.logPositions;
+  const collection = new Proxy(model.collection, {
+    get: (target, key) => {
+      if (key === method)
+        return () => {
+          throw new Error('killed');
+        };
+      const value = Reflect.get(target, key) as unknown;
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const killed = { collection } as never;
+  return name === 'reportSums'
+    ? { ...world.deps, reportModels: { ...world.deps.reportModels, reportSums: killed } }
+    : { ...world.deps, logPositions: killed };
+};
+
+test('sums up orders by the local day, and canceled ones apart', async () => {
+  await world.rebuildReports();
+  await world.fill();
+  await world.applyToReports();
+  // 23:59:59 and 00:00:00 in UTC are of the same day in Moscow.
+  expect(await rowsOf('total', '2026-11-01')).toMatchObject([
+    { key: 'canceled', orders: 1, sum: 5_050 },
+    { key: 'sold', orders: 1, sum: 10_000 },
+  ]);
+  expect(await rowsOf('hour', '2026-11-01')).toMatchObject([{ key: '2', orders: 1 }]);
+  expect(await rowsOf('hour', '2026-11-22')).toMatchObject([{ key: '12', orders: 2, sum: 20_000 }]);
+  expect(await rowsOf('cancellation', '2026-11-01')).toMatchObject([{ key: 'staff:none', orders: 1 }]);
+  expect(await rowsOf('total', '2026-11')).toMatchObject([
+    { key: 'canceled', orders: 1, sum: 5_050 },
+    { key: 'sold', orders: 3, sum: 30_000 },
+  ]);
+  expect(await rowsOf('total', '2026-11', 2)).toMatchObject([{ key: 'sold', orders: 1 }]);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('sums up lines by dish, size and extra, orders by point, mode, payment and promo code', async () => {
+  await world.rebuildReports();
+  await world.place(1, {
+    total: 36_500,
+    discount: 4_000,
+    promoCode: { id: 5, code: 'ЛЕТО' },
+    payment: { method: 'CARD' },
+    pickupPoint: { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+    items: [
+      line(7, { size: '25 см', quantity: 2, price: 11_500, extras: [{ id: 9, name: 'Сыр', price: 1_500 }] }),
+      line(7, { size: '35 см', price: 15_000 }),
+      line(8, { quantity: 3, price: 833 }),
+    ],
+  });
+  await world.place(2, { deliveryMode: 'DELIVERY', deliveryFee: 3_000, items: [line(7, { size: '25 см' })] });
+  await world.log();
+  await world.applyToReports();
+  const day = '2026-11-22';
+  expect(await rowsOf('dish', day)).toMatchObject([
+    { key: '7', name: 'Блюдо 7', orders: 2, quantity: 4, sum: 48_000 },
+    { key: '8', orders: 1, quantity: 3, sum: 2_499 },
+  ]);
+  expect(await rowsOf('size', day)).toMatchObject([
+    { key: '7 25 см', name: 'Блюдо 7, 25 см', orders: 2, quantity: 3, sum: 33_000 },
+    { key: '7 35 см', orders: 1, quantity: 1, sum: 15_000 },
+  ]);
+  expect(await rowsOf('extra', day)).toMatchObject([{ key: '9', name: 'Сыр', quantity: 2, sum: 3_000 }]);
+  expect(await rowsOf('point', day)).toMatchObject([
+    { key: '0', orders: 1, fees: 3_000 },
+    { key: '3', name: 'Арбат', orders: 1, sum: 36_500 },
+  ]);
+  expect(await rowsOf('mode', day)).toMatchObject([{ key: 'DELIVERY' }, { key: 'PICKUP' }]);
+  expect(await rowsOf('payment', day)).toMatchObject([{ key: 'CARD' }, { key: 'NONE' }]);
+  expect(await rowsOf('promo', day)).toMatchObject([{ key: '5', name: 'ЛЕТО', orders: 1, discounts: 4_000 }]);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('an order that is canceled later leaves all sums of its day, and its month', async () => {
+  await world.rebuildReports();
+  await world.place(1, { items: [line(7)] });
+  await world.log();
+  await world.applyToReports();
+  await world.cancel(1);
+  await world.log();
+  expect(await world.auditReports()).toEqual([]);
+  await world.applyToReports();
+  expect(await rowsOf('dish', '2026-11-22')).toBeUndefined();
+  expect(await rowsOf('dish', '2026-11')).toBeUndefined();
+  expect(await rowsOf('cancellation', '2026-11')).toMatchObject([{ key: 'client:none', orders: 1 }]);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('a rebuild makes the same as the events, and removes what no order has', async () => {
+  await world.rebuildReports();
+  await world.fill();
+  await world.applyToReports();
+  const applied = await stored();
+  expect(applied.length).toBeGreaterThan(10);
+  await world.deps.reportModels.reportSums.deleteOne({ dimension: 'hour' });
+  await world.deps.reportModels.reportSums.updateMany({ dimension: 'total' }, { $set: { rows: [] } });
+  await world.deps.reportModels.reportSums.create({
+    _id: '1:2020-01-01:total',
+    brandId: 1,
+    period: '2020-01-01',
+    dimension: 'total',
+    rows: [],
+  });
+  expect((await world.auditReports()).length).toBeGreaterThan(2);
+  await world.rebuildReports();
+  expect(await stored()).toEqual(applied);
+});
+
+test('events that several instances apply at the same time, or again after a kill, count once', async () => {
+  await world.rebuildReports();
+  for (let round = 0; round < 3; round += 1) {
+    for (let id = 1; id <= 10; id += 1) await world.place(round * 10 + id, { items: [line(7)] });
+    await world.log();
+    for (const deps of [killedAt('reportSums', 'bulkWrite'), killedAt('logPositions', 'updateOne')])
+      await expect(applyToReports(deps)).rejects.toThrow('killed');
+    await Promise.all(Array.from({ length: 3 }, () => applyToReports(world.deps)));
+    expect(await world.auditReports()).toEqual([]);
+  }
+  expect(await rowsOf('dish', '2026-11-22')).toMatchObject([{ orders: 30, quantity: 30, sum: 300_000 }]);
+});
+
+test('the log that does not continue where the sums end is broken: they are rebuilt', async () => {
+  expect(await applyToReports(world.deps)).toBe('broken');
+  await world.fill();
+  await world.rebuildReports();
+  expect(await applyToReports(world.deps)).toBe('all applied');
+  await world.place(6);
+  await world.log();
+  await world.deps.events.deleteMany({});
+  expect(await applyToReports(world.deps)).toBe('broken');
+});
+
+test('an order that was written without an event is found by the audit', async () => {
+  await world.rebuildReports();
+  await world.deps.orders.collection.insertOne(orderDoc(99) as never);
+  expect(await world.auditReports()).toHaveLength(1);
+});
+
+test('a chain with another time zone has its days in that zone', async () => {
+  const { brands } = world.deps.menuModels;
+  const moveTo = (timeZone: string) =>
+    brands.collection.updateOne({ _id: 1 as never }, { $set: { timeZone } }, { upsert: true });
+  await moveTo('Europe/Moscow');
+  await world.rebuildReports();
+  await world.place(1, { createdAt: new Date('2026-11-30T20:30:00Z') });
+  await world.log();
+  await world.applyToReports();
+  expect(await rowsOf('hour', '2026-11-30')).toMatchObject([{ key: '23' }]);
+  expect(await movedBrands(world.deps)).toEqual([]);
+  await moveTo('Asia/Yekaterinburg');
+  expect(await movedBrands(world.deps)).toEqual([[1, 'Asia/Yekaterinburg']]);
+  await rebuildReports(world.deps);
+  expect(await rowsOf('hour', '2026-12-01')).toMatchObject([{ key: '1' }]);
+  expect(await rowsOf('total', '2026-11')).toBeUndefined();
+  expect(await movedBrands(world.deps)).toEqual([]);
+  expect(await world.auditReports()).toEqual([]);
+});

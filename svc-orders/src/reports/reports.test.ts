@@ -1,0 +1,193 @@
+import { REPORT_ROWS_MAX, REPORT_TEXTS } from '@skatert/contracts/orders/report-rules';
+import { Report } from '@skatert/contracts/orders/reports';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
+import { BRAND, OTHER_BRAND, startOrders } from '../../test/orders-harness.js';
+import { orderDoc } from '../../test/stored-orders.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import { type OrdersDeps, openOrdersDeps } from '../orders-deps.js';
+import { periodsIn, readReport } from './read-report.js';
+import { rebuildReports } from './rebuild-reports.js';
+
+const OWNER = 1;
+const CASHIER = 2;
+const OF_BOTH = 3;
+const FOREIGN = 9;
+const orders = openForTests(startOrders);
+let deps: OrdersDeps;
+/** Above those of placed orders. */
+let nextId = 1_000_000;
+
+const line = (productId: number, price: number, quantity = 1) => ({
+  id: productId,
+  productId,
+  productName: `Блюдо ${productId}`,
+  imageUrl: null,
+  size: null,
+  quantity,
+  price,
+});
+const insert = (createdAt: string, fields: Partial<OrderDoc> = {}) =>
+  orders.platform.connection
+    .collection<{ _id: number }>('orders')
+    .insertOne(
+      orderDoc(nextId++, { brandId: BRAND, status: 'COMPLETED', createdAt: new Date(createdAt), ...fields }),
+    );
+const call = (report: string, query: string, user = OWNER) =>
+  orders.call('GET', `/order/v1/reports/${report}?${query}`, { user });
+const read = async (report: string, query: string, user = OWNER) =>
+  Report.parse((await call(report, query, user)).json());
+
+beforeAll(async () => {
+  await orders.grant(OWNER, BRAND, 'OWNER');
+  await orders.grant(CASHIER, BRAND, 'CASHIER');
+  await orders.grant(OF_BOTH, BRAND, 'ADMIN');
+  await orders.grant(OF_BOTH, OTHER_BRAND, 'OWNER');
+  await orders.grant(FOREIGN, OTHER_BRAND, 'OWNER');
+  deps = await openOrdersDeps(orders.platform);
+  // 23:30 and 00:30 in Moscow.
+  await insert('2026-03-10T20:30:00Z', { total: 10_001, items: [line(1, 5_000), line(2, 5_001)] });
+  await insert('2026-03-10T21:30:00Z', {
+    total: 30_000,
+    discount: 1_050,
+    deliveryFee: 2_000,
+    items: [line(1, 29_050)],
+  });
+  await insert('2026-03-11T09:00:00Z', { status: 'CANCELED', total: 7_000, canceledBy: 'client' });
+  await insert('2026-03-09T09:00:00Z', { total: 20_000 });
+  await insert('2026-03-11T09:00:00Z', { brandId: OTHER_BRAND, total: 100_000 });
+  await rebuildReports(deps);
+});
+
+test('returns a row for each day, the totals, and those of the period before', async () => {
+  const report = await read('days', `from=2026-03-10&to=2026-03-11&brandId=${BRAND}`);
+  expect(report).toMatchObject({ report: 'days', brandIds: [BRAND], timeZone: 'Europe/Moscow', more: false });
+  expect(report.rows).toMatchObject([
+    { key: '2026-03-10', orders: 1, revenue: 100.01 },
+    { key: '2026-03-11', orders: 1, revenue: 300, discounts: 10.5 },
+  ]);
+  expect(report.totals).toEqual({
+    orders: 2,
+    revenue: 400.01,
+    average: 200.01,
+    discounts: 10.5,
+    deliveryFees: 20,
+    canceled: 1,
+    canceledSum: 70,
+  });
+  expect(report.previous).toMatchObject({
+    from: '2026-03-08',
+    to: '2026-03-09',
+    totals: { orders: 1, revenue: 200, average: 200 },
+  });
+});
+
+test('returns hours in their order and dishes by revenue', async () => {
+  const { rows } = await read('hours', `from=2026-03-10&to=2026-03-11&brandId=${BRAND}`);
+  expect(rows).toHaveLength(24);
+  expect(rows[0]).toMatchObject({ key: '0', orders: 1, revenue: 300 });
+  expect(rows[23]).toMatchObject({ key: '23', orders: 1, revenue: 100.01 });
+  const dishes = await read('dishes', `from=2026-03-01&to=2026-03-31&brandId=${BRAND}`);
+  expect(dishes.rows).toMatchObject([
+    { key: '1', name: 'Блюдо 1', orders: 2, quantity: 2, revenue: 340.5 },
+    { key: '2', name: 'Блюдо 2', orders: 1, quantity: 1, revenue: 50.01 },
+  ]);
+});
+
+test('a day has no order of the day after, and a period without orders has zeros', async () => {
+  expect((await read('days', 'from=2026-03-10&to=2026-03-10')).totals.orders).toBe(1);
+  const empty = await read('dishes', 'from=2025-01-01&to=2025-01-31');
+  expect(empty.rows).toEqual([]);
+  expect(empty.totals).toMatchObject({ orders: 0, revenue: 0, average: 0 });
+});
+
+test('without a brand, all brands are added up whose reports the caller may read', async () => {
+  const days = 'from=2026-03-11&to=2026-03-11';
+  expect((await read('days', days, OF_BOTH)).totals).toMatchObject({ orders: 2, revenue: 1300 });
+  expect((await read('days', days)).totals).toMatchObject({ orders: 1, revenue: 300 });
+  expect((await read('days', days, FOREIGN)).brandIds).toEqual([OTHER_BRAND]);
+});
+
+test('refuses foreign brands, cashiers, and customers', async () => {
+  const days = 'from=2026-03-11&to=2026-03-11';
+  expect((await call('days', `${days}&brandId=${OTHER_BRAND}`)).statusCode).toBe(404);
+  expect((await call('days', `${days}&brandId=${BRAND}`, FOREIGN)).statusCode).toBe(404);
+  expect((await call('days', `${days}&brandId=${BRAND}`, CASHIER)).statusCode).toBe(403);
+  expect((await call('days', days, CASHIER)).statusCode).toBe(403);
+  expect((await call('days', days, 50)).statusCode).toBe(403);
+  expect((await call('days/file', `${days}&format=csv&brandId=${OTHER_BRAND}`)).statusCode).toBe(404);
+});
+
+test.each([
+  ['from=2026-03-12&to=2026-03-11', REPORT_TEXTS.order],
+  ['from=2024-03-10&to=2026-03-11', REPORT_TEXTS.long],
+  ['from=2026-02-30&to=2026-03-11', REPORT_TEXTS.day],
+  ['from=11.03.2026&to=2026-03-11', REPORT_TEXTS.day],
+  ['to=2026-03-11', REPORT_TEXTS.day],
+])('refuses the period %s', async (query, message) => {
+  const response = await call('days', query);
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain(message);
+});
+
+test('a year is the longest period, and unknown reports are refused', async () => {
+  expect((await call('days', 'from=2024-01-01&to=2024-12-31')).statusCode).toBe(200);
+  expect((await call('days', 'from=2024-01-01&to=2025-01-01')).statusCode).toBe(400);
+  expect((await call('toString', 'from=2026-03-11&to=2026-03-11')).statusCode).toBe(400);
+});
+
+test('a response has a limited number of rows, the largest first', async () => {
+  const items = Array.from({ length: REPORT_ROWS_MAX + 1 }, (_, index) => line(1000 + index, 100 + index));
+  await insert('2025-06-05T09:00:00Z', { items });
+  await rebuildReports(deps);
+  const report = await read('dishes', 'from=2025-06-05&to=2025-06-05');
+  expect(report.rows).toHaveLength(REPORT_ROWS_MAX);
+  expect(report.more).toBe(true);
+  expect(report.rows[0]).toMatchObject({ key: String(1000 + REPORT_ROWS_MAX) });
+});
+
+test('saves a report as CSV and XLSX, with names as texts', async () => {
+  const query = `from=2026-03-10&to=2026-03-11&brandId=${BRAND}`;
+  const csv = await call('dishes/file', `${query}&format=csv`);
+  expect(csv.headers['content-disposition']).toBe('attachment; filename="dishes-2026-03-10-2026-03-11.csv"');
+  expect(csv.body).toContain('Блюдо 1;2;2;340,5');
+  const xlsx = await call('dishes/file', `${query}&format=xlsx`);
+  expect(xlsx.headers['content-type']).toContain('spreadsheetml');
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect((await call('dishes/file', `${query}&format=pdf`)).statusCode).toBe(400);
+});
+
+test('a period is read as whole months and the days round them', async () => {
+  expect(periodsIn({ from: '2026-01-31', to: '2026-03-02' })).toEqual([
+    '2026-01-31',
+    '2026-02',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
+  expect(periodsIn({ from: '2024-02-01', to: '2024-02-28' })).toHaveLength(28);
+  expect(periodsIn({ from: '2024-02-01', to: '2024-02-29' })).toEqual(['2024-02']);
+  expect(periodsIn({ from: '2026-01-01', to: '2026-12-31' })).toHaveLength(12);
+});
+
+test('a report reads sums alone, whatever the number of orders', async () => {
+  const { connection } = orders.platform;
+  const year = { report: 'dishes', brandIds: [BRAND], from: '2025-12-31', to: '2026-12-30' } as const;
+  const ofOrders = await costsOf(connection, 'orders', () => readReport(deps, year));
+  expect(ofOrders).toEqual([]);
+  const costs = await costsOf(connection, 'reportSums', () => readReport(deps, year));
+  expect(costs).toHaveLength(3);
+  for (const { docsExamined } of costs) expect(docsExamined).toBeLessThan(10);
+});
+
+test('an order that was placed is in the report soon after', async () => {
+  const days = `from=2026-04-01&to=2026-04-01&brandId=${BRAND}`;
+  orders.setNow(Date.parse('2026-04-01T09:00:00Z'));
+  await orders.call('POST', '/cart/add', { user: 77, body: { productId: 1, quantity: 2 } });
+  const placed = await orders.call('POST', '/checkout', {
+    user: 77,
+    body: { mode: 'PICKUP', pickupPointId: 1 },
+  });
+  expect(placed.statusCode).toBe(201);
+  await eventually(async () => (await read('days', days)).totals.orders === 1);
+  orders.setNow(undefined);
+});

@@ -1,0 +1,150 @@
+/** Sums orders up by each dimension. */
+import { cancellationKey, NO_METHOD, NO_POINT } from '@skatert/contracts/orders/report-rules';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { OrderLine } from '../orders/order-parts.js';
+import { DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
+
+/** The fields of an order that reports are about. */
+export type SummedOrder = Pick<
+  OrderDoc,
+  | 'status'
+  | 'createdAt'
+  | 'deliveryMode'
+  | 'pickupPoint'
+  | 'items'
+  | 'total'
+  | 'discount'
+  | 'deliveryFee'
+  | 'promoCode'
+  | 'payment'
+  | 'canceledBy'
+  | 'cancelReason'
+>;
+
+export const SUMMED_FIELDS = {
+  status: 1,
+  createdAt: 1,
+  deliveryMode: 1,
+  pickupPoint: 1,
+  'items.productId': 1,
+  'items.productName': 1,
+  'items.size': 1,
+  'items.quantity': 1,
+  'items.price': 1,
+  'items.extras': 1,
+  total: 1,
+  discount: 1,
+  deliveryFee: 1,
+  promoCode: 1,
+  'payment.method': 1,
+  canceledBy: 1,
+  cancelReason: 1,
+} as const;
+
+/** The rows of each dimension that has some, by key. */
+export type Rows = Map<Dimension, SumRow[]>;
+
+type Figures = Omit<SumRow, 'key' | 'name'>;
+const HOUR_MS = 3_600_000;
+
+export class OrderSums {
+  readonly #rows = new Map<Dimension, Map<string, SumRow>>(DIMENSIONS.map((each) => [each, new Map()]));
+
+  /** @param dayStart when the day of the orders begins */
+  constructor(private readonly dayStart: Date) {}
+
+  /** Adds an order; the newest one must come last, since its names are kept. */
+  add(order: SummedOrder): void {
+    const figures = figuresOf(order);
+    if (order.status === 'CANCELED') {
+      this.#add('total', { key: 'canceled' }, figures);
+      this.#add('cancellation', { key: cancellationKey(order.canceledBy, order.cancelReason) }, figures);
+      return;
+    }
+    // Zones differ from UTC by whole hours, without summer time.
+    const hour = Math.floor((order.createdAt.getTime() - this.dayStart.getTime()) / HOUR_MS);
+    this.#add('total', { key: 'sold' }, figures);
+    this.#add('hour', { key: String(hour) }, figures);
+    this.#add('mode', { key: order.deliveryMode }, figures);
+    this.#add('point', pointOf(order), figures);
+    this.#add('payment', { key: order.payment?.method ?? NO_METHOD }, figures);
+    const { promoCode } = order;
+    if (promoCode) this.#add('promo', { key: String(promoCode.id), name: promoCode.code }, figures);
+    this.#addLines(order.items);
+  }
+
+  /** Returns the rows of each dimension that has some. */
+  get rows(): Rows {
+    return new Map(
+      [...this.#rows]
+        .filter(([, rows]) => rows.size > 0)
+        .map(([dimension, rows]) => [dimension, byKey(rows)]),
+    );
+  }
+
+  /** An order counts once for a dish that several of its lines have. */
+  #addLines(lines: readonly OrderLine[]): void {
+    const seen = new Set<string>();
+    const add = (dimension: Dimension, named: Named, quantity: number, price: number) => {
+      const id = `${dimension} ${named.key}`;
+      this.#add(dimension, named, {
+        orders: seen.has(id) ? 0 : 1,
+        quantity,
+        sum: quantity * price,
+        discounts: 0,
+        fees: 0,
+      });
+      seen.add(id);
+    };
+    for (const { productId, productName, size, quantity, price, extras = [] } of lines) {
+      add('dish', { key: String(productId), name: productName }, quantity, price);
+      if (size !== null)
+        add('size', { key: `${productId} ${size}`, name: `${productName}, ${size}` }, quantity, price);
+      for (const extra of extras)
+        add('extra', { key: String(extra.id), name: extra.name }, quantity, extra.price);
+    }
+  }
+
+  #add(dimension: Dimension, { key, name }: Named, figures: Figures): void {
+    const rows = this.#rows.get(dimension);
+    rows?.set(key, plus(rows.get(key), { key, ...(name !== undefined && { name }), ...figures }));
+  }
+}
+
+type Named = Pick<SumRow, 'key' | 'name'>;
+
+const figuresOf = ({ total, discount = 0, deliveryFee = 0 }: SummedOrder): Figures => ({
+  orders: 1,
+  quantity: 0,
+  sum: total,
+  discounts: discount,
+  fees: deliveryFee,
+});
+
+const pointOf = ({ pickupPoint }: SummedOrder): Named =>
+  pickupPoint ? { key: String(pickupPoint.id), name: pickupPoint.name } : { key: NO_POINT };
+
+/** Returns the sum of two rows with the same key; the name is that of the later one. */
+function plus(sum: SumRow | undefined, row: SumRow): SumRow {
+  if (!sum) return { ...row };
+  const { name = sum.name } = row;
+  return {
+    key: row.key,
+    ...(name !== undefined && { name }),
+    orders: sum.orders + row.orders,
+    quantity: sum.quantity + row.quantity,
+    sum: sum.sum + row.sum,
+    discounts: sum.discounts + row.discounts,
+    fees: sum.fees + row.fees,
+  };
+}
+
+const byKey = (rows: ReadonlyMap<string, SumRow>): SumRow[] =>
+  [...rows.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+
+/** Returns the sums of several lists of rows, by key; the later list's names are kept. */
+export function mergeRows(lists: Iterable<readonly SumRow[]>): SumRow[] {
+  const sums = new Map<string, SumRow>();
+  for (const rows of lists) for (const row of rows) sums.set(row.key, plus(sums.get(row.key), row));
+  return byKey(sums);
+}
