@@ -1,5 +1,4 @@
 /** The pages of this remote, as the shell and the gateway know them. */
-import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { BOARD_PATH } from '@skatert/contracts/orders/board-rules';
 import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
