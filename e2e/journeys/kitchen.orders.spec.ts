@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
-import { deskEntry, LOOKS, signIn } from '../src/support/screens';
+import { deskEntry, LOOKS, openDeskSetting, signIn } from '../src/support/screens';
 
 const SOUP = 'Борщ на говяжьей грудинке с пампушками и сметаной по рецепту бабушки';
 const ticket = (page: Page, id: number) => page.getByRole('article', { name: `Заказ #${id}` });
@@ -76,5 +76,35 @@ for (const [where, look] of LOOKS)
 
       await other.goto('/admin/orders');
       await expect(deskEntry(other, second).getByText('Кухня: готово')).toBeVisible();
+    });
+
+    test('guests follow their numbers on a screen whose link the owner makes', async ({
+      page,
+      request,
+      openBrowser,
+    }) => {
+      const { owner, cook, order } = await openKitchen(request);
+      const id = await order();
+      await signIn(page, owner, '/admin/orders');
+      await openDeskSetting(page, 'Кухня');
+      const dialog = page.getByRole('dialog', { name: 'Кухня' });
+      await dialog.getByRole('checkbox', { name: /^Кухня сама отмечает/ }).check();
+      await dialog.getByRole('button', { name: /^Создать ссылку/ }).click();
+      const address = (await dialog.getByRole('link').getAttribute('href')) ?? '';
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(dialog).toHaveCount(0);
+
+      const board = await openBrowser(look);
+      await board.goto(address);
+      const half = (name: string) =>
+        board.locator('section').filter({ has: board.getByRole('heading', { name }) });
+      await expect(half('Готовятся').getByText(String(id), { exact: true })).toBeVisible();
+      await expectAccessible(board);
+
+      const kitchen = await openBrowser(look);
+      await signIn(kitchen, cook, '/kitchen');
+      await finish(kitchen, id).click();
+      await expect(half('Готовы').getByText(String(id), { exact: true })).toBeVisible({ timeout: 40_000 });
     });
   });
