@@ -83,8 +83,18 @@ test('a delivery needs an address and a phone, and is delivered', async () => {
 describe('a discount', () => {
   const discount = (percent: number) => ({ discount: { percent, reason: 'Долго ждал' } });
 
+  const sums = async () => {
+    const response = await orders.call('GET', `/order/v1/statistics?brandId=${BRAND}`, { user: OWNER });
+    const { discounts, payments } = response.json().staff.period;
+    const { paid } = payments.find(({ method }: { method: string }) => method === 'CARD');
+    return [discounts, paid].map((roubles) => Math.round(roubles));
+  };
+
   test('is taken off with its reason, and counted in the statistics as that of a promo code', async () => {
-    const id = await counter.take({ lines: [counter.line(2, 100, 3)], ...discount(10) });
+    const [discounts = 0, paid = 0] = await sums();
+    const card = { paymentMethod: 'CARD', isPaid: true };
+    const id = await counter.take({ lines: [counter.line(2, 100, 3)], ...discount(10), ...card });
+    await eventually(async () => String(await sums()) === String([discounts + 30, paid + 270]));
     expect(await asStaff(id)).toMatchObject({
       total: 270,
       discount: 30,

@@ -22,7 +22,7 @@ const paymentSums = z
 const moneyParts = {
   /** What of the revenue was paid for deliveries. */
   deliveryFees: Roubles.optional(),
-  /** What promo codes took off; the revenue does not contain it. */
+  /** What promo codes and the staff took off; the revenue does not contain it. */
   discounts: Roubles.optional(),
   payments: paymentSums,
 };
