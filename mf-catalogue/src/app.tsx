@@ -10,6 +10,7 @@ const ArchivePage = loadable(() => import('./archive/archive-page.js'));
 const BrandsPage = loadable(() => import('./brands/brands-page.js'));
 const ExtrasPage = loadable(() => import('./extras/extras-page.js'));
 const ImportPage = loadable(() => import('./import/import-page.js'));
+const JournalPage = loadable(() => import('./journal/journal-page.js'));
 const PanelPage = loadable(() => import('./panel/panel-page.js'));
 const TagsPage = loadable(() => import('./tags/tags-page.js'));
 const StaffPage = loadable(() => import('./staff/staff-page.js'));
@@ -20,6 +21,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/brands': BrandsPage,
   '/admin/extras': ExtrasPage,
   '/admin/import': ImportPage,
+  '/admin/journal': JournalPage,
   '/brands/:brandId/tags': TagsPage,
   '/staff': StaffPage,
 };

@@ -1,5 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
+import { JOURNAL_PERMISSIONS } from '@skatert/contracts/shared/journal-permissions';
 import type { DeclaredPage } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
@@ -56,6 +57,20 @@ export const PAGES = [
     title: 'Архив товаров',
     access: MENU_PERMISSIONS['menu.edit'],
     menu: [{ group: 'Прочее', order: 540, label: 'Архив товаров', icon: 'folder-archive' }],
+  },
+  {
+    name: 'AdminJournal',
+    path: '/admin/journal',
+    title: 'Журнал',
+    access: JOURNAL_PERMISSIONS['journal.view'],
+    menu: [
+      {
+        group: 'Прочее',
+        order: 545,
+        label: 'Журнал',
+        icon: { paths: ['M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2'] },
+      },
+    ],
   },
   {
     name: 'Staff',

@@ -130,6 +130,7 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/group-tags/archive/paged': ofQuery,
         'GET /auth/v1/group-tags/archive/:id/contents': async () => ({ params: { id: await archivedTag() } }),
       },
+      'any-brand journal.view': { 'GET /auth/v1/journal/catalogue': {} },
       'any-brand menu.edit': { 'DELETE /auth/v1/products/archive/purge': {} },
       'brand menu.edit': {
         'PUT /auth/v1/group-tags/:id': { ...ofTag, query: { name: 'Группа' } },

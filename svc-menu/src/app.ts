@@ -16,11 +16,13 @@ import {
   CloseBrandRequest,
 } from '@skatert/contracts/orders/brand-closing';
 import { ORDERS_STATE_SCHEMAS, RATING_STREAM, RatingState } from '@skatert/contracts/orders/states';
+import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import { acceptUploads } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
+import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
   reply,
@@ -79,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       exportRoutes(app, routeDeps);
       importRoutes(app, deps);
       pictureRoutes(app, deps);
+      journalRoutes(app, deps.journal, JOURNAL_PATHS.catalogue);
       await acceptUploads(app, PICTURE_MAX_BYTES, (scope) => {
         brandImageRoutes(scope, routeDeps);
         tagImageRoutes(scope, routeDeps);

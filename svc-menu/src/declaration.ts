@@ -8,6 +8,7 @@ export const DECLARATION: ServiceDeclaration = {
     '/auth/v1/brands',
     '/auth/v1/extra-groups',
     '/auth/v1/group-tags',
+    '/auth/v1/journal/catalogue',
     '/auth/v1/products',
     '/brand',
     '/menu/v1',

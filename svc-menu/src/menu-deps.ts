@@ -3,6 +3,7 @@
 import { Counters } from '@skatert/service-kit/data/counters';
 import { prepareCollections } from '@skatert/service-kit/data/database';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { Journal } from '@skatert/service-kit/journal/journal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
 import { BrandArchive } from './archive/brand-archive.js';
@@ -79,6 +80,7 @@ export interface MenuDeps
     ExtraNutritionDeps,
     TagProductsDeps {
   files: MenuFiles;
+  journal: Journal;
   requireActiveBrand: (brandId: number) => Promise<BrandDoc>;
   sellingBrandIds: () => Promise<number[]>;
 }
@@ -91,9 +93,10 @@ export async function openMenuDeps(options: MenuOptions): Promise<MenuDeps> {
   const models = openModels(connection);
   const { brands, tags, products } = models;
   const importProgress = new ImportProgress(connection, log);
+  const journal = new Journal({ connection, section: 'catalogue', now });
   await prepareCollections(connection, log);
   const readExtrasOf: ReadExtras = (list) => readExtras(models, list);
-  const shared = { ...models, quotas, files, pictureEffort, connection, bus, log, now };
+  const shared = { ...models, journal, quotas, files, pictureEffort, connection, bus, log, now };
   const productDeps = {
     ...shared,
     ...openProjections(models, log),

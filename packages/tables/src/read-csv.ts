@@ -1,8 +1,9 @@
 /** Reads CSV of any usual encoding and separator. */
+
+import { unguarded } from '@skatert/contracts/shared/formula-guard';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import { CsvError, type InfoRecord, parse } from 'csv-parse/sync';
 import { decodeText } from './decode-text.js';
-import { unguarded } from './formula-guard.js';
 import type { Cell, TableRow } from './table.js';
 
 const DELIMITERS = [';', ',', '\t'] as const;

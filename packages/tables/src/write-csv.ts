@@ -1,8 +1,8 @@
 /** Writes CSV that opens right in Excel with Russian settings. */
 
 import { pipeline, Readable } from 'node:stream';
+import { guarded } from '@skatert/contracts/shared/formula-guard';
 import { stringify } from 'csv-stringify';
-import { guarded } from './formula-guard.js';
 import type { Rows } from './table.js';
 
 /** Returns the text of a cell: numbers with a decimal comma. */

@@ -5,10 +5,17 @@ import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type DeleteProductDeps, deleteProducts } from '../products/delete-products.js';
 import type { ProductDoc } from '../products/product-model.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import { type DeleteTagDeps, deleteTags } from '../tags/delete-tags.js';
 import type { TagDoc } from '../tags/tag-model.js';
 
 export interface PurgeDeps extends DeleteProductDeps, DeleteTagDeps {}
+
+export interface Purge {
+  brandIds: readonly number[];
+  olderThanDays: number;
+  editor: Editor;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Documents per transaction: a purge that is killed has deleted some of them, and none by half. */
@@ -20,8 +27,7 @@ const BATCH = 200;
  */
 export async function purgeArchive(
   deps: PurgeDeps,
-  brandIds: readonly number[],
-  olderThanDays: number,
+  { brandIds, olderThanDays, editor }: Purge,
 ): Promise<PurgeResponse> {
   const before = new Date(deps.now() - olderThanDays * DAY_MS);
   const deleted = { products: 0, tags: 0 };
@@ -35,15 +41,36 @@ export async function purgeArchive(
         .lean<ProductDoc[]>();
       await deleteProducts(deps, batch, session);
       await markRemoval(deps.revisions, brandId, revision, session);
+      await record(deps, { brandId, field: 'products', count: batch.length, by: editor }, session);
       return batch.length;
     });
     deleted.tags += await inBatches(deps, brandId, async (session, revision) => {
       const batch = await deps.tags.find(old).limit(BATCH).session(session).lean<TagDoc[]>();
       if (batch.length > 0) await deleteTags(deps, { brandId, revision, deleted: batch }, session);
+      await record(deps, { brandId, field: 'groups', count: batch.length, by: editor }, session);
       return batch.length;
     });
   }
   return deleted;
+}
+
+interface Purged {
+  brandId: number;
+  field: 'products' | 'groups';
+  count: number;
+  by: Editor;
+}
+
+/** Adds a batch to the journal of its brand. */
+async function record(
+  { journal }: PurgeDeps,
+  { brandId, field, count, by }: Purged,
+  session: ClientSession,
+): Promise<void> {
+  if (count === 0) return;
+  const changes = [{ field, before: String(count), after: null }];
+  const about = { scope: { brandId }, kind: 'menu', name: 'Архив' } as const;
+  await journal.write({ ...about, action: 'deleted', by, changes, count }, session);
 }
 
 /** Runs a batch in transactions until it is not full; returns the number of documents. */

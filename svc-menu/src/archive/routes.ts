@@ -94,7 +94,7 @@ function productRoutes(app: App, deps: ArchiveRoutesDeps): void {
     '/auth/v1/products/archive/:id',
     { config, schema: { tags, params: IdParams, response: nothing } },
     async (request, reply) => {
-      await deleteProduct(deps, toEdit.of(request));
+      await deleteProduct(deps, toEdit.of(request), editorOf(callerOf(request)));
       return reply.code(204).send(null);
     },
   );
@@ -131,7 +131,7 @@ function tagRoutes(app: App, deps: ArchiveRoutesDeps): void {
     '/auth/v1/group-tags/archive/:id',
     { config, schema: { tags, params: IdParams, response: nothing } },
     async (request, reply) => {
-      await deleteTag(deps, toEdit.of(request));
+      await deleteTag(deps, toEdit.of(request), editorOf(callerOf(request)));
       return reply.code(204).send(null);
     },
   );
@@ -151,7 +151,7 @@ function purgeRoute(app: App, deps: ArchiveRoutesDeps): void {
     async (request) => {
       const { brandId, olderThanDays } = request.query;
       const brandIds = brandId === undefined ? (inAny.of(request) ?? []) : [brandId];
-      return purgeArchive(deps, brandIds, olderThanDays);
+      return purgeArchive(deps, { brandIds, olderThanDays, editor: editorOf(callerOf(request)) });
     },
   );
 }

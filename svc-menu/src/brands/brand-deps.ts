@@ -7,10 +7,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import type { MenuQuotas } from '../quotas.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
+import type { JournalDeps } from '../shared/menu-journal.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 import type { SecretBox } from './secret-box.js';
 
-export interface BrandDeps {
+export interface BrandDeps extends JournalDeps {
   connection: Connection;
   brands: BrandModel;
   brandIds: Sequence;

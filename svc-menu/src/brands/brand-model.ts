@@ -5,7 +5,7 @@ import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
 import type { Model } from 'mongoose';
-import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
+import { EDITED_BY, type EditedDoc, type Editor } from '../shared/edit-conflict.js';
 import { PAUSE } from '../shared/pause.js';
 
 export interface BrandDoc extends Published, EditedDoc {
@@ -39,6 +39,8 @@ export interface BrandDoc extends Published, EditedDoc {
   archivedAt: Date | null;
   /** When archiving began; present until svc-orders has closed the brand or refused. */
   archivingSince?: Date;
+  /** Who archives it; present with `archivingSince`, unless a release without the journal began. */
+  archivingBy?: Editor;
 }
 export type BrandModel = Model<BrandDoc>;
 
@@ -63,6 +65,7 @@ export const createBrandModel = defineModel<BrandDoc>(
     updatedAt: { type: Date, required: true },
     archivedAt: { type: Date, default: null },
     archivingSince: Date,
+    archivingBy: { type: { _id: false, id: Number, name: String }, default: undefined },
     editedBy: EDITED_BY,
   },
   [

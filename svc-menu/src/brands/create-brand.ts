@@ -7,12 +7,14 @@ import type { BrandBody } from '@skatert/contracts/menu/brands';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { z } from 'zod';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
+import { aboutBrand, BRAND_SHOWN } from './brand-journal.js';
 import type { BrandDoc } from './brand-model.js';
 import { secretContext } from './secret-box.js';
 import { changeTimeZone, zoneOfOthers } from './time-zone.js';
@@ -128,7 +130,7 @@ export async function activate(deps: BrandDeps, brand: BrandDoc): Promise<BrandD
  * brands that it changed.
  */
 async function open(
-  { brands, now }: BrandDeps,
+  { brands, journal, now }: BrandDeps,
   _id: number,
   { masterId, masterName }: z.infer<typeof GrantOwnerReply>,
   session: ClientSession,
@@ -142,8 +144,11 @@ async function open(
     { $set: { timeZone, status: 'ACTIVE', masterId, masterName, pending: true }, $inc: { version: 1 } },
     { session },
   );
+  const by = { id: masterId, name: masterName };
+  const changes = changesOf(BRAND_SHOWN, null, { ...pending, timeZone });
+  await journal.write({ ...aboutBrand(pending), action: 'created', by, changes }, session);
   if (chosen === undefined) return [_id];
-  const change = { masterId, timeZone, editor: { id: masterId, name: masterName }, at: new Date(now()) };
+  const change = { masterId, timeZone, editor: by, at: new Date(now()) };
   return [_id, ...(await changeTimeZone(brands, change, session))];
 }
 

@@ -1,16 +1,21 @@
 import { type BrandBody, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { changesOf as differencesOf } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
+import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
+import { aboutBrand, BRAND_SHOWN } from './brand-journal.js';
 import type { BrandDoc } from './brand-model.js';
 import { defaultAccent, requireAllowedName } from './create-brand.js';
 import { findActiveBrand } from './find-brand.js';
 import { secretContext } from './secret-box.js';
 import { changeTimeZone, zoneOf } from './time-zone.js';
+
+/** Stands for a secret. */
+const HIDDEN = '•••';
 
 export interface BrandEditing extends Editing<BrandDoc> {
   /** Returns true when the editor may change what all brands of a master share. */
@@ -48,7 +53,7 @@ export async function editBrand(
   if (body.name !== before.name) requireAllowedName(body.name);
   const timeZone = await zoneToSave(before, body, editing);
   const saved = await inTransaction(deps.connection, (session) =>
-    save(deps, id, { ...body, timeZone }, editing, session),
+    save(deps, { id, body: { ...body, timeZone }, editing }, session),
   );
   if (!saved) {
     requireReadVersion(await findActiveBrand(deps.brands, id), body.version, editing.toResponse);
@@ -72,13 +77,12 @@ async function zoneToSave(before: BrandDoc, { timeZone }: BrandBody, { mayEditCh
 /** Returns the saved brand, and the ids of the others that have got its time zone; undefined when its version is another one. */
 async function save(
   deps: BrandDeps,
-  id: number,
-  body: BrandBody,
-  { editor }: BrandEditing,
+  { id, body, editing: { editor } }: { id: number; body: BrandBody; editing: BrandEditing },
   session: ClientSession,
 ): Promise<{ brand: BrandDoc; sisters: number[] } | undefined> {
   const { version, timeZone } = body;
   const at = new Date(deps.now());
+  const before = await findActiveBrand(deps.brands, id, session);
   const brand = await deps.brands
     .findOneAndUpdate(
       { _id: id, status: 'ACTIVE', ...(version !== undefined && { version }) },
@@ -90,7 +94,32 @@ async function save(
     )
     .lean<BrandDoc>();
   if (!brand) return undefined;
+  await record(deps, { before, brand, body, editor }, session);
   if (timeZone === undefined) return { brand, sisters: [] };
   const change = { masterId: brand.masterId, timeZone, editor, at };
   return { brand, sisters: await changeTimeZone(deps.brands, change, session) };
+}
+
+interface Edited {
+  before: BrandDoc;
+  brand: BrandDoc;
+  body: BrandBody;
+  editor: Editor;
+}
+
+/** Adds the edit to the journal; of the token only that it was sent or removed. */
+function record(
+  { journal }: BrandDeps,
+  { before, brand, body: { telegramBotToken: token }, editor: by }: Edited,
+  session: ClientSession,
+): Promise<void> {
+  const changes = differencesOf(BRAND_SHOWN, before, brand);
+  const had = before.telegramBotToken !== null;
+  if (token || (token !== undefined && had))
+    changes.push({
+      field: 'telegramBotToken',
+      before: had ? HIDDEN : null,
+      after: token ? HIDDEN : null,
+    });
+  return journal.write({ ...aboutBrand(brand), action: 'edited', by, changes }, session);
 }

@@ -2,9 +2,11 @@
 import { Pause, PauseBody } from '@skatert/contracts/menu/pauses';
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { IdParams } from '@skatert/contracts/shared/fields';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
+import { editorOf } from '../shared/edit-conflict.js';
 import { brandOfId } from '../shared/in-open-brand.js';
 import { setMenuBrands } from '../shared/menu-changes.js';
 import { pauseOf } from '../shared/pause.js';
@@ -20,7 +22,7 @@ export function brandPauseRoutes(app: App, deps: BrandDeps): void {
     async (request, reply) => {
       const { id } = request.params;
       const pause = pauseOf(request.body, deps.now());
-      await pauseBrand(deps, id, pause);
+      await pauseBrand(deps, id, pause, editorOf(callerOf(request)));
       setMenuBrands(reply, id);
       return pause;
     },
@@ -31,7 +33,7 @@ export function brandPauseRoutes(app: App, deps: BrandDeps): void {
     { config, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id } = request.params;
-      await pauseBrand(deps, id, null);
+      await pauseBrand(deps, id, null, editorOf(callerOf(request)));
       setMenuBrands(reply, id);
       return reply.code(204).send(null);
     },

@@ -127,7 +127,7 @@ function staffRoutes(app: App, deps: BrandRoutesDeps): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      await archiveBrand(deps, id);
+      await archiveBrand(deps, id, editorOf(callerOf(request)));
       setMenuBrands(reply, BRAND_LIST, id);
       return {};
     },

@@ -8,7 +8,9 @@ import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
+import { groupNames } from '../shared/menu-journal.js';
 import { type BulkItem, findForBulk, itemsOf, problemOfItem } from './bulk-fields.js';
+import { noteOf, undoNote } from './bulk-journal.js';
 import { type BulkDoc, type BulkFields, type BulkModel, UNDO_MS } from './bulk-model.js';
 
 export interface BulkDeps extends ProductDeps {
@@ -27,6 +29,7 @@ export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Edi
   const { brandId, change } = body;
   const at = new Date(deps.now());
   const id = await deps.bulkIds.next();
+  const groupName = await groupNames(deps, brandId);
   const items = await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, brandId, session);
     const list = await findForBulk(deps, body, session);
@@ -40,6 +43,7 @@ export async function changeProducts(deps: BulkDeps, body: BulkBody, editor: Edi
       session,
     );
     await deps.bulkChanges.create([recordOf(id, body, items, { at, editor })], { session });
+    await deps.journal.write(noteOf({ brandId, items, groupName, editor }), session);
     return items;
   });
   await publish(
@@ -147,6 +151,7 @@ export async function undoChange(
       { at, editor, revision },
       session,
     );
+    await deps.journal.write({ ...undoNote(brandId, restored.length), by: editor }, session);
     const kept = marked.items.filter((item) => !restored.includes(item));
     return { restored, skipped: kept.map((item) => ({ id: item.id, name: now.get(item.id)?.name ?? '' })) };
   });

@@ -6,10 +6,11 @@ import type { RevisionModel } from '../menu/revision-model.js';
 import type { ProductModel } from '../products/product-model.js';
 import type { MenuQuotas } from '../quotas.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
+import type { JournalDeps } from '../shared/menu-journal.js';
 import type { TagModel } from '../tags/tag-model.js';
 import type { ExtraGroupDoc, ExtraGroupModel } from './extra-group-model.js';
 
-export interface ExtraDeps {
+export interface ExtraDeps extends JournalDeps {
   connection: Connection;
   extraGroups: ExtraGroupModel;
   extraGroupPublisher: StatePublisher<ExtraGroupDoc>;

@@ -95,7 +95,7 @@ function writeRoutes(app: App, deps: ExtraRoutesDeps): void {
     { config, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       const group = toEdit.of(request);
-      await deleteExtraGroup(deps, group);
+      await deleteExtraGroup(deps, group, editorOf(callerOf(request)));
       setMenuBrands(reply, group.brandId);
       return reply.code(204).send(null);
     },

@@ -5,6 +5,7 @@ import type { ExtraOption } from '@skatert/contracts/menu/extras';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
@@ -12,6 +13,7 @@ import { type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import { attach, detachFromAll, productsWith } from './attach.js';
 import type { ExtraDeps } from './extra-deps.js';
 import { type ExtraGroupDoc, NOT_REMOVED } from './extra-group-model.js';
+import { aboutExtras, EXTRAS_SHOWN } from './extra-journal.js';
 import { findExtraGroup, readExtraGroup } from './find-extra-group.js';
 
 type GroupKey = Pick<ExtraGroupDoc, '_id' | 'brandId'>;
@@ -42,6 +44,8 @@ export async function createExtraGroup(
   await changeShown(deps, group, async (session) => {
     await deps.extraGroups.create([group], { session });
     await attach(deps, group, { productIds, groupTagIds }, { at, editor }, session);
+    const changes = changesOf(EXTRAS_SHOWN, null, group);
+    await deps.journal.write({ ...aboutExtras(group), action: 'created', by: editor, changes }, session);
   });
   return group;
 }
@@ -65,7 +69,7 @@ export async function editExtraGroup(
     const current = await readExtraGroup(deps, before);
     requireReadVersion(before, version, () => current);
     await attach(deps, before, { productIds, groupTagIds }, { at, editor }, session);
-    return write(deps, before, { ...fields, options, editedBy: editor, updatedAt: at }, session);
+    return edit(deps, before, { ...fields, options, editedBy: editor, updatedAt: at }, session);
   });
 }
 
@@ -84,16 +88,17 @@ export async function setOptionAvailability(
     const options = before.options.map((option) =>
       option.id === optionId ? { ...option, available } : option,
     );
-    return write(deps, before, { options, editedBy: editor, updatedAt: at }, session);
+    return edit(deps, before, { options, editedBy: editor, updatedAt: at }, session);
   });
 }
 
 /** Deletes a group; products and groups of the menu offer it no more. @throws AppError NOT_FOUND */
-export async function deleteExtraGroup(deps: ExtraDeps, group: GroupKey): Promise<void> {
+export async function deleteExtraGroup(deps: ExtraDeps, group: GroupKey, editor: Editor): Promise<void> {
   await changeShown(deps, group, async (session) => {
     const before = await findExtraGroup(deps.extraGroups, group._id, session);
     await detachFromAll(deps, group, session);
     await write(deps, before, { options: [], removed: true, updatedAt: new Date(deps.now()) }, session);
+    await deps.journal.write({ ...aboutExtras(before), action: 'deleted', by: editor }, session);
   });
 }
 
@@ -120,6 +125,20 @@ async function changeShown<T>(
   await deps.extraGroupPublisher.publishWithin(group._id);
   deps.changes.publish(group.brandId);
   return result;
+}
+
+/** Writes an edit, with its entry in the journal. */
+async function edit(
+  deps: ExtraDeps,
+  before: ExtraGroupDoc,
+  fields: Partial<ExtraGroupDoc> & { editedBy: Editor },
+  session: ClientSession,
+): Promise<ExtraGroupDoc> {
+  const after = await write(deps, before, fields, session);
+  const changes = changesOf(EXTRAS_SHOWN, before, after);
+  const entry = { ...aboutExtras(after), action: 'edited', by: fields.editedBy, changes } as const;
+  await deps.journal.write(entry, session);
+  return after;
 }
 
 async function write(

@@ -7,6 +7,7 @@ import { nextRevision } from '../menu/revision-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import { findImport, importNotFound, readWrittenRows } from './find-import.js';
 import type { ImportDeps } from './import-deps.js';
+import { importNote } from './import-journal.js';
 import type { ImportDoc } from './import-model.js';
 import { untilPublished } from './until-published.js';
 import { writeGroups } from './write-groups.js';
@@ -78,6 +79,7 @@ async function applyHeld(
     const applied = await markApplied(deps, prepared, session);
     // Another instance has applied it since it was read.
     if (!applied) return { applied: await appliedOrThrow(deps, found._id, session), written: [] };
+    await deps.journal.write(importNote(found, editor), session);
     return { applied, written: await write(deps, { ...prepared, revision }, report, session) };
   });
 }

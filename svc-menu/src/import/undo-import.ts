@@ -10,6 +10,7 @@ import type { Editor } from '../shared/edit-conflict.js';
 import type { TagDoc } from '../tags/tag-model.js';
 import { readWrittenRows } from './find-import.js';
 import type { ImportDeps } from './import-deps.js';
+import { undoneNote } from './import-journal.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
 import { untilPublished } from './until-published.js';
 
@@ -86,6 +87,7 @@ async function undoHeld(deps: ImportDeps, { found, items, editor, report }: Undo
       )
       .lean<ImportDoc>();
     if (!undone) throw notUndoable();
+    await deps.journal.write(undoneNote(found, undo, editor), session);
     return { undone, written: restored.map(({ id }) => id) };
   });
 }

@@ -130,7 +130,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
       const toResponse = (point: PointDoc) => toStaffPoint(point, brand, clock);
       const entered = toEntered(request.body, clock, editorOf(callerOf(request)));
       const read = { version: request.body.version, toResponse };
-      const point = await changePoint(deps, id, pointId, entered, read);
+      const point = await changePoint(deps, id, pointId, entered, { editor: entered.editedBy, read });
       setMenuBrands(reply, id);
       return toResponse(point);
     },
@@ -141,7 +141,7 @@ function staffRoutes(app: App, deps: PointRoutesDeps): void {
     { config, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      await changePoint(deps, id, pointId, { removed: true });
+      await changePoint(deps, id, pointId, { removed: true }, { editor: editorOf(callerOf(request)) });
       setMenuBrands(reply, id);
       return reply.code(204).send(null);
     },
@@ -156,7 +156,7 @@ function pauseRoutes(app: App, deps: PointRoutesDeps): void {
     async (request, reply) => {
       const { id, pointId } = request.params;
       const pause = pauseOf(request.body, deps.now());
-      await changePoint(deps, id, pointId, { pause });
+      await changePoint(deps, id, pointId, { pause }, { editor: editorOf(callerOf(request)) });
       setMenuBrands(reply, id);
       return pause;
     },
@@ -167,7 +167,7 @@ function pauseRoutes(app: App, deps: PointRoutesDeps): void {
     { config, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
       const { id, pointId } = request.params;
-      await changePoint(deps, id, pointId, { pause: null });
+      await changePoint(deps, id, pointId, { pause: null }, { editor: editorOf(callerOf(request)) });
       setMenuBrands(reply, id);
       return reply.code(204).send(null);
     },

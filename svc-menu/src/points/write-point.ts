@@ -1,14 +1,22 @@
 /** Finds, adds, changes and removes pickup points of a brand. */
 import type { Sequence } from '@skatert/service-kit/data/counters';
+import { inTransaction } from '@skatert/service-kit/data/database';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
+import type { JournalNote } from '@skatert/service-kit/journal/journal';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { Connection } from 'mongoose';
 import type { MenuQuotas } from '../quotas.js';
 import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
+import type { JournalDeps } from '../shared/menu-journal.js';
+import { pauseNote } from '../shared/pause.js';
+import { aboutPoint, POINT_SHOWN } from './point-journal.js';
 import type { PointDoc, PointModel } from './point-model.js';
 
-export interface PointDeps {
+export interface PointDeps extends JournalDeps {
+  connection: Connection;
   points: PointModel;
   pointIds: Sequence;
   pointPublisher: StatePublisher<PointDoc>;
@@ -53,8 +61,27 @@ export async function addPoint(
   const _id = await deps.pointIds.next();
   const entered = { ...others, hours, exceptions, city, coordinates };
   const point: PointDoc = { _id, version: 1, pending: true, brandId, ...entered, removed: false };
-  await deps.points.create([point]);
+  await inTransaction(deps.connection, async (session) => {
+    await deps.points.create([point], { session });
+    const changes = changesOf(POINT_SHOWN, null, point);
+    await deps.journal.write(
+      { ...aboutPoint(point), action: 'created', by: point.editedBy, changes },
+      session,
+    );
+  });
   return publish(deps, point);
+}
+
+type PointChange = EnteredPoint | Pick<PointDoc, 'pause'> | { removed: true };
+
+function noteOf(
+  before: PointDoc,
+  after: PointDoc,
+  change: PointChange,
+): Pick<JournalNote, 'action' | 'changes'> {
+  if ('removed' in change) return { action: 'deleted' };
+  if ('pause' in change) return pauseNote(change.pause ?? null);
+  return { action: 'edited', changes: changesOf(POINT_SHOWN, before, after) };
 }
 
 /**
@@ -65,23 +92,29 @@ export async function changePoint(
   deps: PointDeps,
   brandId: number,
   pointId: number,
-  change: EnteredPoint | Pick<PointDoc, 'pause'> | { removed: true },
-  read?: ReadPoint,
+  change: PointChange,
+  { editor, read }: { editor: Editor; read?: ReadPoint },
 ): Promise<PointDoc> {
   const entered = Object.entries(change).filter(([, value]) => value !== undefined);
   const set = { ...Object.fromEntries(entered), pending: true };
-  const point = await deps.points
-    .findOneAndUpdate(
-      {
-        _id: pointId,
-        brandId,
-        removed: false,
-        ...(read?.version !== undefined && { version: read.version }),
-      },
-      { $set: set, $inc: { version: 1 } },
-      { returnDocument: 'after' },
-    )
-    .lean<PointDoc>();
+  const where = {
+    _id: pointId,
+    brandId,
+    removed: false,
+    ...(read?.version !== undefined && { version: read.version }),
+  };
+  const point = await inTransaction(deps.connection, async (session) => {
+    const before = await deps.points.findOne(where).session(session).lean<PointDoc>();
+    const after = await deps.points
+      .findOneAndUpdate(where, { $set: set, $inc: { version: 1 } }, { returnDocument: 'after', session })
+      .lean<PointDoc>();
+    if (before && after)
+      await deps.journal.write(
+        { ...aboutPoint(after), ...noteOf(before, after, change), by: editor },
+        session,
+      );
+    return after;
+  });
   if (!point) return refuse(await findPoint(deps, brandId, pointId), read);
   return publish(deps, point);
 }

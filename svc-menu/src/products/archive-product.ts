@@ -5,6 +5,7 @@ import { nextRevision } from '../menu/revision-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import { productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct } from './product-journal.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 import { publishProduct } from './write-product.js';
 
@@ -18,15 +19,17 @@ export async function archiveProduct(
   const archived = await inTransaction(deps.connection, async (session) => {
     const menuRevision = await nextRevision(deps.revisions, brandId, session);
     const change = { archivedAt: at, archivedWith: null, updatedAt: at, editedBy: editor };
-    return deps.products
+    const product = await deps.products
       .findOneAndUpdate(
         { _id, brandId, archivedAt: null },
         { $set: { ...change, menuRevision, pending: true }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean<ProductDoc>();
+    if (!product) throw productNotFound();
+    await deps.journal.write({ ...aboutProduct(product), action: 'archived', by: editor }, session);
+    return product;
   });
-  if (!archived) throw productNotFound();
   await publishProduct(deps, archived);
 }
 

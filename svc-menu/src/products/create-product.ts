@@ -1,10 +1,13 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { Editor } from '../shared/edit-conflict.js';
+import { groupNames } from '../shared/menu-journal.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct, productShown } from './product-journal.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import {
   publishProduct,
@@ -57,6 +60,7 @@ export async function createProduct(
     archivedAt: null,
     archivedWith: null,
   };
+  const groupName = await groupNames(deps, body.brandId);
   const created = await inTransaction(deps.connection, async (session) => {
     const menuRevision = await nextRevision(deps.revisions, product.brandId, session);
     await requireTags(deps, product, session);
@@ -65,6 +69,8 @@ export async function createProduct(
     const rank = await rankFor(deps.products, { siblings, revision: menuRevision }, session);
     const ranked = { ...product, menuRevision, rank };
     await deps.products.create([ranked], { session });
+    const changes = changesOf(productShown(groupName), null, ranked);
+    await deps.journal.write({ ...aboutProduct(ranked), action: 'created', by: editor, changes }, session);
     return ranked;
   });
   return publishProduct(deps, created);

@@ -4,7 +4,9 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, userOf } from '../pictures/store-picture.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct } from './product-journal.js';
 import type { ProductDoc } from './product-model.js';
 import { findArchivedProduct } from './restore-product.js';
 
@@ -18,6 +20,7 @@ export interface DeleteProductDeps extends ProductDeps, PictureDeps {}
 export async function deleteProduct(
   deps: DeleteProductDeps,
   { _id: id, brandId }: Pick<ProductDoc, '_id' | 'brandId'>,
+  editor: Editor,
 ): Promise<void> {
   await deps.productPublisher.publishWithin(id);
   await inTransaction(deps.connection, async (session) => {
@@ -25,6 +28,7 @@ export async function deleteProduct(
     const product = await findArchivedProduct(deps.products, id, session);
     if (product.pending) throw new AppError('UNAVAILABLE');
     await deleteProducts(deps, [product], session);
+    await deps.journal.write({ ...aboutProduct(product), action: 'deleted', by: editor }, session);
     await markRemoval(deps.revisions, brandId, revision, session);
   });
 }

@@ -1,13 +1,16 @@
 import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { changesOf as differencesOf } from '@skatert/service-kit/journal/changes-of';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { type GroupName, groupNames } from '../shared/menu-journal.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct, productShown } from './product-journal.js';
 import { type ProductDoc, siblingsOf } from './product-model.js';
 import {
   publishProduct,
@@ -79,6 +82,7 @@ export async function editProduct(
 ): Promise<ProductDoc> {
   const target = change.brandId ?? brandId;
   if (target !== brandId) await requireRoomForProducts(deps, target);
+  const groupName = await groupNames(deps, brandId, target);
   const edited = await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, target, session);
     const before = await findProduct(deps.products, id, session);
@@ -102,10 +106,37 @@ export async function editProduct(
     await requireTags(deps, newTagsOf(before, whole), session);
     await changeExtras(deps, { before, whole, editor }, session);
     const rank = await rankOf(deps, { before, whole, beforeId: change.beforeId, revision }, session);
-    return write(deps, id, { ...changes, rank, editedBy: editor, menuRevision: revision }, session);
+    const after = await write(
+      deps,
+      id,
+      { ...changes, rank, editedBy: editor, menuRevision: revision },
+      session,
+    );
+    await record(deps, { before, after, editor, groupName }, session);
+    return after;
   });
   if (target !== brandId) deps.changes.publish(brandId);
   return publishProduct(deps, edited);
+}
+
+interface Edited {
+  before: ProductDoc;
+  after: ProductDoc;
+  editor: Editor;
+  groupName: GroupName;
+}
+
+/** Adds the edit to the journal; a change of the brand to those of both brands. */
+async function record(
+  { journal }: ProductDeps,
+  { before, after, editor: by, groupName }: Edited,
+  session: ClientSession,
+): Promise<void> {
+  const changes = differencesOf(productShown(groupName), before, after);
+  if (before.brandId === after.brandId)
+    return journal.write({ ...aboutProduct(after), action: 'edited', by, changes }, session);
+  for (const { brandId } of [before, after])
+    await journal.write({ ...aboutProduct({ ...after, brandId }), action: 'moved', by, changes }, session);
 }
 
 /** Checks the groups of extras that the product gets. In another brand all of them are new. */

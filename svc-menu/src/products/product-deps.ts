@@ -10,6 +10,7 @@ import type { RevisionModel } from '../menu/revision-model.js';
 import type { MenuQuotas } from '../quotas.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
+import type { JournalDeps } from '../shared/menu-journal.js';
 import type { ProductDoc, ProductModel } from './product-model.js';
 
 /** Returns a function that returns the groups of extras that customers see with each of the products; prices in kopecks. */
@@ -22,7 +23,7 @@ export type ReadExtraNutrition = (
   extras: readonly ExtraGroup[],
 ) => Promise<NonNullable<ProductDetails['extraNutrition']>>;
 
-export interface ProductDeps {
+export interface ProductDeps extends JournalDeps {
   connection: Connection;
   products: ProductModel;
   productIds: Sequence;

@@ -7,6 +7,7 @@ import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
+import { aboutProduct } from './product-journal.js';
 import { type ProductDoc, type ProductModel, siblingsOf } from './product-model.js';
 import { publishProduct, requireRoomForProducts } from './write-product.js';
 
@@ -51,7 +52,7 @@ export async function restoreProduct(
       archivedWith: null,
       updatedAt: new Date(deps.now()),
     };
-    return deps.products
+    const product = await deps.products
       .findOneAndUpdate(
         { _id: id },
         { $set: { ...fields, editedBy: editor, menuRevision, pending: true }, $inc: { version: 1 } },
@@ -59,6 +60,8 @@ export async function restoreProduct(
       )
       .lean<ProductDoc>()
       .orFail();
+    await deps.journal.write({ ...aboutProduct(product), action: 'restored', by: editor }, session);
+    return product;
   });
   return publishProduct(deps, restored);
 }

@@ -1,5 +1,6 @@
 /** Pauses as they are stored in brands and points. */
 import type { Pause, PauseBody } from '@skatert/contracts/menu/pauses';
+import type { JournalNote } from '@skatert/service-kit/journal/journal';
 
 /** The schema of a pause. */
 export const PAUSE = { type: { _id: false, until: String, text: String }, default: null } as const;
@@ -15,3 +16,12 @@ export const pauseOf = ({ minutes, text }: PauseBody, now: number): Pause => ({
 /** Returns a stored pause as it is sent. */
 export const toPause = (pause: Pause | null | undefined): Pause | null =>
   pause ? { until: pause.until ?? null, text: pause.text ?? null } : null;
+
+/** Returns what the journal keeps of a pause, or of its end. */
+export const pauseNote = (pause: Pause | null): Pick<JournalNote, 'action' | 'changes'> =>
+  pause
+    ? {
+        action: 'paused',
+        changes: [{ field: 'pause', before: null, after: pause.text || pause.until || 'без срока' }],
+      }
+    : { action: 'resumed' };

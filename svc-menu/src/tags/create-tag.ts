@@ -2,11 +2,14 @@
 import type { TagBody } from '@skatert/contracts/menu/tags';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
 import type { Editor } from '../shared/edit-conflict.js';
+import { groupNames } from '../shared/menu-journal.js';
 import type { TagDeps } from './tag-deps.js';
+import { aboutTag, tagShown } from './tag-journal.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow } from './tag-tree.js';
 
@@ -21,6 +24,7 @@ export async function createTag(deps: TagDeps, body: TagBody, editor: Editor | n
   requireRoom(deps.quotas.groupsOfBrand, (await deps.readMenu(brandId)).groupCount);
   const id = await deps.tagIds.next();
   const at = new Date(deps.now());
+  const groupName = await groupNames(deps, brandId);
   const tag = await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, brandId, session);
     const siblings = { brandId, archivedAt: null, parentId };
@@ -41,6 +45,8 @@ export async function createTag(deps: TagDeps, body: TagBody, editor: Editor | n
       archivedWith: null,
     };
     await deps.tags.create([fresh], { session });
+    const changes = changesOf(tagShown(groupName), null, fresh);
+    await deps.journal.write({ ...aboutTag(fresh), action: 'created', by: editor, changes }, session);
     return fresh;
   });
   deps.changes.publish(brandId);

@@ -4,8 +4,10 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, userOf } from '../pictures/store-picture.js';
+import type { Editor } from '../shared/edit-conflict.js';
 import { archivedSubtree, findArchivedTag } from './restore-tag.js';
 import type { TagDeps } from './tag-deps.js';
+import { aboutTag, withContents } from './tag-journal.js';
 import type { TagDoc } from './tag-model.js';
 
 export interface DeleteTagDeps extends TagDeps, PictureDeps {
@@ -26,7 +28,11 @@ export interface DeleteTagDeps extends TagDeps, PictureDeps {
  * @throws AppError NOT_FOUND when it is not archived any more, UNAVAILABLE while other services don't know yet that one
  *   of its products is not sold
  */
-export async function deleteTag(deps: DeleteTagDeps, { _id: id, brandId }: TagDoc): Promise<void> {
+export async function deleteTag(
+  deps: DeleteTagDeps,
+  { _id: id, brandId }: TagDoc,
+  editor: Editor,
+): Promise<void> {
   await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, brandId, session);
     const archived = await findArchivedTag(deps.tags, id, session);
@@ -35,6 +41,8 @@ export async function deleteTag(deps: DeleteTagDeps, { _id: id, brandId }: TagDo
     const products = { brandId, tagIds, archivedWith: archived.archivedWith ?? id };
     if (!(await deps.deleteProductsOf(products, session))) throw new AppError('UNAVAILABLE');
     await deleteTags(deps, { brandId, revision, deleted: subtree }, session);
+    const changes = withContents(tagIds, []);
+    await deps.journal.write({ ...aboutTag(archived), action: 'deleted', by: editor, changes }, session);
   });
 }
 

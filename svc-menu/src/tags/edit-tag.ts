@@ -1,12 +1,15 @@
 /** Renames and moves a group, inside its brand or to another one with everything below it. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { changesOf } from '@skatert/service-kit/journal/changes-of';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures, type SentPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
-import type { TagProductsDeps } from './tag-deps.js';
+import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { type GroupName, groupNames } from '../shared/menu-journal.js';
+import type { TagDeps, TagProductsDeps } from './tag-deps.js';
+import { aboutTag, tagShown } from './tag-journal.js';
 import type { TagDoc } from './tag-model.js';
 import { ancestorsBelow, findTag, heightOf, subtreeOf, tagNotFound } from './tag-tree.js';
 
@@ -40,6 +43,7 @@ export async function editTag(
 ): Promise<TagDoc> {
   const at = new Date(deps.now());
   const target = change.brandId ?? brandId;
+  const groupName = await groupNames(deps, brandId, target);
   const { tag, products } = await inTransaction(deps.connection, async (session) => {
     const revision = await nextRevision(deps.revisions, target, session);
     const before = await findTag(deps.tags, id, session);
@@ -62,11 +66,33 @@ export async function editTag(
       { $set: { ...tag, version: before.version + 1 }, $inc: { changes: 1 } },
       { session },
     );
-    return { tag: await findTag(deps.tags, id, session), products };
+    const after = await findTag(deps.tags, id, session);
+    await record(deps, { before, after, editor, groupName }, session);
+    return { tag: after, products };
   });
   await deps.publishProducts(products);
   deps.changes.publish(...new Set([brandId, target]));
   return tag;
+}
+
+interface Edited {
+  before: TagDoc;
+  after: TagDoc;
+  editor: Editor;
+  groupName: GroupName;
+}
+
+/** Adds the edit to the journal; a change of the brand to those of both brands. */
+async function record(
+  { journal }: TagDeps,
+  { before, after, editor: by, groupName }: Edited,
+  session: ClientSession,
+): Promise<void> {
+  const changes = changesOf(tagShown(groupName), before, after);
+  if (before.brandId === after.brandId)
+    return journal.write({ ...aboutTag(after), action: 'edited', by, changes }, session);
+  for (const { brandId } of [before, after])
+    await journal.write({ ...aboutTag({ ...after, brandId }), action: 'moved', by, changes }, session);
 }
 
 /** Returns the group's place, and moves the groups below it along. */

@@ -7,6 +7,7 @@ import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import type { Editor } from '../shared/edit-conflict.js';
 import type { TagProductsDeps } from './tag-deps.js';
+import { aboutTag, withContents } from './tag-journal.js';
 import type { TagDoc, TagModel } from './tag-model.js';
 import { ancestorsBelow, findTag, heightOf } from './tag-tree.js';
 
@@ -63,7 +64,12 @@ export async function restoreTag(
     const tagIds = subtree.map(({ _id }) => _id);
     const archivedWith = archived.archivedWith ?? id;
     const products = await deps.restoreProductsOf({ brandId, tagIds, archivedWith, at, revision }, session);
-    return { tag: await findTag(deps.tags, id, session), products };
+    const restored = await findTag(deps.tags, id, session);
+    await deps.journal.write(
+      { ...aboutTag(restored), action: 'restored', by: editor, changes: withContents(tagIds, products) },
+      session,
+    );
+    return { tag: restored, products };
   });
   await deps.publishProducts(products);
   deps.changes.publish(brandId);

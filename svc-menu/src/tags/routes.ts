@@ -118,7 +118,7 @@ function staffWriteRoutes(app: App, deps: TagRoutesDeps): void {
     { config: { access: toEdit }, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
       const tag = toEdit.of(request);
-      await archiveTag(deps, tag);
+      await archiveTag(deps, tag, editorOf(callerOf(request)));
       setChangedMenus(reply, tag.brandId);
       return reply.code(204).send(null);
     },

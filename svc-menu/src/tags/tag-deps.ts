@@ -5,9 +5,10 @@ import type { BrandMenu } from '../menu/brand-menu.js';
 import type { RevisionModel } from '../menu/revision-model.js';
 import type { MenuQuotas } from '../quotas.js';
 import type { MenuChanges } from '../shared/menu-changes.js';
+import type { JournalDeps } from '../shared/menu-journal.js';
 import type { TagModel } from './tag-model.js';
 
-export interface TagDeps {
+export interface TagDeps extends JournalDeps {
   connection: Connection;
   tags: TagModel;
   tagIds: Sequence;

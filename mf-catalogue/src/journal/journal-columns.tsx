@@ -1,0 +1,92 @@
+/** The columns of the journal. */
+import type { JournalEntry } from '@skatert/contracts/shared/journal';
+import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
+import { labelOf } from '@skatert/contracts/shared/look-up';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { formatDateTime } from '@skatert/web-kit/dates';
+import styles from './journal.module.css';
+import { actionText, fieldText, objectKey, objectText } from './journal-text.js';
+import type { JournalFilters } from './journal-view.js';
+
+/** Entries are only added at the end while a list is shown: their places are their keys. */
+export interface JournalRow extends JournalEntry {
+  row: number;
+}
+
+export const journalColumns = (
+  onFilter: (changed: Partial<JournalFilters>) => void,
+): Column<JournalRow>[] => [
+  {
+    title: 'Когда',
+    width: 128,
+    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+  },
+  {
+    title: 'Что',
+    namesRow: true,
+    width: '28%',
+    cell: (entry) => <What entry={entry} onFilter={onFilter} />,
+  },
+  { title: 'Изменения', cell: ({ changes, count }) => <Changes changes={changes} count={count} /> },
+  {
+    title: 'Кто',
+    width: 150,
+    cell: ({ by }) => (
+      <button
+        type="button"
+        className={styles.link}
+        aria-label={`Только ${by.name}`}
+        onClick={() => onFilter({ userId: by.id })}
+      >
+        {by.name}
+      </button>
+    ),
+  },
+];
+
+interface WhatProps {
+  entry: JournalEntry;
+  onFilter: (changed: Partial<JournalFilters>) => void;
+}
+
+function What({ entry, onFilter }: WhatProps) {
+  const object = objectKey(entry);
+  const text = objectText(entry);
+  return (
+    <div className={styles.what}>
+      {object ? (
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`Только ${text}`}
+          onClick={() => onFilter({ object })}
+        >
+          {text}
+        </button>
+      ) : (
+        <strong>{text}</strong>
+      )}
+      <span className={styles.quiet}>
+        {labelOf(JOURNAL_SECTION_LABELS, entry.section)} · {actionText(entry)}
+      </span>
+    </div>
+  );
+}
+
+function Changes({ changes, count = 0 }: Pick<JournalEntry, 'changes' | 'count'>) {
+  if (changes.length === 0) return <span className={styles.quiet}>—</span>;
+  const named = new Set(changes.map(({ of }) => of).filter(Boolean)).size;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={`${change.of ?? ''}-${change.field}`}>
+          <span className={styles.quiet}>{fieldText(change)}:</span>{' '}
+          {change.before !== null && <del>{change.before}</del>}
+          {change.before !== null && ' → '}
+          <ins>{change.after ?? 'пусто'}</ins>
+        </li>
+      ))}
+      {named > 0 && count > named && <li className={styles.quiet}>и ещё {count - named}</li>}
+    </ul>
+  );
+}

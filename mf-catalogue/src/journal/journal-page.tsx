@@ -1,0 +1,146 @@
+/** Who has changed what, the newest first. */
+import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
+import { Button } from '@skatert/ui-kit/button';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { NothingFound } from '@skatert/ui-kit/office/nothing-found';
+import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { Results } from '@skatert/ui-kit/office/results';
+import { saveFile } from '@skatert/ui-kit/office/save-file';
+import { ReadButton, RetryButton } from '@skatert/ui-kit/read-button';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { isoDay } from '@skatert/web-kit/dates';
+import { useInfiniteQuery, useMutation } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { Download, History } from 'lucide-react';
+import { useMemo } from 'react';
+import styles from './journal.module.css';
+import { journalColumns } from './journal-columns.js';
+import { FILE_MAX, journalFile } from './journal-csv.js';
+import { JournalFilterLine } from './journal-filters.js';
+import { type JournalPart, journalQuery } from './journal-query.js';
+import { objectText } from './journal-text.js';
+import { type JournalFilters, type JournalView, useJournalView } from './journal-view.js';
+
+export default function JournalPage() {
+  const view = useJournalView();
+  const query = useInfiniteQuery(journalQuery(view.filters));
+  const parts = query.data?.pages;
+  const entries = useMemo(() => parts?.flatMap(({ content }) => content), [parts]);
+  const { object } = view.filters;
+  const first = entries?.[0];
+  const people = new Map(entries?.map(({ by }) => [by.id, by]));
+  return (
+    <OfficePage>
+      <PageHeader
+        title="Журнал"
+        timed
+        actions={
+          <>
+            <RefreshButton onRefresh={() => query.refetch()} />
+            <DownloadButton filters={view.filters} />
+          </>
+        }
+      />
+      <JournalFilterLine
+        view={view}
+        people={[...people.values()]}
+        objectName={object && first ? objectText(first) : null}
+      />
+      <JournalList view={view} parts={parts} query={query} />
+    </OfficePage>
+  );
+}
+
+type Query = ReturnType<typeof useInfiniteQuery<JournalPart>>;
+
+interface ListProps {
+  view: JournalView;
+  parts: readonly JournalPart[] | undefined;
+  query: Pick<
+    Query,
+    | 'error'
+    | 'refetch'
+    | 'isPlaceholderData'
+    | 'hasNextPage'
+    | 'isFetchingNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+  >;
+}
+
+function JournalList({ view: { filters, change, reset }, parts, query }: ListProps) {
+  const columns = useMemo(() => journalColumns(change), [change]);
+  if (!parts && query.error) return <QueryFailure query={query} text="Ошибка загрузки журнала" />;
+  const rows = parts?.flatMap(({ content }) => content).map((entry, row) => ({ ...entry, row }));
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <Results isOld={query.isPlaceholderData}>
+      <Missing parts={parts ?? []} onRetry={() => query.refetch()} />
+      <DataTable
+        label="Журнал"
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => row}
+        cardsBelow={900}
+        skeletons={10}
+        skeletonHeight={56}
+        cardSkeletonHeight={160}
+        empty={
+          isFiltered ? (
+            <NothingFound onReset={reset} />
+          ) : (
+            <EmptyState Icon={History} text="Здесь появятся изменения, которые сделают сотрудники" />
+          )
+        }
+      />
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          {query.isFetchNextPageError && <p role="alert">Не удалось загрузить продолжение</p>}
+          <ReadButton
+            reading={query.isFetchingNextPage && !query.isFetchNextPageError}
+            onRead={() => query.fetchNextPage()}
+          >
+            {query.isFetchNextPageError ? 'Повторить' : 'Показать ещё'}
+          </ReadButton>
+        </div>
+      )}
+    </Results>
+  );
+}
+
+/** Names the sections that did not respond. */
+function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: () => unknown }) {
+  const failed = [...new Set(parts.flatMap((part) => part.failed))];
+  if (failed.length === 0) return null;
+  return (
+    <div className={styles.more}>
+      <p role="alert">
+        Не удалось загрузить: {failed.map((section) => JOURNAL_SECTION_LABELS[section]).join(', ')}
+      </p>
+      <RetryButton onRetry={onRetry} />
+    </div>
+  );
+}
+
+function DownloadButton({ filters }: { filters: JournalFilters }) {
+  const saving = useMutation({
+    mutationFn: () => journalFile(filters),
+    onSuccess: ({ file, more }) => {
+      saveFile(file, `журнал-${isoDay(new Date())}.csv`);
+      if (more) toast.error(`В файле только ${FILE_MAX} последних записей. Уточните период.`);
+    },
+    onError: () => toast.error('Не удалось скачать журнал'),
+  });
+  return (
+    <Button
+      look="secondary"
+      icon={<Download size={20} />}
+      busy={saving.isPending}
+      onClick={() => saving.mutate()}
+    >
+      Скачать CSV
+    </Button>
+  );
+}

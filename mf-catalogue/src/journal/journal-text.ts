@@ -1,0 +1,27 @@
+/** Entries of the journal as texts. */
+import type { JournalChange, JournalEntry } from '@skatert/contracts/shared/journal';
+import {
+  JOURNAL_ACTION_LABELS,
+  JOURNAL_FIELD_LABELS,
+  JOURNAL_KIND_LABELS,
+} from '@skatert/contracts/shared/journal-texts';
+import { labelOf } from '@skatert/contracts/shared/look-up';
+
+export const actionText = ({ action }: JournalEntry): string => labelOf(JOURNAL_ACTION_LABELS, action);
+
+/** Returns what was changed: «Товар «Борщ»», «Товары: 12». */
+export function objectText({ kind, name, count }: JournalEntry): string {
+  const label = labelOf(JOURNAL_KIND_LABELS, kind);
+  const named = name === '' ? label : `${label} «${name}»`;
+  return count === undefined ? named : `${named}: ${count}`;
+}
+
+/** Returns the field of a change, with the object of a change of several. */
+export const fieldText = ({ field, of }: JournalChange): string => {
+  const label = labelOf(JOURNAL_FIELD_LABELS, field);
+  return of === undefined ? label : `${of}, ${label.toLowerCase()}`;
+};
+
+/** Returns the name by which the journal finds the object; null for several objects. */
+export const objectKey = ({ kind, objectId }: JournalEntry): string | null =>
+  objectId === null ? null : `${kind}-${objectId}`;

@@ -1,0 +1,91 @@
+/** The journal: entries with their differences, filters, further pages, the file. */
+import type { JournalEntry } from '@skatert/contracts/shared/journal';
+import { membership, press, Stage, show, signInAs, user } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { csvOf } from '../src/journal/journal-csv';
+import { LIST as BRANDS, brand } from './brand-stage';
+
+const LIST = 'GET /auth/v1/journal/catalogue';
+const entry = (number: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
+  id: number.toString(16).padStart(24, '0'),
+  at: '2026-03-07T09:00:00.000Z',
+  section: 'catalogue',
+  brandId: 7,
+  kind: 'product',
+  objectId: 21,
+  name: 'Борщ',
+  action: 'edited',
+  by: { id: 5, name: 'anna' },
+  changes: [{ field: 'price', before: '199,90 ₽', after: '250,00 ₽' }],
+  ...fields,
+});
+
+let stage: Stage;
+beforeEach(async () => {
+  stage = new Stage();
+  stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' })]);
+  await signInAs(stage, { memberships: [membership('ADMIN', { brandId: 7 })] });
+});
+const open = () => show(<App />, '/admin/journal');
+const table = async () => within(await screen.findByRole('table', { name: 'Журнал' }));
+const searches = () => stage.calls(LIST).map(({ query }) => query);
+
+test('an entry says who changed what, before and after', async () => {
+  stage.on(LIST, 200, { content: [entry(2), entry(1, { action: 'created', changes: [] })], more: false });
+  await open();
+  const shown = await table();
+  expect(shown.getAllByText('Товар «Борщ»')).toHaveLength(2);
+  expect(shown.getByText('199,90 ₽').tagName).toBe('DEL');
+  expect(shown.getByText('250,00 ₽').tagName).toBe('INS');
+  expect(shown.getByText(/Каталог · Создание/)).toBeTruthy();
+  expect(shown.getAllByRole('button', { name: 'Только anna' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+});
+
+test('a person, an object and a brand filter the list; further entries begin before the last one', async () => {
+  stage.on(LIST, 200, { content: [entry(2)], more: true });
+  await open();
+  await press('Только anna');
+  await press('Только Товар «Борщ»');
+  await screen.findByRole('option', { name: 'Самовар' });
+  await user.fill(screen.getByLabelText('Бренд'), '7');
+  await waitFor(() => {
+    const last = searches().at(-1);
+    expect([last?.get('userId'), last?.get('object'), last?.get('brandId')]).toEqual([
+      '5',
+      'product-21',
+      '7',
+    ]);
+  });
+  await press('Показать ещё');
+  await waitFor(() => expect(searches().at(-1)?.get('before')).toBe(entry(2).id));
+});
+
+test('a failure can be repeated', async () => {
+  stage.on(LIST, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await open();
+  expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
+  stage.on(LIST, 200, { content: [], more: false });
+  await press('Повторить');
+  expect(await screen.findByText(/Здесь появятся изменения/)).toBeTruthy();
+});
+
+test('values of the next release are shown as they are', async () => {
+  const next = entry(1, { kind: 'robot', action: 'polished', section: 'robots' } as never);
+  stage.on(LIST, 200, { content: [next], more: false });
+  await open();
+  expect((await table()).getByText('robot «Борщ»')).toBeTruthy();
+  expect((await table()).getByText('robots · polished')).toBeTruthy();
+});
+
+test('the file has a line per field, and runs no text as a formula', () => {
+  const changes = [
+    { field: 'name', before: 'a;b', after: '=1+1' },
+    { field: 'price', before: null, after: '5' },
+  ] as const;
+  const lines = csvOf([entry(1, { changes: [...changes] })]).split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`;Название;"a;b";'=1+1`);
+  expect(lines[2]).toMatch(/;Цена;;5$/);
+});

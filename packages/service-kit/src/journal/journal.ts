@@ -1,0 +1,149 @@
+/** Writes entries of the journal in the transaction of their changes, and reads them. */
+
+import { startOfDay } from '@skatert/contracts/shared/days';
+import type { JournalEntry, JournalPage, JournalQuery } from '@skatert/contracts/shared/journal';
+import type { JournalAction, JournalKind, JournalSection } from '@skatert/contracts/shared/journal-texts';
+import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { type ClientSession, type Connection, type mongo, Types } from 'mongoose';
+import { documentsOf } from '../data/documents.js';
+import { CHANGES_MAX, cut, type JournalValue } from './changes-of.js';
+import {
+  BY_OBJECT,
+  BY_PERSON,
+  BY_SCOPE,
+  createJournalModel,
+  type JournalDoc,
+  type JournalModel,
+} from './journal-model.js';
+
+/** Whose entry it is: those who read it are the owners and administrators of the brand, or of any brand of the master. */
+export type JournalScope = { brandId: number } | { masterId: number };
+
+export interface JournalNote {
+  scope: JournalScope;
+  kind: JournalKind;
+  objectId?: number | null;
+  name: string;
+  action: JournalAction;
+  /** Absent: nobody of the staff did it, as for demo data, and nothing is written. */
+  by: { id: number; name: string } | null | undefined;
+  changes?: JournalValue[];
+  /** How many objects the act has changed, if not one. */
+  count?: number;
+}
+
+export const scopeOf = (scope: JournalScope): string =>
+  'brandId' in scope ? `b${scope.brandId}` : `m${scope.masterId}`;
+
+export const objectOf = (kind: JournalKind, id: number): string => `${kind}-${id}`;
+
+export interface JournalOptions {
+  connection: Connection;
+  section: JournalSection;
+  /** The clock, in ms. */
+  now: () => number;
+}
+
+export class Journal {
+  readonly #model: JournalModel;
+
+  constructor(private readonly options: JournalOptions) {
+    this.#model = createJournalModel(options.connection);
+  }
+
+  /** Adds the entry of an act; nothing for an edit without a difference. To be called in the transaction of the act. */
+  async write(note: JournalNote, session: ClientSession): Promise<void> {
+    const { by, changes = [], action, count } = note;
+    if (!by || (action === 'edited' && changes.length === 0)) return;
+    const at = new Date(this.options.now());
+    const entry: JournalDoc = {
+      _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(at.getTime() / 1000))),
+      at,
+      scope: scopeOf(note.scope),
+      kind: note.kind,
+      object: objectOf(note.kind, note.objectId ?? 0),
+      objectId: note.objectId ?? null,
+      name: cut(note.name),
+      action,
+      userId: by.id,
+      userName: by.name,
+      changes: changes.slice(0, CHANGES_MAX),
+      ...(count !== undefined && { count }),
+    };
+    await this.#model.create([entry], { session });
+  }
+
+  /** Returns a page of the entries that a reader sees. `scopes`: undefined stands for all. */
+  async read(scopes: readonly string[] | undefined, query: JournalQuery): Promise<JournalPage> {
+    const where = filterOf(scopes, query);
+    if (!where) return { content: [], more: false };
+    const found = await documentsOf(this.#model)
+      .find(where, { sort: { _id: -1 }, limit: query.size + 1, ...hintOf(where) })
+      .toArray();
+    const content = found.slice(0, query.size).map((entry) => this.#toResponse(entry));
+    return { content, more: found.length > query.size };
+  }
+
+  #toResponse({ _id, at, scope, kind, objectId, name, action, ...entry }: JournalDoc): JournalEntry {
+    return {
+      id: _id.toHexString(),
+      at: at.toISOString(),
+      section: this.options.section,
+      brandId: scope.startsWith('b') ? Number(scope.slice(1)) : null,
+      kind,
+      objectId,
+      name,
+      action,
+      by: { id: entry.userId, name: entry.userName },
+      changes: entry.changes.map(({ field, before, after, of }) => ({
+        field,
+        before: before ?? null,
+        after: after ?? null,
+        ...(of !== undefined && { of }),
+      })),
+      ...(entry.count !== undefined && { count: entry.count }),
+    };
+  }
+}
+
+type Filter = mongo.Filter<JournalDoc>;
+
+/** Returns the filter; undefined: the reader sees nothing of what was asked for. */
+function filterOf(scopes: readonly string[] | undefined, query: JournalQuery): Filter | undefined {
+  const { brandId, userId, object, before } = query;
+  const asked = brandId === undefined ? undefined : scopeOf({ brandId });
+  if (asked !== undefined && scopes && !scopes.includes(asked)) return undefined;
+  const within = asked === undefined ? scopes : [asked];
+  const ids = { ...periodOf(query) };
+  if (before !== undefined) {
+    const id = new Types.ObjectId(before);
+    if (!ids.$lt || id.toHexString() < ids.$lt.toHexString()) ids.$lt = id;
+  }
+  return {
+    ...(within && { scope: { $in: [...within] } }),
+    ...(userId !== undefined && { userId }),
+    ...(object !== undefined && { object }),
+    ...(Object.keys(ids).length > 0 && { _id: ids }),
+  };
+}
+
+/** Returns the ids of the days, which begin with the seconds of the time. */
+function periodOf({ dateFrom, dateTo, timeZone }: JournalQuery): {
+  $gte?: Types.ObjectId;
+  $lt?: Types.ObjectId;
+} {
+  const zone = timeZoneOf(timeZone);
+  const idAt = (day: string, later: number) =>
+    Types.ObjectId.createFromTime(startOfDay(day, later, zone).getTime() / 1000);
+  return {
+    ...(dateFrom !== undefined && { $gte: idAt(dateFrom, 0) }),
+    ...(dateTo !== undefined && { $lt: idAt(dateTo, 1) }),
+  };
+}
+
+/** MongoDB would choose by the first page, and scan what another filter leaves out. Without a scope the ids are the order. */
+function hintOf({ scope, object, userId }: Filter) {
+  if (!scope) return {};
+  if (object !== undefined) return { hint: BY_OBJECT };
+  return { hint: userId === undefined ? BY_SCOPE : BY_PERSON };
+}
