@@ -7,6 +7,9 @@ import { csvOf } from '../src/journal/journal-csv';
 import { LIST as BRANDS, brand } from './brand-stage';
 
 const LIST = 'GET /auth/v1/journal/catalogue';
+const STAFF = 'GET /auth/v1/journal/staff';
+const ORDERS = 'GET /order/v1/journal';
+const NOTHING = { content: [], more: false };
 const entry = (number: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
   id: number.toString(16).padStart(24, '0'),
   at: '2026-03-07T09:00:00.000Z',
@@ -24,11 +27,16 @@ const entry = (number: number, fields: Partial<JournalEntry> = {}): JournalEntry
 let stage: Stage;
 beforeEach(async () => {
   stage = new Stage();
+  stage.on(STAFF, 200, NOTHING).on(ORDERS, 200, NOTHING);
   stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' })]);
   await signInAs(stage, { memberships: [membership('ADMIN', { brandId: 7 })] });
 });
 const open = () => show(<App />, '/admin/journal');
-const table = async () => within(await screen.findByRole('table', { name: 'Журнал' }));
+/** Waits for the entries: the skeleton is a table, too. */
+const table = async () => {
+  await screen.findAllByRole('button', { name: /^Только/ });
+  return within(screen.getByRole('grid', { name: 'Журнал' }));
+};
 const searches = () => stage.calls(LIST).map(({ query }) => query);
 
 test('an entry says who changed what, before and after', async () => {
@@ -62,11 +70,28 @@ test('a person, an object and a brand filter the list; further entries begin bef
   await waitFor(() => expect(searches().at(-1)?.get('before')).toBe(entry(2).id));
 });
 
+test('the sections are one list by time; one that does not respond is named', async () => {
+  const cook = entry(2, { section: 'staff', kind: 'person', name: 'Кук', changes: [] });
+  stage.on(STAFF, 200, { content: [cook], more: false });
+  stage.on(LIST, 200, { content: [entry(3), entry(1)], more: false });
+  await open();
+  const names = async () =>
+    (await table())
+      .getAllByRole('button', { name: /^Только (Товар|Сотрудник)/ })
+      .map((each) => each.textContent);
+  expect(await names()).toEqual(['Товар «Борщ»', 'Сотрудник «Кук»', 'Товар «Борщ»']);
+  stage.on(STAFF, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  await press('Обновить');
+  expect(await screen.findByText('Не удалось загрузить: Персонал')).toBeTruthy();
+  await waitFor(async () => expect(await names()).toHaveLength(2));
+});
+
 test('a failure can be repeated', async () => {
-  stage.on(LIST, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
+  for (const call of [LIST, STAFF, ORDERS])
+    stage.on(call, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
   await open();
   expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
-  stage.on(LIST, 200, { content: [], more: false });
+  for (const call of [LIST, STAFF, ORDERS]) stage.on(call, 200, NOTHING);
   await press('Повторить');
   expect(await screen.findByText(/Здесь появятся изменения/)).toBeTruthy();
 });

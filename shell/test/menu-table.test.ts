@@ -48,6 +48,7 @@ test('an owner sees all items of all groups, and an administrator all but the st
       'Теги бренда',
       'Импорт и экспорт',
       'Архив товаров',
+      'Журнал',
       'Персонал',
       'Корзина',
       'Оформление заказа',

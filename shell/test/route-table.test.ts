@@ -17,6 +17,7 @@ test.each([
   ['/my-orders', 'MyOrders'],
   ['/admin', 'Admin'],
   ['/admin/archive', 'AdminArchive'],
+  ['/admin/journal', 'AdminJournal'],
   ['/admin/brands', 'AdminBrands'],
   ['/admin/extras', 'AdminExtras'],
   ['/admin/orders', 'AdminOrders'],

@@ -1,3 +1,4 @@
+import type { JournalPage } from '@skatert/contracts/shared/journal';
 import { type Actor, CUSTOMER } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix, type MatrixWorld } from '@skatert/service-kit/testing/access-matrix';
 import sharp from 'sharp';
@@ -155,6 +156,12 @@ describeAccessMatrix(async () => {
           body: { membershipId: accounts.get(OWNER)?.membershipId },
           owner: OWNER,
         }),
+      },
+      'any-master journal.view': {
+        'GET /auth/v1/journal/staff': {
+          query: { object: `person-${hired}` },
+          shows: ({ content }: JournalPage) => content.length > 0,
+        },
       },
       'context staff.manage': {
         'GET /staff/v1/users': {

@@ -12,11 +12,13 @@ import {
 } from '@skatert/contracts/auth/access';
 import { SEND_DIGEST_SUBJECT, SendDigestReply, SendDigestRequest } from '@skatert/contracts/auth/digest';
 import { BrandState, MENU_STATE_SCHEMAS, MENU_STREAM, PointState } from '@skatert/contracts/menu/states';
+import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import type { FileRoutesDeps } from '@skatert/service-kit/files/file-slots';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
+import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
   type RouteContext,
@@ -209,6 +211,7 @@ function addStaffRoutes(app: App, deps: RouteDeps): void {
     endSessionsOf: (userId, transaction) => revokeSessions(deps, userId, transaction),
   };
   staffRoutes(app, staffDeps);
+  journalRoutes(app, deps.journal, JOURNAL_PATHS.staff, 'master');
   apiKeyRoutes(app, staffDeps);
   staffExportRoutes(app, { ...deps, ...staffDeps });
   departmentRoutes(app, {

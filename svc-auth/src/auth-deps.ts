@@ -5,6 +5,7 @@ import type { Membership } from '@skatert/contracts/auth/session';
 import { Counters, type Sequence } from '@skatert/service-kit/data/counters';
 import { prepareCollections } from '@skatert/service-kit/data/database';
 import type { Bus } from '@skatert/service-kit/events/bus';
+import { Journal } from '@skatert/service-kit/journal/journal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { lowestTokenVersion, markAsOwner, namesOf } from './accounts/account-names.js';
@@ -41,6 +42,7 @@ export interface AuthOptions {
 }
 
 export interface AuthDeps extends AccountDeps, GrantOwnerDeps, AccessEntryDeps {
+  journal: Journal;
   sessions: SessionModel;
   staff: StaffModel;
   departments: DepartmentModel;
@@ -69,6 +71,7 @@ export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
     avatars: createAvatarModel(connection),
     transactions: createOpenIdTransactionModel(connection),
   };
+  const journal = new Journal({ connection, section: 'staff', now });
   await prepareCollections(connection, log);
   const entryDeps = {
     ...models,
@@ -78,6 +81,7 @@ export async function openAuthDeps(options: AuthOptions): Promise<AuthDeps> {
   return {
     ...entryDeps,
     connection,
+    journal,
     now,
     users,
     passwords: new Passwords(passwordCost),

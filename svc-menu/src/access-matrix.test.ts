@@ -1,4 +1,5 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import type { JournalPage } from '@skatert/contracts/shared/journal';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { importWorld } from '../test/import-world.js';
 import { rowOf } from '../test/menu-files.js';
@@ -130,7 +131,12 @@ describeAccessMatrix(async () => {
         'GET /auth/v1/group-tags/archive/paged': ofQuery,
         'GET /auth/v1/group-tags/archive/:id/contents': async () => ({ params: { id: await archivedTag() } }),
       },
-      'any-brand journal.view': { 'GET /auth/v1/journal/catalogue': {} },
+      'any-brand journal.view': {
+        'GET /auth/v1/journal/catalogue': {
+          ...ofQuery,
+          shows: ({ content }: JournalPage) => content.some((entry) => entry.brandId === brandId),
+        },
+      },
       'any-brand menu.edit': { 'DELETE /auth/v1/products/archive/purge': {} },
       'brand menu.edit': {
         'PUT /auth/v1/group-tags/:id': { ...ofTag, query: { name: 'Группа' } },

@@ -1,3 +1,4 @@
+import type { JournalPage } from '@skatert/contracts/shared/journal';
 import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { BRAND, POINT, product, startOrders } from '../test/orders-harness.js';
@@ -69,6 +70,8 @@ describeAccessMatrix(async () => {
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
   const week = { from: dayOf(Date.now() - 2 * DAY_MS), to: dayOf(Date.now() + 2 * DAY_MS) };
   const showsDish = ({ rows }: { rows: { name: string }[] }) => rows.some(({ name }) => name === 'Товар 1');
+  // The journal's first entry.
+  await stopOption();
   const promoCodeId = await createPromoCode();
   const showsPromoCode = ({ content }: { content: { id: number }[] }) =>
     content.some((row) => row.id === promoCodeId);
@@ -151,6 +154,12 @@ describeAccessMatrix(async () => {
       'brand order.readReview': { 'GET /order/v1/orders/:id/review/published': order },
       'brand order.publishReview': {
         'PUT /order/v1/orders/:id/review/published': { ...order, body: { published: false }, passes: 404 },
+      },
+      'any-brand journal.view': {
+        'GET /order/v1/journal': {
+          query: { brandId: BRAND },
+          shows: ({ content }: JournalPage) => content.some((entry) => entry.brandId === BRAND),
+        },
       },
       'brand order.answerReview': {
         'PUT /order/v1/orders/:id/review/answer': { ...order, body: { text: 'Спасибо' }, passes: 404 },

@@ -36,11 +36,13 @@ import {
   ReadOrderLinesReply,
   ReadOrderLinesRequest,
 } from '@skatert/contracts/orders/order-lines';
+import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import type { App } from '@skatert/service-kit/http/app';
 import { openRateLimits } from '@skatert/service-kit/http/rate-limits';
+import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
   reply,
@@ -140,7 +142,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const onLogged = () => [follower, reports, push].map((each) => each.wake());
   const relay = new Relay({ connection, bus, log, orders, events, lease, onLogged });
   const pendingEvents = new PendingEvents({ orders, lease, log });
-  const changeOrder = createChangeOrder({ orders, outbox: relay, now });
+  const changeOrder = createChangeOrder({ orders, outbox: relay, now, staffJournal: opened });
   const placeOrder = createPlaceOrder({ ...opened, carts: carts.model, outbox: relay, now });
   const deps = { ...opened, changeOrder, now };
   const limits = await openRateLimits(connection, rateLimitsOf(options.rules));
@@ -171,6 +173,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       stopRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       registerReviews(app, { ...deps, access });
+      journalRoutes(app, opened.journal, JOURNAL_PATHS.orders);
       togetherRoutes(app, deps);
       pushRoutes(app, { ...deps, access, quotas: quotasOf(options.rules), push });
     },

@@ -4,6 +4,7 @@ import { Counters, type Sequence } from '@skatert/service-kit/data/counters';
 import { prepareCollections } from '@skatert/service-kit/data/database';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import { Journal } from '@skatert/service-kit/journal/journal';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
 import { type AccountModel, createAccountModel } from './accounts/account-model.js';
@@ -60,10 +61,13 @@ export interface OrdersOptions {
   connection: Connection;
   bus: Bus;
   log: FastifyBaseLogger;
+  /** The clock, in ms; tests set it. */
+  now?: () => number;
 }
 
 export interface OrdersDeps {
   connection: Connection;
+  journal: Journal;
   log: FastifyBaseLogger;
   carts: CartStore;
   lineIds: Sequence;
@@ -110,7 +114,12 @@ export interface OrdersDeps {
 }
 
 /** Creates the dependencies, with the collections and indexes of all models. */
-export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): Promise<OrdersDeps> {
+export async function openOrdersDeps({
+  connection,
+  bus,
+  log,
+  now = Date.now,
+}: OrdersOptions): Promise<OrdersDeps> {
   const counters = new Counters(connection);
   const menuModels = createMenuModels(connection);
   const ratings = createProductRatingModel(connection);
@@ -118,6 +127,7 @@ export async function openOrdersDeps({ connection, bus, log }: OrdersOptions): P
   const suggestedMinutes = new SuggestedMinutes(orders, log);
   const deps: OrdersDeps = {
     connection,
+    journal: new Journal({ connection, section: 'orders', now }),
     log,
     carts: new CartStore(createCartModel(connection)),
     lineIds: counters.sequence('cartLines', { ahead: LINE_IDS_AHEAD }),

@@ -1,6 +1,7 @@
 /** Creates a staff account with roles in the brand of the caller's context. */
 
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import type { CreatedStaffUser, CreateStaffBody, GivenRole } from '@skatert/contracts/auth/staff';
 import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { StaffRole } from '@skatert/contracts/shared/roles';
@@ -17,6 +18,7 @@ import type { Editor } from '../staff-changes/staff-change-model.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
 import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
+import { aboutPerson, changesOfPerson } from './staff-journal.js';
 import { staffRecordId } from './staff-model.js';
 import { type BrandWorkplace, requireOwner } from './workplace.js';
 
@@ -38,6 +40,14 @@ export async function requireDepartment(
   if (departmentId !== null && !(await deps.holdDepartment(masterId, departmentId, session)))
     throw invalid('departmentId', STAFF_TEXTS.department);
 }
+
+/** Returns a department's name for the journal. */
+export const departmentNameOf = async (
+  { departmentNames }: StaffDeps,
+  masterId: number,
+  departmentId: number | null,
+): Promise<string | null> =>
+  departmentId === null ? null : ((await departmentNames(masterId)).get(departmentId) ?? null);
 
 /** Returns a brand's name, which is stored in memberships. @throws AppError NO_CONTEXT for an archived brand */
 export async function brandNameOf({ brands, memberships }: StaffDeps, brandId: number): Promise<string> {
@@ -130,6 +140,18 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     await markAccessChanged(deps, userId, session);
   }
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: createdBy }, session);
+  const shown = {
+    login: user.username,
+    fullName: fullNameOf(user, ''),
+    roles,
+    brandName,
+    department: await departmentNameOf(deps, masterId, body.departmentId),
+  };
+  const changes = changesOfPerson(null, shown);
+  await deps.journal.write(
+    { ...aboutPerson(masterId, user), action: 'created', by: createdBy, changes },
+    session,
+  );
   return user;
 }
 

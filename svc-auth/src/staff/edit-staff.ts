@@ -1,5 +1,6 @@
 /** Edits a staff account: its department, the roles in the context's brand, and personal data that the master may change. */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
+import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import type { EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
@@ -13,10 +14,17 @@ import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { staffVersionOf } from '../staff-changes/staff-change-model.js';
 import { changeRoles } from './change-roles.js';
-import { brandNameOf, requireDepartment, staffRolesOf, storedPhone } from './create-staff.js';
+import {
+  brandNameOf,
+  departmentNameOf,
+  requireDepartment,
+  staffRolesOf,
+  storedPhone,
+} from './create-staff.js';
 import { markPersonChanged } from './mark-person-changed.js';
 import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
+import { aboutPerson, changedSecretly, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { type BrandWorkplace, requireManaged } from './workplace.js';
 
@@ -101,10 +109,10 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   const { masterId, userId, body, caller } = edit;
   const _id = staffRecordId(masterId, userId);
   const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
-  const record = await deps.staff.findById(_id).session(session).lean<StaffDoc>();
+  const former = await deps.staff.findById(_id).session(session).lean<StaffDoc>();
   const held = await deps.memberships.find({ userId }).session(session).lean<MembershipDoc[]>();
   const ofMaster = held.filter((membership) => membership.masterId === masterId);
-  if (!user || (!record && ofMaster.length === 0)) throw new AppError('NOT_FOUND');
+  if (!user || (!former && ofMaster.length === 0)) throw new AppError('NOT_FOUND');
   const change = await deps.staffChanges.findById(_id).session(session).lean();
   if (body.version !== undefined && body.version !== staffVersionOf(change))
     throw new AppError('EDIT_CONFLICT');
@@ -112,7 +120,7 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   const { departmentId, roles } = body;
   if (departmentId === undefined && roles === undefined) return async () => {};
   if (departmentId !== undefined) await requireDepartment(deps, masterId, departmentId, session);
-  const publish = await changePerson(deps, edit, user, record, held, session);
+  const publish = await changePerson(deps, edit, user, former, held, session);
   if (roles !== undefined) await changeRoles(deps, { ...edit, roles: staffRolesOf(roles) }, session);
   await deps.staff.updateOne(
     { _id },
@@ -123,7 +131,43 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
     { upsert: true, session },
   );
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
+  await record(deps, edit, { user, record: former, held }, session);
   return publish;
+}
+
+interface Former {
+  user: UserDoc;
+  record: StaffDoc | null;
+  held: MembershipDoc[];
+}
+
+/** Adds the edit to the journal. */
+async function record(
+  deps: StaffDeps,
+  { masterId, brandId, brandName, caller, userId, body, passwordHash }: Edit,
+  { user, record, held }: Former,
+  session: ClientSession,
+): Promise<void> {
+  const after = (await deps.users.findById(userId).session(session).lean<UserDoc>()) ?? user;
+  const had = held.find((membership) => membership.brandId === brandId)?.roles ?? [];
+  const formerDepartment = record?.departmentId ?? null;
+  const { departmentId = formerDepartment } = body;
+  const show = async (person: UserDoc, roles: readonly string[], department: number | null) => ({
+    login: person.username,
+    fullName: fullNameOf(person, ''),
+    roles: [...roles].sort(),
+    brandName,
+    department: await departmentNameOf(deps, masterId, department),
+  });
+  const changes = changesOfPerson(
+    await show(user, had, formerDepartment),
+    await show(after, body.roles ? staffRolesOf(body.roles) : had, departmentId),
+  );
+  if ((['dateOfBirth', 'email', 'phone'] as const).some((field) => user[field] !== after[field]))
+    changes.push(changedSecretly('contacts'));
+  if (passwordHash !== undefined) changes.push(changedSecretly('password'));
+  const about = aboutPerson(masterId, after);
+  await deps.journal.write({ ...about, action: 'edited', by: editorOf(caller), changes }, session);
 }
 
 async function changePerson(

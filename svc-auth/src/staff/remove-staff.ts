@@ -7,13 +7,17 @@ import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
+import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { requireOtherOwner } from './change-roles.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
+import { aboutPerson, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireAuthorityOver, requireNotCreator, type Workplace } from './workplace.js';
+
+const NOTHING_ELSE = { login: '', fullName: '', department: null };
 
 /** Removes the account from the staff. @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, BRAND_CREATOR, LAST_OWNER */
 export async function removeStaff(
@@ -52,6 +56,19 @@ async function remove(
   await staff.deleteOne({ _id }, { session });
   await markAccessChanged(deps, userId, session);
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
+  const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
+  if (user)
+    await deps.journal.write(
+      {
+        ...aboutPerson(masterId, user),
+        action: 'deleted',
+        by: editorOf(caller),
+        changes: held.flatMap(({ roles, brandName }) =>
+          changesOfPerson({ ...NOTHING_ELSE, roles, brandName }, { ...NOTHING_ELSE, roles: [], brandName }),
+        ),
+      },
+      session,
+    );
   const hasOtherMembership = (await memberships.exists({ userId }).session(session)) !== null;
   if (record?.made !== true || hasOtherMembership) return async () => {};
   await deps.users.updateOne(

@@ -3,10 +3,12 @@ import type { NewApiKey } from '@skatert/contracts/auth/staff';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
+import { aboutPerson, changedSecretly } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireManaged, type Workplace } from './workplace.js';
 
@@ -35,6 +37,13 @@ export async function replaceApiKey(
       { upsert: true, session },
     );
     await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
+    const user = await deps.users.findById(userId).session(session).lean<UserDoc>();
+    const changes = [changedSecretly('apiKey')];
+    if (user)
+      await deps.journal.write(
+        { ...aboutPerson(masterId, user), action: 'edited', by: editorOf(caller), changes },
+        session,
+      );
   });
   return { apiKey };
 }

@@ -2,6 +2,7 @@
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
+import type { Journal } from '@skatert/service-kit/journal/journal';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
@@ -18,6 +19,7 @@ export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeMod
   accessPublisher: StatePublisher<AccessRecordDoc>;
   access: AccessDirectory;
   quotas: AuthQuotas;
+  journal: Pick<Journal, 'write'>;
   /** Returns the names of the master's departments by id. */
   departmentNames: (masterId: number) => Promise<Map<number, string>>;
   /** Keeps a department from being removed during the transaction; false when it does not belong to the master. */

@@ -10,6 +10,7 @@ import { NO_PENDING_EVENTS } from './order-indexes.js';
 import type { OrderDoc, OrderModel } from './order-model.js';
 import type { PendingEvent } from './order-parts.js';
 import type { Outbox } from './order-transaction.js';
+import { type OrderNote, recordOrder, type StaffJournalDeps } from './staff-journal.js';
 
 /** The order that a request changes. */
 export interface OrderTarget {
@@ -21,6 +22,8 @@ export interface OrderChange {
   set: Partial<OrderDoc>;
   /** Undefined: nothing is published. */
   event?: EventDetails;
+  /** What the journal of the staff keeps; steps of the status are in the order's own history. */
+  note?: OrderNote;
   /** Writes what else belongs to the change, in its transaction; when it throws, nothing is changed. */
   store?: (session: ClientSession) => Promise<void>;
 }
@@ -48,6 +51,8 @@ export interface ChangeOrderDeps {
 export interface OrderChangesDeps extends EventClock {
   orders: OrderModel;
   outbox: Outbox;
+  /** Absent: nothing is written, as for demo data. */
+  staffJournal?: StaffJournalDeps;
 }
 
 type Call = OrderTarget & { decide: Decide };
@@ -86,7 +91,11 @@ async function changeAll(
     const isLogged = published.length > 0 && (await log(published));
     const writes = changed.map((each) => writeOf(each, isLogged));
     if (writes.length > 0) await orders.bulkWrite(writes, { session, ordered: false });
-    for (const { change } of changed) await change?.store?.(session);
+    for (const { change, after } of changed) {
+      await change?.store?.(session);
+      if (change?.note && deps.staffJournal)
+        await recordOrder(deps.staffJournal, after, change.note, session);
+    }
     return decided.map(toOutcome);
   });
 }

@@ -1,5 +1,5 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { canChangeStatus, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { canChangeStatus, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
 import { type GiveBackDeps, giveBack } from './give-back.js';
@@ -49,7 +49,15 @@ export function changeStatus(
       }),
     });
     const store = newStatus === 'CANCELED' ? giveBack(deps, order) : undefined;
-    return { set: { ...set, ...handledBy(by) }, event, store };
+    const changes = [
+      { field: 'status' as const, before: statusLabel(order.status), after: statusLabel(newStatus) },
+    ];
+    return {
+      set: { ...set, ...handledBy(by) },
+      event,
+      store,
+      ...(newStatus === 'CANCELED' && { note: { action: 'canceled', by, changes } }),
+    };
   });
 }
 

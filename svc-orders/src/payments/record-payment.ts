@@ -2,17 +2,19 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import {
   overpaidText,
   overRefundedText,
+  PAYMENT_METHOD_LABELS,
   PAYMENTS_MAX,
   type PaymentKind,
   type PaymentMethod,
 } from '@skatert/contracts/orders/payments';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
+import type { OrderNote } from '../orders/staff-journal.js';
 
 export interface NewPayment extends OrderTarget {
   /** The idempotency key: unique per order. */
@@ -41,9 +43,22 @@ export function recordPayment(
     requireSum(order, payment);
     const changed = { payments: [...payments, { ...payment, at }] };
     const { paid, refunded } = recordedSums(changed);
-    return { set: changed, event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded } };
+    return {
+      set: changed,
+      event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded },
+      note: noteOf(payment),
+    };
   });
 }
+
+const noteOf = ({ kind, method, amount, by }: Omit<PaymentRecord, 'at'>): OrderNote => ({
+  action: kind === 'PAID' ? 'paid' : 'refunded',
+  by,
+  changes: [
+    { field: 'amount', before: null, after: formatRoubles(kopecksToRoubles(amount)) },
+    { field: 'method', before: null, after: PAYMENT_METHOD_LABELS[method] },
+  ],
+});
 
 function requireSum(order: OrderDoc, { kind, amount }: Pick<PaymentRecord, 'kind' | 'amount'>): void {
   const { due, refundable } = balanceOfOrder(order);

@@ -1,5 +1,6 @@
 /** The brand's answer to a review: in its order, and with the review's text that guests read. */
 import { ORDER_TEXTS } from '@skatert/contracts/orders/order-rules';
+import { cut } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
@@ -28,6 +29,13 @@ export function answerReview(deps: AnswerDeps, { text, by, ...target }: NewAnswe
     return {
       set: { reviewAnswer: { text, by, at } },
       event: { type: 'ORDER_REVIEW_ANSWERED', text },
+      note: {
+        action: 'answered',
+        by,
+        changes: [
+          { field: 'answer', before: reviewAnswer ? cut(reviewAnswer.text) : null, after: cut(text) },
+        ],
+      },
       store: async (session) => {
         await deps.publicReviews.updateOne({ orderId }, { $set: { answer: { text, at } } }, { session });
       },
@@ -36,11 +44,19 @@ export function answerReview(deps: AnswerDeps, { text, by, ...target }: NewAnswe
 }
 
 /** Removes the answer, and returns the order; nothing happens without one. */
-export function removeAnswer(deps: AnswerDeps, target: OrderTarget): Promise<OrderDoc> {
+export function removeAnswer(
+  deps: AnswerDeps,
+  { by, ...target }: OrderTarget & { by: Changer },
+): Promise<OrderDoc> {
   return deps.changeOrder(target, ({ _id: orderId, reviewAnswer }) => {
     if (!reviewAnswer) return undefined;
     return {
       set: { reviewAnswer: null },
+      note: {
+        action: 'answer-removed',
+        by,
+        changes: [{ field: 'answer', before: cut(reviewAnswer.text), after: null }],
+      },
       store: async (session) => {
         await deps.publicReviews.updateOne({ orderId }, { $unset: { answer: 1 } }, { session });
       },

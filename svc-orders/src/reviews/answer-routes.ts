@@ -39,7 +39,8 @@ export function answerRoutes(app: App, deps: AnswerRoutesDeps): void {
   );
 
   app.delete(path, { config, schema: { params: IdParams, response } }, async (request) => {
-    const { _id: orderId } = mayAnswer.of(request);
-    return toStaffReview(deps, await removeAnswer(deps, { orderId, requestId: request.id }));
+    const { _id: orderId, brandId } = mayAnswer.of(request);
+    const by = staffChanger(deps.access, callerOf(request), brandId);
+    return toStaffReview(deps, await removeAnswer(deps, { orderId, requestId: request.id, by }));
   });
 }

@@ -2,10 +2,12 @@
 import { type Clock, clockAt } from '@skatert/contracts/menu/opening';
 import type { StopTerms } from '@skatert/contracts/orders/stops';
 import { dayAfter, startOfDay, timeAt } from '@skatert/contracts/shared/days';
+import type { JournalField } from '@skatert/contracts/shared/journal-texts';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Quota, requireRoom } from '@skatert/service-kit/http/quotas';
+import { cut } from '@skatert/service-kit/journal/changes-of';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
 import type { MenuModels } from '../menu/menu-model.js';
@@ -13,6 +15,7 @@ import type { MenuReader } from '../menu/menu-reader.js';
 import { LISTED, offeredOptionIds } from '../menu/offered-options.js';
 import type { StopDoc } from '../menu/stop-model.js';
 import type { Changer } from '../orders/order-parts.js';
+import { recordAct, type StaffJournalDeps } from '../orders/staff-journal.js';
 import {
   type OptionLogEntryDoc,
   STOP_LOG_MAX,
@@ -20,7 +23,7 @@ import {
   type StopLogModel,
 } from './stop-model.js';
 
-export interface StopDeps {
+export interface StopDeps extends StaffJournalDeps {
   connection: Connection;
   menu: Pick<MenuReader, 'brand' | 'points'>;
   menuModels: Pick<MenuModels, 'products' | 'optionStops'>;
@@ -132,6 +135,29 @@ export async function writeLog(
   session: ClientSession,
 ): Promise<void> {
   await documentsOf(stopLogs).updateOne({ _id: brandId }, { $push }, { session, upsert: true });
+}
+
+interface LoggedAct extends Pick<StopLogEntryDoc, 'action' | 'pointName'> {
+  brandId: number;
+  kind: 'product' | 'option';
+  objectId: number;
+  name: string;
+  stop: StopDoc;
+}
+
+/** Adds what was done to the journal: the log of the list is bounded, and is not read by time. */
+export function recordStop(
+  deps: StopDeps,
+  { brandId, action, pointName, stop, ...about }: LoggedAct,
+  session: ClientSession,
+): Promise<void> {
+  const { size, until, left, reason, by } = stop;
+  const terms = { size, point: pointName, until: until?.toISOString(), left, reason };
+  const changes = (Object.entries(terms) as [JournalField, string | number | null | undefined][])
+    .filter(([, value]) => value != null)
+    .map(([field, value]) => ({ field, before: null, after: cut(String(value)) }));
+  const did = action === 'STOPPED' ? 'stopped' : 'returned';
+  return recordAct(deps, { ...about, scope: { brandId }, action: did, by, changes }, session);
 }
 
 /** Returns a stop as the log stores it. */

@@ -13,6 +13,7 @@ import {
   loggedStop,
   newStop,
   pointNameOf,
+  recordStop,
   requireRoomFor,
   type StopDeps,
   type StopOrder,
@@ -119,17 +120,19 @@ async function store(
   else await options.updateOne({ _id }, { $set: fields }, { session, upsert: true });
 }
 
-const log = (
+async function log(
   deps: StopDeps,
   { option, stop }: StoppedOptionDoc,
   what: Pick<OptionLogEntryDoc, 'action' | 'pointName'>,
   session: ClientSession,
-) => {
+): Promise<void> {
   const entry = { optionId: option._id, optionName: option.name, groupName: option.groupName };
-  return writeLog(
+  await writeLog(
     deps,
     option.brandId,
     { options: last({ ...what, ...entry, ...loggedStop(stop) }) },
     session,
   );
-};
+  const about = { kind: 'option', objectId: option._id, name: option.name } as const;
+  await recordStop(deps, { ...about, ...what, brandId: option.brandId, stop }, session);
+}

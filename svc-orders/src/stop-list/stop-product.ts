@@ -16,6 +16,7 @@ import {
   loggedStop,
   newStop,
   pointNameOf,
+  recordStop,
   requireRoomFor,
   type StopDeps,
   type StopOrder,
@@ -93,17 +94,19 @@ async function store(
   await documentsOf(menuModels.products).updateOne({ _id }, change, { session });
 }
 
-const log = (
+async function log(
   deps: StopDeps,
   { product, stop }: Stopped,
   what: Pick<StopLogEntryDoc, 'action' | 'pointName'>,
   session: ClientSession,
-) => {
+): Promise<void> {
   const entry = { productId: product._id, productName: product.name, size: stop.size };
-  return writeLog(
+  await writeLog(
     deps,
     product.brandId,
     { entries: last({ ...what, ...entry, ...loggedStop(stop) }) },
     session,
   );
-};
+  const about = { kind: 'product', objectId: product._id, name: product.name } as const;
+  await recordStop(deps, { ...about, ...what, brandId: product.brandId, stop }, session);
+}

@@ -1,14 +1,18 @@
 /** What the journal of changes calls its parts. Without zod, for the screens. */
-export const JOURNAL_SECTIONS = ['catalogue'] as const;
+export const JOURNAL_SECTIONS = ['catalogue', 'orders', 'staff'] as const;
 export type JournalSection = (typeof JOURNAL_SECTIONS)[number];
 
 export const JOURNAL_SECTION_LABELS: Record<JournalSection, string> = {
   catalogue: 'Каталог',
+  orders: 'Заказы',
+  staff: 'Персонал',
 };
 
 /** The calls of the services that keep the sections. */
 export const JOURNAL_PATHS: Record<JournalSection, string> = {
   catalogue: '/auth/v1/journal/catalogue',
+  orders: '/order/v1/journal',
+  staff: '/auth/v1/journal/staff',
 };
 
 /** What was done. */
@@ -25,6 +29,14 @@ export const JOURNAL_ACTION_LABELS = {
   'bulk-undone': 'Отмена изменения списка',
   imported: 'Импорт',
   'import-undone': 'Отмена импорта',
+  canceled: 'Отмена заказа',
+  promised: 'Другое время готовности',
+  paid: 'Оплата',
+  refunded: 'Возврат',
+  answered: 'Ответ на отзыв',
+  'answer-removed': 'Ответ на отзыв удалён',
+  stopped: 'В стоп-лист',
+  returned: 'Из стоп-листа',
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTION_LABELS;
 
@@ -37,6 +49,9 @@ export const JOURNAL_KIND_LABELS = {
   group: 'Группа',
   extras: 'Добавки',
   menu: 'Меню',
+  person: 'Сотрудник',
+  order: 'Заказ',
+  option: 'Добавка',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KIND_LABELS;
 
@@ -74,6 +89,23 @@ export const JOURNAL_FIELD_LABELS = {
   groups: 'Групп',
   products: 'Товаров',
   kept: 'Осталось как есть',
+  login: 'Логин',
+  fullName: 'ФИО',
+  roles: 'Роли',
+  department: 'Отдел',
+  contacts: 'Личные данные',
+  password: 'Пароль',
+  apiKey: 'Ключ API',
+  status: 'Статус',
+  promisedAt: 'Готов к',
+  amount: 'Сумма',
+  method: 'Способ',
+  answer: 'Ответ',
+  size: 'Размер',
+  point: 'Точка',
+  until: 'До',
+  left: 'Осталось порций',
+  reason: 'Причина',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;
 

@@ -8,22 +8,33 @@ import { AppError } from '../shared/errors.js';
 import { type Journal, scopeOf } from './journal.js';
 
 /**
- * Returns a rule: the caller must have the permission in at least one brand. Its result is what he reads: the entries of those
- * brands and of their masters; undefined stands for all, for platform administrators.
+ * Returns a rule: the caller must have the permission in at least one brand. Its result is what he reads, the entries of those
+ * brands; undefined stands for all, for platform administrators.
  */
-const readableScopes = (permission: Permission): AccessRule<string[] | undefined> =>
+const ofBrands = (permission: Permission): AccessRule<string[] | undefined> =>
   new AccessRule('any-brand', permission, ({ caller: { userId, claims }, directory }) => {
     if (claims.platformAdmin === true) return undefined;
-    const scopes = [
-      ...directory.brandsWith(userId, permission).map((brandId) => scopeOf({ brandId })),
-      ...directory.mastersWith(userId, permission).map((masterId) => scopeOf({ masterId })),
-    ];
-    if (scopes.length === 0) throw new AppError('FORBIDDEN');
-    return scopes;
+    const brandIds = directory.brandsWith(userId, permission);
+    if (brandIds.length === 0) throw new AppError('FORBIDDEN');
+    return brandIds.map((brandId) => scopeOf({ brandId }));
   });
 
-export function journalRoutes(app: App, journal: Journal, path: string): void {
-  const access = readableScopes(JOURNAL_PERMISSIONS['journal.view']);
+/** The same for entries of masters: the caller must have the permission in a brand of the master. */
+const ofMasters = (permission: Permission): AccessRule<string[] | undefined> =>
+  new AccessRule('any-master', permission, ({ caller: { userId }, directory }) => {
+    const masterIds = directory.mastersWith(userId, permission);
+    if (masterIds.length === 0) throw new AppError('FORBIDDEN');
+    return masterIds.map((masterId) => scopeOf({ masterId }));
+  });
+
+/** @param owner whose objects the service has: those of brands, or of masters */
+export function journalRoutes(
+  app: App,
+  journal: Journal,
+  path: string,
+  owner: 'brand' | 'master' = 'brand',
+): void {
+  const access = (owner === 'brand' ? ofBrands : ofMasters)(JOURNAL_PERMISSIONS['journal.view']);
   app.get(
     path,
     {
