@@ -158,10 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       registerOrderCalls(app, { ...deps, access, limits });
-      clientListRoutes(app, deps);
-      clientRoutes(app, { ...deps, access });
-      noteRoutes(app, { ...deps, access });
-      blockRoutes(app, { ...deps, carts: carts.model, access });
+      registerClients(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
       reportRoutes(app, { ...deps, limitFiles: files.limit });
       messageRoutes(app, { ...deps, access, limits });
@@ -185,6 +182,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     isReady: () => pendingEvents.isHealthy,
     measures: pendingEvents.measures,
   });
+}
+
+type ClientCallsDeps = Parameters<typeof clientListRoutes>[1] &
+  Parameters<typeof clientRoutes>[1] &
+  Parameters<typeof noteRoutes>[1] &
+  Parameters<typeof blockRoutes>[1];
+
+function registerClients(app: App, deps: ClientCallsDeps): void {
+  clientListRoutes(app, deps);
+  clientRoutes(app, deps);
+  noteRoutes(app, deps);
+  blockRoutes(app, deps);
 }
 
 function registerReviews(app: App, deps: AnswerRoutesDeps & OrdersDeps): void {
