@@ -225,6 +225,20 @@ test('where the kitchen finishes orders, a pickup is set ready when «Отмен
   expect(stage.calls(READY)).toHaveLength(1);
 });
 
+test('an order that could not be set ready is tried again with the next reading, not before', async () => {
+  const READY = 'POST /order/v1/orders/10/kitchen/ready';
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const recent = [finished({ readyAt: '2026-01-01T09:00:00.000Z' })];
+  const settings = { finishes: true, groups: [] };
+  stage.on(LIST, 200, kitchen({ settings, recent, tickets: [] }));
+  stage.on(READY, 409, { code: 'TICKET_OF_DESK', message: 'Готовность этого заказа отмечает касса' });
+  await open();
+  await waitFor(() => expect(stage.calls(READY)).toHaveLength(1));
+  stage.on(LIST, 200, kitchen({ settings, recent, tickets: [], now: '2026-01-01T10:00:30.000Z' }));
+  await changed(12, 1);
+  await waitFor(() => expect(stage.calls(READY)).toHaveLength(2));
+});
+
 test('marks that do not reach the server are shown, kept, and sent when the connection is back', async () => {
   stage.fail(MARK).fail('PUT /order/v1/orders/11/kitchen');
   await open();

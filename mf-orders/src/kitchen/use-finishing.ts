@@ -4,8 +4,7 @@ import { isCooking } from '@skatert/contracts/orders/order-status';
 import { apiPost } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect } from 'react';
-import type { Kitchen } from './kitchen-query.js';
-import { rereadKitchen, updateTicket } from './kitchen-query.js';
+import { type Kitchen, updateTicket } from './kitchen-query.js';
 import { UNDO_MS } from './use-undo.js';
 
 /** Of several screens the first one finishes an order; for the others nothing is left to do. */
@@ -15,19 +14,18 @@ export function useFinishing(kitchen: Kitchen | undefined): void {
   const offset = kitchen?.offset ?? 0;
   const id = next?.id;
   const dueAt = next?.readyAt ? Date.parse(next.readyAt) + UNDO_MS - offset : 0;
+  const readAt = kitchen?.now;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reading tries again what was not reached or refused
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(
-      () =>
-        apiPost<KitchenTicket>(`/order/v1/orders/${id}/kitchen/ready`).then(
-          (ticket) => updateTicket(client, ticket),
-          // Others have changed it, or nothing is reached: the next reading tells.
-          () => rereadKitchen(client),
-        ),
-      Math.max(0, dueAt - Date.now()),
-    );
+    const finish = () =>
+      apiPost<KitchenTicket>(`/order/v1/orders/${id}/kitchen/ready`).then(
+        (ticket) => updateTicket(client, ticket),
+        (error: unknown) => console.warn('order not finished', error),
+      );
+    const timer = setTimeout(finish, Math.max(0, dueAt - Date.now()));
     return () => clearTimeout(timer);
-  }, [client, id, dueAt]);
+  }, [client, id, dueAt, readAt]);
 }
 
 /** Only pickups: a delivery is ready when its courier takes it. */
