@@ -128,6 +128,8 @@ test('a change is named in words', () => {
 
 test('equal rows keep the order of the service', () => {
   const row = {
+    median: 0,
+    p90: 0,
     title: 'а',
     orders: 1,
     quantity: 0,
@@ -140,4 +142,12 @@ test('equal rows keep the order of the service', () => {
   const rows = [0, 1, 2].map((index) => ({ ...row, index }));
   const sorted = sortedRows(rows, { column: 'Заказы', direction: 'descending' }, false);
   expect(sorted.map(({ index }) => index)).toEqual([0, 1, 2]);
+});
+
+test('shows how long orders took', async () => {
+  const late = { ...dish('late', '', 0, 3), name: null, orders: 10, median: 0, p90: 12 };
+  stage.on('GET /order/v1/reports/times', 200, report({ report: 'times', rows: [late] }));
+  await open('/admin/reports?report=times');
+  const row = await screen.findByRole('row', { name: /Опоздание/ });
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe('Опоздание против обещанного100 мин12 мин3');
 });

@@ -40,8 +40,19 @@ const SHARE: Column<ShownRow> = {
 };
 const ABC: Column<ShownRow> = { title: 'ABC', sortable: true, width: 84, cell: ({ abc }) => abc };
 
+const minutes = (title: string, value: (row: ShownRow) => number): Column<ShownRow> => ({
+  ...number(title, value),
+  width: 168,
+  cell: (row) => `${whole.format(value(row))} мин`,
+});
+const TIMES: Column<ShownRow>[] = [
+  number('Заказы', ({ orders }) => orders),
+  minutes('Половина не дольше', ({ median }) => median),
+  minutes('90 % не дольше', ({ p90 }) => p90),
+  number('Опоздали', ({ quantity }) => quantity),
+];
+
 export function reportColumns(report: ReportName): Column<ShownRow>[] {
-  const pieces = countsPieces(report);
   return [
     {
       title: REPORT_ROWS[report],
@@ -53,6 +64,13 @@ export function reportColumns(report: ReportName): Column<ShownRow>[] {
         </Clipped>
       ),
     },
+    ...(report === 'times' ? TIMES : salesColumns(report)),
+  ];
+}
+
+function salesColumns(report: ReportName): Column<ShownRow>[] {
+  const pieces = countsPieces(report);
+  return [
     ...(pieces ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
     number('Заказы', ({ orders }) => orders),
     money(report === 'cancellations' ? 'Сумма' : 'Выручка', ({ revenue }) => revenue),

@@ -15,13 +15,16 @@ export interface ShownRow {
   /** The share of the revenue of all rows, 0 to 1. */
   share: number;
   abc: AbcClass;
+  /** Of times alone, in minutes. */
+  median: number;
+  p90: number;
 }
 
 /** Returns the rows as the service has sorted them. */
 export function shownRows({ report, rows }: Report): ShownRow[] {
   const total = rows.reduce((sum, { revenue }) => sum + revenue, 0);
   const classes = abcOf(rows.map(({ revenue }) => revenue));
-  return rows.map(({ key, name, orders, quantity, revenue, discounts }, index) => {
+  return rows.map(({ key, name, orders, quantity, revenue, discounts, median = 0, p90 = 0 }, index) => {
     const count = countsPieces(report) ? quantity : orders;
     return {
       index,
@@ -33,6 +36,8 @@ export function shownRows({ report, rows }: Report): ShownRow[] {
       average: count === 0 ? 0 : revenue / count,
       share: total === 0 ? 0 : revenue / total,
       abc: classes[index] ?? 'C',
+      median,
+      p90,
     };
   });
 }
@@ -48,6 +53,9 @@ const VALUES: Readonly<Record<string, keyof ShownRow>> = {
   'Средний чек': 'average',
   'Средняя цена': 'average',
   ABC: 'abc',
+  'Половина не дольше': 'median',
+  '90 % не дольше': 'p90',
+  Опоздали: 'quantity',
 };
 
 /** Returns the rows in another order; the first column is sorted as the service has, or by the titles. */

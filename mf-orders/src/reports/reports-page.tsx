@@ -104,6 +104,12 @@ function Shown({ report, view: { sort }, onChange }: ShownProps) {
           Показаны первые {report.rows.length} строк по выручке. Остальные — в файле.
         </p>
       )}
+      {name === 'times' && (
+        <p className={styles.note}>
+          Без заказов ко времени. «Опоздали» — вышли с кухни позже обещанного; больше 240 минут считаются как
+          240.
+        </p>
+      )}
       {countsPieces(name) && (
         <p className={styles.note}>Суммы по ценам в заказах: без скидок по промокодам и доставки.</p>
       )}

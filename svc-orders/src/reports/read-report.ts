@@ -13,6 +13,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { type LogPositionModel, readPosition } from '../projections/log-position-model.js';
+import { type TimeRow, timeRows } from './order-minutes.js';
 import { REPORTS } from './report-deps.js';
 import {
   type Dimension,
@@ -22,6 +23,9 @@ import {
   type SumRow,
 } from './report-model.js';
 import { mergeRows } from './sum-orders.js';
+
+/** A sum, with times where the report is about them. */
+type ReadRow = SumRow & Partial<Pick<TimeRow, 'median' | 'p90'>>;
 
 export interface ReadReportDeps {
   reportModels: ReportModels;
@@ -50,6 +54,8 @@ const DIMENSION_OF: Record<Exclude<ReportName, 'days'>, Dimension> = {
   payments: 'payment',
   'promo-codes': 'promo',
   cancellations: 'cancellation',
+  clients: 'client',
+  times: 'time',
 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
 
@@ -92,13 +98,14 @@ function periodBefore({ from, to }: Days): Days {
   return { from: dayAfter(from, -daysBetween(from, to)), to: dayAfter(from, -1) };
 }
 
-const toResponse = ({ key, name, orders, quantity, sum, discounts }: SumRow): ReportRow => ({
+const toResponse = ({ key, name, orders, quantity, sum, discounts, ...times }: ReadRow): ReportRow => ({
   key,
   name: name ?? null,
   orders,
   quantity,
   revenue: kopecksToRoubles(sum),
   discounts: kopecksToRoubles(discounts),
+  ...(times.median !== undefined && { median: times.median, p90: times.p90 }),
 });
 
 const NOTHING: Omit<SumRow, 'key'> = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
@@ -120,10 +127,11 @@ async function readRows(
   brandIds: readonly number[],
   days: Days,
   report: Exclude<ReportName, 'days'>,
-): Promise<SumRow[]> {
+): Promise<ReadRow[]> {
   const sums = mergeRows(
     (await find(deps, brandIds, DIMENSION_OF[report], { $in: periodsIn(days) })).map(({ rows }) => rows),
   );
+  if (report === 'times') return timeRows(sums);
   if (report !== 'hours') return sums.sort((a, b) => b.sum - a.sum || b.orders - a.orders);
   const byHour = new Map(sums.map((row) => [row.key, row]));
   return HOURS.map((key) => byHour.get(key) ?? { key, ...NOTHING });

@@ -6,6 +6,8 @@ import { startOfDay } from '@skatert/contracts/shared/days';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
+import { BY_CLIENT } from '../orders/order-indexes.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
@@ -33,13 +35,32 @@ export async function sumDay(
   read: ReadOptions,
 ): Promise<Rows> {
   const start = startOfDay(period, 0, timeZone);
-  const sums = new OrderSums(start);
   const ofDay = { brandId, createdAt: { $gte: start, $lt: startOfDay(period, 1, timeZone) } };
+  const sums = new OrderSums(start, await knownBefore(orders, brandId, ofDay, read));
   const found = documentsOf(orders)
     .find<SummedOrder>(ofDay, { ...read, projection: SUMMED_FIELDS, batchSize: BATCH })
     .sort({ createdAt: 1, _id: 1 });
   for await (const order of found) sums.add(order);
   return sums.rows;
+}
+
+/** Returns which customers of these orders have ordered from the brand before, by keys of an index: an id is higher than earlier ones. */
+async function knownBefore(
+  orders: OrderModel,
+  brandId: number,
+  ofDay: object,
+  read: ReadOptions,
+): Promise<ReadonlySet<number>> {
+  const placed = await documentsOf(orders)
+    .find<Pick<OrderDoc, '_id' | 'userId'>>(ofDay, { ...read, projection: { userId: 1 } })
+    .toArray();
+  const first = placed.reduce((lowest, { _id }) => Math.min(lowest, _id), Number.POSITIVE_INFINITY);
+  const userIds = [...new Set(placed.map(({ userId }) => userId))];
+  const earlier = documentsOf(orders).aggregate<{ _id: number }>(
+    [{ $match: { brandId, userId: { $in: userIds }, _id: { $lt: first } } }, { $group: { _id: '$userId' } }],
+    { ...read, hint: BY_CLIENT },
+  );
+  return new Set((await earlier.toArray()).map(({ _id }) => _id));
 }
 
 /** Adds up the stored days of a brand's month. */

@@ -5,6 +5,7 @@ import {
   countsPieces,
   REPORT_ROWS,
   REPORT_TITLES,
+  type ReportName,
   reportRowTitle,
 } from '@skatert/contracts/orders/report-rules';
 import type { Report, ReportRow } from '@skatert/contracts/orders/reports';
@@ -31,19 +32,34 @@ export function reportFile(report: Report, format: TableFormat): Readable {
 }
 
 function columnsOf({ report, rows }: Report): FileColumn[] {
-  const number = (title: string, of: (row: ReportRow) => number, format?: string): FileColumn => ({
+  const number: MakeNumber = (title, of, format) => ({
     title,
     width: NUMBER_WIDTH,
     ...(format && { format }),
     of,
   });
-  const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
   return [
     {
       title: REPORT_ROWS[report],
       width: NAME_WIDTH,
       of: ({ key, name }) => reportRowTitle(report, key, name),
     },
+    ...(report === 'times' ? timeColumns(number) : salesColumns(report, rows, number)),
+  ];
+}
+
+type MakeNumber = (title: string, of: (row: ReportRow) => number, format?: string) => FileColumn;
+
+const timeColumns = (number: MakeNumber): FileColumn[] => [
+  number('Заказы', ({ orders }) => orders),
+  number('Половина не дольше, мин', ({ median = 0 }) => median),
+  number('90 % не дольше, мин', ({ p90 = 0 }) => p90),
+  number('Опоздали', ({ quantity }) => quantity),
+];
+
+function salesColumns(report: ReportName, rows: readonly ReportRow[], number: MakeNumber): FileColumn[] {
+  const classes = report === 'dishes' ? abcOf(rows.map(({ revenue }) => revenue)) : [];
+  return [
     ...(countsPieces(report) ? [number('Продано, шт.', ({ quantity }) => quantity)] : []),
     number('Заказы', ({ orders }) => orders),
     number(report === 'cancellations' ? 'Сумма, ₽' : 'Выручка, ₽', ({ revenue }) => revenue, MONEY),

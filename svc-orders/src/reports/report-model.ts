@@ -14,6 +14,8 @@ export const DIMENSIONS = [
   'payment',
   'promo',
   'cancellation',
+  'client',
+  'time',
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 

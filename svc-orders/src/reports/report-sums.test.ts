@@ -2,6 +2,7 @@ import { openForEachTest } from '@skatert/service-kit/testing/harness';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { applyToReports } from './apply-to-reports.js';
+import { timeRows } from './order-minutes.js';
 import { rebuildReports } from './rebuild-reports.js';
 import type { ReportDeps } from './report-deps.js';
 import type { Dimension } from './report-model.js';
@@ -181,4 +182,64 @@ test('a chain with another time zone has its days in that zone', async () => {
   expect(await rowsOf('total', '2026-11')).toBeUndefined();
   expect(await movedBrands(world.deps)).toEqual([]);
   expect(await world.auditReports()).toEqual([]);
+});
+
+test('tells new clients of a brand from those who come again, and counts the minutes of orders', async () => {
+  const at = (time: string) => new Date(`2026-11-22T${time}Z`);
+  const by = { userId: 1, role: 'OWNER' } as const;
+  const step = (time: string, status: 'PREPARING' | 'READY_FOR_PICKUP' | 'COMPLETED' | 'CANCELED') => ({
+    at: at(time),
+    change: 'status' as const,
+    status,
+    by,
+    promisedAt: null,
+    reason: null,
+  });
+  await world.place(1, { createdAt: new Date('2026-11-21T09:00:00Z') });
+  await world.place(2, { brandId: 2, userId: 51, createdAt: new Date('2026-11-21T09:00:00Z') });
+  await world.place(3, {
+    history: [
+      step('09:04:30', 'PREPARING'),
+      step('09:25:00', 'READY_FOR_PICKUP'),
+      step('09:40:00', 'COMPLETED'),
+    ],
+    promisedAt: at('09:20:00'),
+  });
+  await world.place(4, { userId: 51, history: [step('09:02:00', 'PREPARING')], promisedAt: at('09:20:00') });
+  await world.place(5, { userId: 51, wantedAt: at('20:00:00'), history: [step('19:00:00', 'PREPARING')] });
+  await world.log();
+  await world.rebuildReports();
+  expect(await rowsOf('client', '2026-11-22')).toMatchObject([
+    { key: 'new', orders: 2 },
+    { key: 'returning', orders: 1 },
+  ]);
+  expect((await rowsOf('time', '2026-11-22'))?.map(({ key, orders }) => [key, orders])).toEqual([
+    ['accepted 2', 1],
+    ['accepted 4', 1],
+    ['cooked 20', 1],
+    ['finished 40', 1],
+    ['late 5', 1],
+  ]);
+  expect(await world.auditReports()).toEqual([]);
+});
+
+test('of counted minutes, the median and the nine tenths are known, and how many were late', () => {
+  const counted = (key: string, orders: number) => ({
+    key,
+    orders,
+    quantity: 0,
+    sum: 0,
+    discounts: 0,
+    fees: 0,
+  });
+  const rows = timeRows([
+    counted('late 0', 8),
+    counted('late 12', 1),
+    counted('late 3', 1),
+    counted('accepted 10', 3),
+  ]);
+  expect(rows).toMatchObject([
+    { key: 'accepted', orders: 3, median: 10, p90: 10 },
+    { key: 'late', orders: 10, quantity: 2, median: 0, p90: 3 },
+  ]);
 });

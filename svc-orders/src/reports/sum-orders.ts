@@ -2,6 +2,7 @@
 import { cancellationKey, NO_METHOD, NO_POINT } from '@skatert/contracts/orders/report-rules';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
+import { minuteKeysOf } from './order-minutes.js';
 import { DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
 
 /** The fields of an order that reports are about. */
@@ -19,6 +20,10 @@ export type SummedOrder = Pick<
   | 'payment'
   | 'canceledBy'
   | 'cancelReason'
+  | 'userId'
+  | 'promisedAt'
+  | 'wantedAt'
+  | 'history'
 >;
 
 export const SUMMED_FIELDS = {
@@ -39,6 +44,12 @@ export const SUMMED_FIELDS = {
   'payment.method': 1,
   canceledBy: 1,
   cancelReason: 1,
+  userId: 1,
+  promisedAt: 1,
+  wantedAt: 1,
+  'history.at': 1,
+  'history.change': 1,
+  'history.status': 1,
 } as const;
 
 /** The rows of each dimension that has some, by key. */
@@ -46,12 +57,19 @@ export type Rows = Map<Dimension, SumRow[]>;
 
 type Figures = Omit<SumRow, 'key' | 'name'>;
 const HOUR_MS = 3_600_000;
+const NO_FIGURES: Figures = { orders: 0, quantity: 0, sum: 0, discounts: 0, fees: 0 };
 
 export class OrderSums {
   readonly #rows = new Map<Dimension, Map<string, SumRow>>(DIMENSIONS.map((each) => [each, new Map()]));
 
-  /** @param dayStart when the day of the orders begins */
-  constructor(private readonly dayStart: Date) {}
+  /**
+   * @param dayStart when the day of the orders begins
+   * @param known the customers who have ordered from the brand before
+   */
+  constructor(
+    private readonly dayStart: Date,
+    private readonly known: ReadonlySet<number>,
+  ) {}
 
   /** Adds an order; the newest one must come last, since its names are kept. */
   add(order: SummedOrder): void {
@@ -70,6 +88,9 @@ export class OrderSums {
     this.#add('payment', { key: order.payment?.method ?? NO_METHOD }, figures);
     const { promoCode } = order;
     if (promoCode) this.#add('promo', { key: String(promoCode.id), name: promoCode.code }, figures);
+    const isNew = !this.known.has(order.userId);
+    this.#add('client', { key: isNew ? 'new' : 'returning' }, figures);
+    for (const key of minuteKeysOf(order)) this.#add('time', { key }, { ...NO_FIGURES, orders: 1 });
     this.#addLines(order.items);
   }
 

@@ -16,6 +16,8 @@ export const REPORTS = [
   'payments',
   'promo-codes',
   'cancellations',
+  'clients',
+  'times',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -30,6 +32,8 @@ export const REPORT_TITLES: Record<ReportName, string> = {
   payments: 'По способу оплаты',
   'promo-codes': 'По промокодам',
   cancellations: 'Отмены',
+  clients: 'Новые и вернувшиеся клиенты',
+  times: 'Время заказов',
 };
 
 /** What a report's rows are about: the title of the first column. */
@@ -44,6 +48,8 @@ export const REPORT_ROWS: Record<ReportName, string> = {
   payments: 'Оплата',
   'promo-codes': 'Промокод',
   cancellations: 'Кто и почему',
+  clients: 'Клиенты',
+  times: 'Этап',
 };
 
 /** The reports whose rows count pieces of orders: their sums are those of lines, before promo codes and without deliveries. */
@@ -92,6 +98,28 @@ function cancellationTitle(key: string): string {
   return who === undefined ? 'Неизвестно, кто отменил' : `${who}: ${lookUp(REASON_LABELS, reason) ?? reason}`;
 }
 
+/** The keys of rows of `clients`: orders of clients whose first one in the brand is of this day, and those of others. */
+export const CLIENT_KEYS = ['new', 'returning'] as const;
+const CLIENT_LABELS: Record<(typeof CLIENT_KEYS)[number], string> = {
+  new: 'Новые клиенты',
+  returning: 'Вернувшиеся клиенты',
+};
+
+/**
+ * The keys of rows of `times`, in minutes: from the order to its acceptance, from there until it left the kitchen, from the order to its
+ * end, and how much later than promised it left the kitchen (0: in time).
+ */
+export const TIME_KEYS = ['accepted', 'cooked', 'finished', 'late'] as const;
+export type TimeKey = (typeof TIME_KEYS)[number];
+const TIME_LABELS: Record<TimeKey, string> = {
+  accepted: 'До принятия заказа',
+  cooked: 'Приготовление',
+  finished: 'От заказа до завершения',
+  late: 'Опоздание против обещанного',
+};
+/** Longer times count as this one, in minutes. */
+export const TIME_MAX = 240;
+
 const two = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 /** Returns how a row is called: by its stored name, or by its key. */
@@ -103,6 +131,8 @@ export function reportRowTitle(report: ReportName, key: string, name: string | n
   if (report === 'payments')
     return key === NO_METHOD ? 'Не указан' : (lookUp(PAYMENT_METHOD_LABELS, key) ?? key);
   if (report === 'cancellations') return cancellationTitle(key);
+  if (report === 'clients') return lookUp(CLIENT_LABELS, key) ?? key;
+  if (report === 'times') return lookUp(TIME_LABELS, key) ?? key;
   if (report === 'points' && key === NO_POINT) return 'Доставка';
   return key;
 }
