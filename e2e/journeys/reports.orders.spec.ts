@@ -4,7 +4,7 @@ import type { Report } from '@skatert/contracts/orders/reports';
 import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { LOOKS, signIn } from '../src/support/screens';
+import { chooseContext, LOOKS, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -29,7 +29,11 @@ for (const [where, look] of LOOKS)
         expect(rows.map(({ name }) => name)).toContain(dish.name);
       }).toPass();
 
-      await signIn(page, owner, '/admin/reports?report=dishes&period=today');
+      await signIn(page, owner, '/admin/reports');
+      await chooseContext(page, BRANDS.bakery);
+      await page.getByLabel('Отчёт').selectOption('По блюдам');
+      await page.getByRole('button', { name: 'Сегодня' }).click();
+      await expect(page).toHaveURL(/report=dishes&period=today/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отчёты');
       await expect(page.getByText(dish.name).first()).toBeVisible();
       await expectAccessible(page);
