@@ -1,8 +1,8 @@
 /** The journal: a change of a price with what was before, found by its product. */
-import { Account } from '../src/support/accounts';
+import { Account, BRANDS } from '../src/support/accounts';
 import { test } from '../src/support/dishes';
 import { expect, expectAccessible } from '../src/support/journey';
-import { LOOKS, signIn } from '../src/support/screens';
+import { chooseContext, LOOKS, signIn } from '../src/support/screens';
 
 for (const [where, look] of LOOKS)
   test.describe(where, () => {
@@ -12,6 +12,8 @@ for (const [where, look] of LOOKS)
       const dish = await createDish();
       await owner.call('PUT', `/auth/v1/products/${dish.id}`, { price: 345.5 });
       await signIn(page, await Account.demo(request, 'owner'), '/admin/journal');
+      await chooseContext(page, BRANDS.grill);
+      await page.goto('/admin/journal');
       await expect(page.getByRole('heading', { level: 1, name: 'Журнал' })).toBeVisible();
       const product = page.getByRole('button', { name: `Только Товар «${dish.name}»` });
       await expect(product.first()).toBeVisible();

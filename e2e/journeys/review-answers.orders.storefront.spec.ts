@@ -28,7 +28,8 @@ for (const [where, look] of LOOKS)
       await signIn(page, await Account.demo(request, 'owner'), '/admin/orders');
       await chooseContext(page, BRANDS.grill);
       await page.goto(`/admin/orders/${id}`);
-      await page.getByRole('button', { name: 'Отзыв', exact: true }).click();
+      const order = page.getByRole('dialog', { name: `Заказ #${id}` });
+      await order.getByRole('button', { name: 'Отзыв', exact: true }).click();
       const review = page.getByRole('dialog', { name: `Отзыв о заказе #${id}` });
       await review.getByRole('button', { name: 'Ответить' }).click();
       const form = page.getByRole('dialog', { name: `Ответ на отзыв о заказе #${id}` });
