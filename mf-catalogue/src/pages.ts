@@ -49,7 +49,7 @@ export const PAGES = [
     path: '/admin/import',
     title: 'Импорт и экспорт',
     access: MENU_PERMISSIONS['menu.edit'],
-    menu: [{ group: 'Прочее', order: 535, label: 'Импорт и экспорт', icon: 'arrow-left-right' }],
+    menu: [{ group: 'Меню', order: 145, label: 'Импорт и экспорт', icon: 'arrow-left-right' }],
   },
   {
     name: 'AdminArchive',

@@ -21,6 +21,7 @@ test('an owner sees all items of all groups, and an administrator all but the st
       'Добавки',
       'Создать тег',
       'Создать товар',
+      'Импорт и экспорт',
       'Отчёты',
     ],
     Склад: [
@@ -46,7 +47,6 @@ test('an owner sees all items of all groups, and an administrator all but the st
       'Профиль',
       'Редактирование профиля',
       'Теги бренда',
-      'Импорт и экспорт',
       'Архив товаров',
       'Журнал',
       'Персонал',
