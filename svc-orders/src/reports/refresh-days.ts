@@ -6,8 +6,7 @@ import { startOfDay } from '@skatert/contracts/shared/days';
 import { inTransaction, type ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
-import { BY_CLIENT } from '../orders/order-indexes.js';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { OrderModel } from '../orders/order-model.js';
 import type { ReportDeps } from './report-deps.js';
 import {
   DIMENSIONS,
@@ -44,23 +43,45 @@ export async function sumDay(
   return sums.rows;
 }
 
-/** Returns which customers of these orders have ordered from the brand before, by keys of an index: an id is higher than earlier ones. */
+/**
+ * Returns which customers of these orders have ordered from the brand before: an id is higher than earlier ones. One key of an index for
+ * each customer, since all customers of the counter without a phone are one, with most of the orders.
+ */
 async function knownBefore(
   orders: OrderModel,
   brandId: number,
   ofDay: object,
   read: ReadOptions,
 ): Promise<ReadonlySet<number>> {
-  const placed = await documentsOf(orders)
-    .find<Pick<OrderDoc, '_id' | 'userId'>>(ofDay, { ...read, projection: { userId: 1 } })
+  const [placed] = await documentsOf(orders)
+    .aggregate<{ first: number }>(
+      [{ $match: ofDay }, { $group: { _id: null, first: { $min: '$_id' } } }],
+      read,
+    )
     .toArray();
-  const first = placed.reduce((lowest, { _id }) => Math.min(lowest, _id), Number.POSITIVE_INFINITY);
-  const userIds = [...new Set(placed.map(({ userId }) => userId))];
-  const earlier = documentsOf(orders).aggregate<{ _id: number }>(
-    [{ $match: { brandId, userId: { $in: userIds }, _id: { $lt: first } } }, { $group: { _id: '$userId' } }],
-    { ...read, hint: BY_CLIENT },
+  if (!placed) return new Set();
+  const found = documentsOf(orders).aggregate<{ _id: number }>(
+    [
+      { $match: ofDay },
+      { $group: { _id: '$userId' } },
+      {
+        $lookup: {
+          from: documentsOf(orders).collectionName,
+          localField: '_id',
+          foreignField: 'userId',
+          pipeline: [
+            { $match: { brandId, _id: { $lt: placed.first } } },
+            { $limit: 1 },
+            { $project: { _id: 1 } },
+          ],
+          as: 'earlier',
+        },
+      },
+      { $match: { 'earlier.0': { $exists: true } } },
+    ],
+    read,
   );
-  return new Set((await earlier.toArray()).map(({ _id }) => _id));
+  return new Set((await found.toArray()).map(({ _id }) => _id));
 }
 
 /** Adds up the stored days of a brand's month. */

@@ -1,9 +1,11 @@
 import { openForEachTest } from '@skatert/service-kit/testing/harness';
+import { costsOf } from '@skatert/service-kit/testing/query-costs';
 import { orderDoc, StoredOrders } from '../../test/stored-orders.js';
 import type { OrderLine } from '../orders/order-parts.js';
 import { applyToReports } from './apply-to-reports.js';
 import { timeRows } from './order-minutes.js';
 import { rebuildReports } from './rebuild-reports.js';
+import { refreshDays } from './refresh-days.js';
 import type { ReportDeps } from './report-deps.js';
 import type { Dimension } from './report-model.js';
 import { movedBrands } from './report-zones.js';
@@ -242,4 +244,21 @@ test('of counted minutes, the median and the nine tenths are known, and how many
     { key: 'accepted', orders: 3, median: 10, p90: 10 },
     { key: 'late', orders: 10, quantity: 2, median: 0, p90: 3 },
   ]);
+});
+
+test('a customer with many orders before a day is known by one of them', async () => {
+  for (let id = 1; id <= 60; id += 1) await world.place(id, { createdAt: new Date('2026-11-20T09:00:00Z') });
+  await world.place(61);
+  await world.log();
+  await world.rebuildReports();
+  const zones = new Map([[1, 'Europe/Moscow']]);
+  const costs = await costsOf(world.platform.connection, 'orders', () =>
+    refreshDays(world.deps, [{ brandId: 1, period: '2026-11-22' }], zones),
+  );
+  expect(costs).not.toEqual([]);
+  for (const { docsExamined, keysExamined } of costs) {
+    expect(docsExamined).toBeLessThan(5);
+    expect(keysExamined).toBeLessThan(5);
+  }
+  expect(await rowsOf('client', '2026-11-22')).toMatchObject([{ key: 'returning', orders: 1 }]);
 });
