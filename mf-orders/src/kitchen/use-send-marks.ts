@@ -41,13 +41,15 @@ export function useSendMarks(): void {
 /** Returns true when the marks are stored or refused; false: they must be sent again. */
 async function sendMarks(client: QueryClient, marks: readonly LineMark[]): Promise<boolean> {
   const [first] = marks;
-  const body = { lineIds: marks.map(({ lineId }) => lineId), done: first?.done };
+  if (!first) return true;
+  const { orderId, done } = first;
+  const body = { lineIds: marks.map(({ lineId }) => lineId), done };
   try {
-    const ticket = await apiPut<KitchenTicket>(`/order/v1/orders/${first?.orderId}/kitchen`, body);
+    const ticket = await apiPut<KitchenTicket>(`/order/v1/orders/${orderId}/kitchen`, body);
     updateTicket(client, ticket);
   } catch (error) {
     if (!isApiError(error) || !REFUSALS.includes(error.status)) return false;
-    toast.error(serverMessage(error, 'Отметка не сохранена'), { description: `Заказ #${first?.orderId}` });
+    toast.error(serverMessage(error, 'Отметка не сохранена'), { description: `Заказ #${orderId}` });
     void rereadKitchen(client);
   }
   dropMarks(marks);

@@ -261,7 +261,7 @@ const ACCEPTED: Accepted[] = [
     title: 'a migration is compatible with the live release, and drops what that no longer uses',
     names: ['svc-orders'],
     change: (orders) => {
-      const next = { number: 4, title: 'a next one', compatibleFrom: 3, drops: ['orders.untold'] };
+      const next = { number: 5, title: 'a next one', compatibleFrom: 4, drops: ['orders.untold'] };
       orders.stored = { ...orders.stored, migrations: [...orders.stored.migrations, next] };
     },
   },
@@ -383,14 +383,14 @@ describe('a rollback', () => {
       'svc-orders',
       (orders) => {
         orders.calls.push(newCall());
-        const next = { number: 4, title: 'a next one', compatibleFrom: 4, drops: [] };
+        const next = { number: 5, title: 'a next one', compatibleFrom: 5, drops: [] };
         orders.stored = { ...orders.stored, migrations: [...orders.stored.migrations, next] };
       },
       (...others) => (releaseOf(others, 'mf-storefront') as Changed).uses.push(newCall()),
     );
     expect(found).toEqual([
       'svc-orders no longer responds to GET /order/v1/tips, which mf-storefront calls.',
-      'The data of svc-orders needs migration 4 since migration 4 (a next one); svc-orders knows 3.',
+      'The data of svc-orders needs migration 5 since migration 5 (a next one); svc-orders knows 4.',
     ]);
   });
 });

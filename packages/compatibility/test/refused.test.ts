@@ -285,10 +285,10 @@ const BREAKS: Break[] = [
     change: (orders) => {
       orders.stored = {
         ...orders.stored,
-        migrations: [...orders.stored.migrations, migration(4, { compatibleFrom: 4 })],
+        migrations: [...orders.stored.migrations, migration(5, { compatibleFrom: 5 })],
       };
     },
-    says: `Migration 4 (a next one) of svc-orders needs a release that knows migration 4; ${live('svc-orders')} knows 3.`,
+    says: `Migration 5 (a next one) of svc-orders needs a release that knows migration 5; ${live('svc-orders')} knows 4.`,
   },
   {
     title: 'a migration drops an index that the live release uses',
@@ -297,10 +297,10 @@ const BREAKS: Break[] = [
       const drops = ['orders.userId_1__id_-1'];
       orders.stored = {
         ...orders.stored,
-        migrations: [...orders.stored.migrations, migration(4, { drops })],
+        migrations: [...orders.stored.migrations, migration(5, { drops })],
       };
     },
-    says: `Migration 4 (a next one) of svc-orders drops orders.userId_1__id_-1, which ${live('svc-orders')} uses.`,
+    says: `Migration 5 (a next one) of svc-orders drops orders.userId_1__id_-1, which ${live('svc-orders')} uses.`,
   },
   {
     title: 'a release lacks a migration that the data needs',
