@@ -28,7 +28,7 @@ export const product = (fields: Partial<Product> = {}): Product => ({
 });
 
 /** Returns the first page of a list of products that has no other. */
-export const pageOf = (...content: Product[]): Page<Product> => ({
+export const pageOf = <T = Product>(...content: T[]): Page<T> => ({
   content,
   totalPages: content.length > 0 ? 1 : 0,
   totalElements: content.length,
