@@ -21,8 +21,9 @@ for (const [where, look] of LOOKS)
       await expectAccessible(page);
       await product.first().click();
       await expect(page).toHaveURL(new RegExp(`object=product-${dish.id}`));
-      await expect(product).toHaveCount(2);
+      // In two rows, and as the filter.
+      await expect(product).toHaveCount(3);
       await page.reload();
-      await expect(product).toHaveCount(2);
+      await expect(product).toHaveCount(3);
     });
   });

@@ -36,6 +36,8 @@ for (const [where, look] of LOOKS)
       await expect(page).toHaveURL(/report=dishes&period=today/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отчёты');
       await expect(page.getByText(dish.name).first()).toBeVisible();
+      // Former results are dimmed until those of the period are there.
+      await expect(page.locator('[data-old]')).toHaveCount(0);
       await expectAccessible(page);
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Скачать CSV' }).click();
@@ -47,6 +49,7 @@ for (const [where, look] of LOOKS)
       await page.getByRole('button', { name: '30 дней' }).click();
       await expect(page).toHaveURL(/report=hours&period=days30/);
       await expect(page.getByText('12:00 – 13:00').first()).toBeAttached();
+      await expect(page.locator('[data-old]')).toHaveCount(0);
       await expectAccessible(page);
       await page.goBack();
       await expect(page).toHaveURL(/report=hours&period=today/);

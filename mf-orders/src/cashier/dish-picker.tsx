@@ -62,7 +62,7 @@ export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: Dish
       <p role="status" className={styles.quiet}>
         {dishes.data?.length === 0 && (typed ? 'В продаже такого нет.' : 'В меню пока нет блюд.')}
       </p>
-      <ul className={styles.dishes} aria-busy={dishes.isPlaceholderData}>
+      <ul className={styles.dishes} aria-label="Блюда меню" aria-busy={dishes.isPlaceholderData}>
         {dishes.data?.map((dish) => (
           <li key={dish.id}>
             <DishCard

@@ -99,7 +99,7 @@ function Parked({ parked, onResume }: { parked: readonly Draft[]; onResume: (key
   return (
     <div>
       <h2 className={styles.parkedTitle}>Отложено: {parked.length}</h2>
-      <ul className={styles.parked}>
+      <ul className={styles.parked} aria-label="Отложенные заказы">
         {parked.map(({ key, lines, form: { name, phone } }) => (
           <li key={key}>
             <button type="button" className={styles.choose} onClick={() => onResume(key)}>
