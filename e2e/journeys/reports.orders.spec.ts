@@ -36,7 +36,8 @@ for (const [where, look] of LOOKS)
       await expect(page).toHaveURL(/report=dishes&period=today/);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Отчёты');
       await expect(page.getByText(dish.name).first()).toBeVisible();
-      // Former results are dimmed until those of the period are there.
+      // Former results are dimmed until those of the period are there, which is compared with a day.
+      await expect(page.getByText(/^В сравнении с [\d.]+ — /)).toHaveCount(0);
       await expect(page.locator('[data-old]')).toHaveCount(0);
       await expectAccessible(page);
       const saved = page.waitForEvent('download');
@@ -49,6 +50,7 @@ for (const [where, look] of LOOKS)
       await page.getByRole('button', { name: '30 дней' }).click();
       await expect(page).toHaveURL(/report=hours&period=days30/);
       await expect(page.getByText('12:00 – 13:00').first()).toBeAttached();
+      await expect(page.getByText(/^В сравнении с [\d.]+ — /)).toBeVisible();
       await expect(page.locator('[data-old]')).toHaveCount(0);
       await expectAccessible(page);
       await page.goBack();
