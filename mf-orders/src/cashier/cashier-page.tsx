@@ -16,6 +16,7 @@ import { toast } from '@skatert/web-kit/toast';
 import { useAtomValue } from 'jotai';
 import { Calculator } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { BrandChoice } from '../orders/brand-choice.js';
 import { orderDetailsQuery } from '../orders/order-queries.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
@@ -32,21 +33,14 @@ import { useTakeOrder } from './use-take-order.js';
 const CAPTION = 'Экран кассы. Доступно для роли CASHIER.';
 
 export default function CashierPage() {
-  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['cashier.view']);
+  const chosen = useChosenBrand(ORDERS_PERMISSIONS['cashier.view']);
+  const { brandId } = chosen;
   if (brandId === undefined) return <EmptyState asHeading Icon={Calculator} text={CAPTION} />;
   return (
     <OfficePage wide>
       <PageHeader title="Касса" />
       <BrandCounter key={brandId} brandId={brandId}>
-        {brands.length > 1 && (
-          <SelectField
-            label="Бренд"
-            value={brandId}
-            onChange={({ target }) => setBrandId(Number(target.value))}
-          >
-            <Options of={brands} />
-          </SelectField>
-        )}
+        <BrandChoice {...chosen} />
       </BrandCounter>
     </OfficePage>
   );

@@ -3,7 +3,6 @@ import type { DeliveryZone, DeliveryZones } from '@skatert/contracts/orders/deli
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
-import { Options, SelectField } from '@skatert/ui-kit/field';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -15,6 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { MapPinned, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { BrandChoice } from '../orders/brand-choice.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import styles from './delivery-zones.module.css';
 import { type ZoneActions, ZoneCard, zoneColumns } from './zone-columns.js';
@@ -27,7 +27,8 @@ const CARDS_BELOW = 1000;
 const NONE = 'Зон пока нет: доставка по любому адресу бесплатная';
 
 export default function DeliveryZonesPage() {
-  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['delivery.edit']);
+  const chosen = useChosenBrand(ORDERS_PERMISSIONS['delivery.edit']);
+  const { brands, brandId } = chosen;
   if (brandId === undefined)
     return (
       <OfficePage>
@@ -39,13 +40,7 @@ export default function DeliveryZonesPage() {
     <ZonesOfBrand key={brandId} brandId={brandId}>
       {brands.length > 1 && (
         <Filters className={styles.filters}>
-          <SelectField
-            label="Бренд"
-            value={brandId}
-            onChange={({ target }) => setBrandId(Number(target.value))}
-          >
-            <Options of={brands} />
-          </SelectField>
+          <BrandChoice {...chosen} />
         </Filters>
       )}
     </ZonesOfBrand>

@@ -2,7 +2,6 @@
 import type { Product } from '@skatert/contracts/menu/products';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
-import { Options, SelectField } from '@skatert/ui-kit/field';
 import { DataTable } from '@skatert/ui-kit/office/data-table';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
@@ -16,6 +15,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { toast } from '@skatert/web-kit/toast';
 import { CircleCheckBig, OctagonMinus } from 'lucide-react';
 import { useState } from 'react';
+import { BrandChoice } from '../orders/brand-choice.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { StockStops } from './stock-stops.js';
 import { StopCard, stopColumns } from './stop-columns.js';
@@ -32,7 +32,8 @@ const StopModal = fetched(() => import(/* webpackPrefetch: true */ './stop-modal
 const CARDS_BELOW = 1000;
 
 export default function StopListPage() {
-  const { brands, brandId, setBrandId } = useChosenBrand(ORDERS_PERMISSIONS['stop.edit']);
+  const chosen = useChosenBrand(ORDERS_PERMISSIONS['stop.edit']);
+  const { brands, brandId, setBrandId } = chosen;
   const [params] = useSearchParams();
   if (brandId === undefined) return <EmptyState Icon={CircleCheckBig} text="Нет брендов со стоп-листом" />;
   const dishId = /^[1-9]\d{0,14}$/.test(params.get('dish') ?? '') ? Number(params.get('dish')) : null;
@@ -40,13 +41,7 @@ export default function StopListPage() {
     <BrandStops key={brandId} brandId={brandId} dishId={dishId} onLeaveDish={() => setBrandId(brandId)}>
       {brands.length > 1 && (
         <Filters className={styles.filters}>
-          <SelectField
-            label="Бренд"
-            value={brandId}
-            onChange={({ target }) => setBrandId(Number(target.value))}
-          >
-            <Options of={brands} />
-          </SelectField>
+          <BrandChoice {...chosen} />
         </Filters>
       )}
     </BrandStops>

@@ -1,12 +1,10 @@
 /** Makes and ends the link of a point's screen; a new one ends the former. */
-import { randomBytes } from 'node:crypto';
 import type { BoardLink, BoardParams } from '@skatert/contracts/orders/boards';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointOfBrand } from '../menu/place-of-path.js';
+import { newLinkToken } from '../shared/link-token.js';
 import type { BoardModel } from './board-model.js';
-
-const TOKEN_BYTES = 16;
 
 export interface BoardLinksDeps {
   boards: BoardModel;
@@ -22,7 +20,7 @@ export async function readBoardLink(deps: BoardLinksDeps, place: BoardParams): P
 export async function renewBoardLink(deps: BoardLinksDeps, place: BoardParams): Promise<BoardLink> {
   const { brandId, pointId } = place;
   await pointOfBrand(deps.menu, brandId, pointId);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newLinkToken();
   await documentsOf(deps.boards).updateOne({ _id: pointId }, { $set: { brandId, token } }, { upsert: true });
   return { token };
 }

@@ -10,7 +10,7 @@ import type { LRUCache } from 'lru-cache';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { BY_POINT_STATUS } from '../orders/order-indexes.js';
 import type { OrderModel } from '../orders/order-model.js';
-import { isSameToken } from '../shared/same-token.js';
+import { isSameToken } from '../shared/link-token.js';
 import type { BoardModel } from './board-model.js';
 
 /** How long a reading is shared, in ms: a viewer sees a change with this delay, and an ended link works for as long. */
@@ -35,25 +35,27 @@ interface Reading {
 const NOTHING: Reading = { token: null, board: { preparing: [], ready: [] } };
 
 export class BoardReader {
-  readonly #readings: LRUCache<number, Promise<Reading>>;
+  readonly #readings: LRUCache<number, Reading>;
 
   constructor(
     private readonly deps: BoardsDeps,
     log: CacheName['log'],
   ) {
-    this.#readings = openCache({ name: 'boards', log }, { max: MAX_POINTS, ttl: SHARED_MS });
+    this.#readings = openCache<number, Reading>(
+      { name: 'boards', log },
+      {
+        max: MAX_POINTS,
+        ttl: SHARED_MS,
+        // Those who wait get the reading also when others have taken its place meanwhile.
+        ignoreFetchAbort: true,
+        fetchMethod: (pointId) => this.#read(pointId),
+      },
+    );
   }
 
   /** Returns the numbers of a point. @throws AppError NOT_FOUND for an unknown point and another token: a caller can't tell which */
   async read({ pointId, token }: BoardBody): Promise<Board> {
-    const known = this.#readings.get(pointId);
-    const reading = known ?? this.#read(pointId);
-    if (!known) {
-      this.#readings.set(pointId, reading);
-      // A failure is not kept; those who wait for it get it.
-      reading.catch(() => this.#readings.delete(pointId));
-    }
-    const { token: expected, board } = await reading;
+    const { token: expected, board } = await this.#readings.forceFetch(pointId);
     if (expected === null || !isSameToken(expected, token))
       throw new AppError('NOT_FOUND', { message: BOARD_TEXTS.gone });
     return board;

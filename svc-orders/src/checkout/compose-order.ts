@@ -1,5 +1,4 @@
 /** The order that a checkout places. */
-import { randomBytes } from 'node:crypto';
 import { type DeliveryAddress, joinAddress } from '@skatert/contracts/orders/delivery-address';
 import type { EventDetails } from '@skatert/contracts/orders/event-types';
 import { extrasField, idsOf, lineExtras } from '@skatert/contracts/orders/line-choice';
@@ -15,11 +14,10 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, CounterDiscount, PaymentChoice } from '../orders/order-parts.js';
 import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
+import { newLinkToken } from '../shared/link-token.js';
 import type { SoldDelivery } from './sell-delivery.js';
 import type { AppliedDiscount } from './sell-discount.js';
 import type { AppliedPromo } from './sell-promo.js';
-
-const LINK_TOKEN_BYTES = 16;
 
 export interface Checkout {
   /** Of a guest his id, and his name. */
@@ -137,7 +135,7 @@ export function composeOrder(
     ...(minutes !== undefined && { estimatedAt: minutesAfter(now, minutes) }),
     ...(payment && total > 0 && { payment }),
     ...counterFields(checkout, now),
-    linkToken: randomBytes(LINK_TOKEN_BYTES).toString('base64url'),
+    linkToken: newLinkToken(),
     rating: null,
     reviewComment: null,
     handledBy: null,

@@ -5,9 +5,10 @@ import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
-import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
+import { type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
 import type { ListedClientModel } from '../clients/listed-client-model.js';
 import { searchClients } from '../clients/search-clients.js';
+import { type ClientNotices, findRecords } from '../order-lists/read-notices.js';
 import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import { customerName } from '../orders/people.js';
@@ -52,7 +53,7 @@ export async function findCounterClients(
     .map((order) => ({ order, phone: accounts.get(order.userId)?.phone ?? order.phone }))
     .filter(({ phone }) => phone?.replace(/\D/g, '').endsWith(digits))
     .slice(0, CLIENTS_MAX);
-  const records = await recordsOf(
+  const records = await findRecords(
     deps,
     people.map(({ order }) => order),
   );
@@ -68,19 +69,8 @@ export async function findCounterClients(
   );
 }
 
-/** Returns what the staff keeps about the customers of these orders, by `recordIdOf`. */
-async function recordsOf(
-  { clientRecords }: FindClientsDeps,
-  orders: readonly OrderDoc[],
-): Promise<Map<string, ClientRecordDoc>> {
-  const found = await documentsOf(clientRecords)
-    .find({ _id: { $in: orders.map(recordIdOf) } })
-    .toArray();
-  return new Map(found.map((record) => [record._id, record]));
-}
-
 function shownOf(
-  record: ClientRecordDoc | undefined,
+  record: ClientNotices | undefined,
   maySeeNotes: boolean,
 ): Pick<CounterClient, 'note' | 'blockText'> {
   const note = maySeeNotes ? record?.notes.at(-1)?.text : undefined;

@@ -3,7 +3,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { orderNotFound } from '../orders/order-access.js';
 import type { EventClock } from '../orders/order-event.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { isSameToken } from '../shared/same-token.js';
+import { isSameToken } from '../shared/link-token.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -65,10 +65,11 @@ async function findOptionStops(
   );
 }
 
-type ClientNotices = Pick<ClientRecordDoc, '_id' | 'notes' | 'block'>;
+export type ClientNotices = Pick<ClientRecordDoc, '_id' | 'notes' | 'block'>;
 
-async function findRecords(
-  { clientRecords }: NoticesDeps,
+/** Returns what the staff keeps about the customers of orders, with the last notes alone, by `recordIdOf`. */
+export async function findRecords(
+  { clientRecords }: Pick<NoticesDeps, 'clientRecords'>,
   orders: readonly OrderDoc[],
 ): Promise<Map<string, ClientNotices>> {
   const found = await documentsOf(clientRecords)
