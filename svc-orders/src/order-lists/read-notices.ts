@@ -2,16 +2,13 @@
 import type { OrderNotices } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
-import { documentsOf } from '@skatert/service-kit/data/documents';
-import { type ClientRecordDoc, type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
+import { type ClientRecordModel, recordIdOf } from '../clients/client-record-model.js';
+import { findRecords } from '../clients/find-client-records.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Stock } from '../stops/cart-stock.js';
 import { stoppedIn } from '../stops/stopped-in.js';
-
-/** How many of a client's notes an order shows. */
-const NOTES_SHOWN = 3;
 
 export interface NoticesDeps {
   access: AccessDirectory;
@@ -63,20 +60,4 @@ async function findOptionStops(
       }),
     ),
   );
-}
-
-export type ClientNotices = Pick<ClientRecordDoc, '_id' | 'notes' | 'block'>;
-
-/** Returns what the staff keeps about the customers of orders, with the last notes alone, by `recordIdOf`. */
-export async function findRecords(
-  { clientRecords }: Pick<NoticesDeps, 'clientRecords'>,
-  orders: readonly OrderDoc[],
-): Promise<Map<string, ClientNotices>> {
-  const found = await documentsOf(clientRecords)
-    .find<ClientNotices>(
-      { _id: { $in: [...new Set(orders.map(recordIdOf))] } },
-      { projection: { block: 1, notes: { $slice: -NOTES_SHOWN } } },
-    )
-    .toArray();
-  return new Map(found.map((record) => [record._id, record]));
 }
