@@ -1,6 +1,6 @@
 /** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
 import type { Product } from '@skatert/contracts/menu/products';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
 import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
@@ -87,6 +87,21 @@ test('typing anywhere searches, Enter adds the first dish, Ctrl+Enter accepts', 
   expect(await within(order()).findByText('Борщ')).toBeTruthy();
   fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true });
   await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
+test('Enter adds a dish that is still being found, and the order is not sent before', async () => {
+  await open();
+  const release = stage.hold(DISHES);
+  const search = screen.getByLabelText('Поиск блюда');
+  await press(/^Пицца/);
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Добавить/ }));
+  fireEvent.change(search, { target: { value: 'борщ' } });
+  fireEvent.keyDown(search, { key: 'Enter' });
+  fireEvent.keyDown(search, { key: 'Enter', ctrlKey: true });
+  await act(async () => release({ status: 200, body: pageOf([dish()]) }));
+  expect(await within(order()).findByText('Борщ')).toBeTruthy();
+  expect(search).toHaveProperty('value', '');
+  expect(sent()).toHaveLength(0);
 });
 
 test('a dish with sizes is chosen first', async () => {

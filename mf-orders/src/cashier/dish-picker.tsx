@@ -9,7 +9,7 @@ import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
 import { useQuery } from '@skatert/web-kit/query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './cashier.module.css';
 import { dishesOfQuery, foundDishesQuery, groupsQuery } from './counter-queries.js';
 import { soldOutText } from './sold-out.js';
@@ -36,6 +36,10 @@ export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: Dish
     onPick(dish);
     setText('');
   };
+  const firstWanted = useFirstFound(typed, dishes, (found) => {
+    const first = found.find(isSold);
+    if (first && !disabled) pick(first);
+  });
   return (
     <section className={styles.picker} aria-label="Меню">
       <TextField
@@ -50,10 +54,10 @@ export function DishPicker({ brandId, pointId, soldOut, disabled, onPick }: Dish
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('');
-          const first = dishes.isPlaceholderData ? undefined : dishes.data?.find(isSold);
-          if (event.key !== 'Enter' || event.ctrlKey || !typed || !first || disabled) return;
-          event.preventDefault();
-          pick(first);
+          if (event.key !== 'Enter' || !typed) return;
+          if (!event.ctrlKey && !event.metaKey) firstWanted.want();
+          // An order is not sent while a dish of it is being found.
+          else if (firstWanted.isWanted) event.stopPropagation();
         }}
       />
       {!typed && <Groups brandId={brandId} groupId={groupId} onChoose={setGroupId} />}
@@ -129,6 +133,27 @@ function DishCard({ dish, problem, disabled, onPick }: DishCardProps) {
       )}
     </button>
   );
+}
+
+interface Found {
+  data: Product[] | undefined;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+}
+
+/** Calls `onFound` with the dishes of `text` once they are known after `want`. A later text ends the wish. */
+function useFirstFound(text: string, found: Found, onFound: (dishes: readonly Product[]) => void) {
+  const [wanted, setWanted] = useState('');
+  const isWanted = wanted !== '' && wanted === text;
+  const isKnown = !found.isPending && !found.isPlaceholderData;
+  const take = useEffectEvent(() => {
+    setWanted('');
+    onFound(found.data ?? []);
+  });
+  useEffect(() => {
+    if (isWanted && isKnown) take();
+  }, [isWanted, isKnown]);
+  return { isWanted, want: () => setWanted(text) };
 }
 
 /** Returns the ref of the search field, which gets the focus when someone types outside of all fields. */
