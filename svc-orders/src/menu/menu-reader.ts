@@ -26,6 +26,11 @@ interface Entity {
   _id: number;
 }
 
+/** The version of a product's recipe, 0 without one; the product's id. */
+interface RecipeVersion extends Entity {
+  version: number;
+}
+
 /** The schedules of a brand's points; the brand's id. */
 interface BrandSchedules extends Entity {
   schedules: Schedule[];
@@ -75,6 +80,7 @@ class EntityCache<T extends Entity> {
 
 export class MenuReader {
   readonly #products: EntityCache<ProductDoc>;
+  readonly #recipes: EntityCache<RecipeVersion>;
   readonly #brands: EntityCache<BrandDoc>;
   readonly #points: EntityCache<PointDoc>;
   readonly #schedules: EntityCache<BrandSchedules>;
@@ -87,6 +93,7 @@ export class MenuReader {
   ) {
     const { brands, points } = view;
     this.#products = new EntityCache({ name: 'products', log }, (ids) => this.#findProducts(ids));
+    this.#recipes = new EntityCache({ name: 'recipe-versions', log }, (ids) => this.#findRecipeVersions(ids));
     this.#brands = new EntityCache({ name: 'brands', log }, (ids) =>
       documentsOf(brands).find(withIds(ids)).toArray(),
     );
@@ -111,12 +118,15 @@ export class MenuReader {
     return new Map(products.map((product) => [product._id, product]));
   }
 
-  /** Returns the versions of the recipes of the lines' products that have one, by product. */
+  /**
+   * Returns the versions of the recipes of the lines' products that have one, by product; at most `MENU_CACHE_MS` old. A
+   * recipe reaches this service later than that, so an order may always have the version before.
+   */
   async recipeVersions(lines: readonly Line[]): Promise<Map<number, number>> {
-    const found = await documentsOf(this.view.recipes)
-      .find({ ...withIds(lines.map((line) => line.productId)), recipeVersion: { $gt: 0 } })
-      .toArray();
-    return new Map(found.map(({ _id, recipeVersion }) => [_id, recipeVersion]));
+    const found = await this.#recipes.find(lines.map((line) => line.productId));
+    return new Map(
+      [...found].filter(([, { version }]) => version > 0).map(([id, { version }]) => [id, version]),
+    );
   }
 
   async brand(id: number): Promise<BrandDoc | undefined> {
@@ -175,6 +185,12 @@ export class MenuReader {
     if (ids.length === 0) return new Map();
     const found = await documentsOf(this.view.optionStops).find(withIds(ids)).toArray();
     return new Map(found.map((option) => [option._id, option]));
+  }
+
+  async #findRecipeVersions(ids: readonly number[]): Promise<RecipeVersion[]> {
+    const stored = await documentsOf(this.view.recipes).find(withIds(ids)).toArray();
+    const versions = new Map(stored.map(({ _id, recipeVersion }) => [_id, recipeVersion]));
+    return ids.map((_id) => ({ _id, version: versions.get(_id) ?? 0 }));
   }
 
   async #findStoppedOptions(brandIds: readonly number[]): Promise<BrandOptionStops[]> {
