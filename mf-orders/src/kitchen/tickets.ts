@@ -1,6 +1,7 @@
 /** The tickets of a screen: where each stands, and what they need together. */
 import type { KitchenLine, KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_RECENT_MAX } from '@skatert/contracts/orders/kitchen-rules';
+import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { LineMark } from './kitchen-marks.js';
 
 interface Placed {
@@ -13,6 +14,10 @@ const byPromise = (one: KitchenTicket, other: KitchenTicket): number =>
 const byEnd = (one: KitchenTicket, other: KitchenTicket): number =>
   (other.readyAt ?? '').localeCompare(one.readyAt ?? '') || other.id - one.id;
 
+/** A pickup that a kitchen may set ready, all of which is done; a delivery is ready when its courier takes it. */
+export const isToFinish = ({ status, deliveryMode, readyAt }: KitchenTicket): boolean =>
+  readyAt !== null && deliveryMode === 'PICKUP' && isCooking(status);
+
 /** Returns the tickets with each where it belongs: those to be cooked as the service sorts them, the finished ones latest first. */
 function placed<Shown extends Placed>(shown: Shown, all: readonly KitchenTicket[]): Shown {
   return {
@@ -21,7 +26,7 @@ function placed<Shown extends Placed>(shown: Shown, all: readonly KitchenTicket[
     recent: all
       .filter(({ readyAt }) => readyAt !== null)
       .sort(byEnd)
-      .slice(0, KITCHEN_RECENT_MAX),
+      .filter((ticket, place) => place < KITCHEN_RECENT_MAX || isToFinish(ticket)),
   };
 }
 

@@ -1,10 +1,10 @@
 /** Where the brand lets its kitchen set orders ready, its screens do once nobody can take that back by one touch any more. */
 import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
-import { isCooking } from '@skatert/contracts/orders/order-status';
 import { apiPost } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { useEffect } from 'react';
 import { type Kitchen, updateTicket } from './kitchen-query.js';
+import { isToFinish } from './tickets.js';
 import { UNDO_MS } from './use-undo.js';
 
 /** Of several screens the first one finishes an order; for the others nothing is left to do. */
@@ -27,7 +27,3 @@ export function useFinishing(kitchen: Kitchen | undefined): void {
     return () => clearTimeout(timer);
   }, [client, id, dueAt, readAt]);
 }
-
-/** Only pickups: a delivery is ready when its courier takes it. */
-const isToFinish = ({ status, deliveryMode, readyAt }: KitchenTicket): boolean =>
-  readyAt !== null && deliveryMode === 'PICKUP' && isCooking(status);

@@ -29,6 +29,13 @@ const marked = async (id: number, body: object) => {
   return KitchenTicket.parse(response.json());
 };
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+const settingsPath = (brandId = BRAND) => `/order/v1/brand/${brandId}/kitchen-settings`;
+const save = (body: object, user = OWNER, brandId = BRAND) =>
+  orders.call('PUT', settingsPath(brandId), { user, body });
+const finish = (id: number, user = COOK) =>
+  orders.call('POST', `/order/v1/orders/${id}/kitchen/ready`, { user });
+const statusOf = async (id: number) => (await calls.mine(id))?.status;
+const PLAIN = { finishes: false, groups: [] };
 
 /** Places an order of two dishes that the desk has accepted, and returns its ticket. */
 async function cooking(fields: object = {}, promisedMinutes = 20): Promise<KitchenTicket> {
@@ -219,7 +226,8 @@ describe('a mark', () => {
   });
 });
 
-test('only the last finished tickets are listed, the latest first', async () => {
+/** Stores more finished copies of a ticket than a screen lists, and returns their ids, the latest first. */
+async function finishMany(): Promise<number[]> {
   const { id, items } = await cooking();
   const found = orders.platform.connection.collection<OrderDoc>('orders');
   const order = (await found.findOne({ _id: id })) as OrderDoc;
@@ -230,10 +238,27 @@ test('only the last finished tickets are listed, the latest first', async () => 
     kitchen: { done, readyAt: new Date(Date.now() + i * 1000) },
   }));
   await found.insertMany(copies);
-  const { recent } = await tickets();
-  expect(recent).toHaveLength(KITCHEN_RECENT_MAX);
-  expect(recent[0]?.id).toBe(copies.at(-1)?._id);
-  await found.deleteMany({ _id: { $gte: 1_000_000 } });
+  return copies.map(({ _id }) => _id).reverse();
+}
+
+describe('of many finished tickets', () => {
+  afterEach(async () => {
+    await save(PLAIN);
+    await orders.platform.connection.collection<OrderDoc>('orders').deleteMany({ _id: { $gte: 1_000_000 } });
+  });
+
+  test('the last ones are listed, the latest first', async () => {
+    const ids = await finishMany();
+    expect(idsOf((await tickets()).recent)).toEqual(ids.slice(0, KITCHEN_RECENT_MAX));
+  });
+
+  test('all are listed that the kitchen has still to set ready', async () => {
+    await save({ ...PLAIN, finishes: true });
+    const ids = await finishMany();
+    expect(idsOf((await tickets()).recent).slice(0, ids.length)).toEqual(ids);
+    await finish(ids.at(-1) ?? 0);
+    expect(idsOf((await tickets()).recent)).not.toContain(ids.at(-1));
+  });
 });
 
 test('the desk reads that the kitchen has finished, until the order goes on', async () => {
@@ -247,13 +272,6 @@ test('the desk reads that the kitchen has finished, until the order goes on', as
 });
 
 describe('the settings of a brand', () => {
-  const path = (brandId = BRAND) => `/order/v1/brand/${brandId}/kitchen-settings`;
-  const save = (body: object, user = OWNER, brandId = BRAND) =>
-    orders.call('PUT', path(brandId), { user, body });
-  const finish = (id: number, user = COOK) =>
-    orders.call('POST', `/order/v1/orders/${id}/kitchen/ready`, { user });
-  const statusOf = async (id: number) => (await calls.mine(id))?.status;
-  const PLAIN = { finishes: false, groups: [] };
   afterEach(() => save(PLAIN));
 
   test('come with the tickets, and are the default ones until they are saved', async () => {
@@ -261,7 +279,7 @@ describe('the settings of a brand', () => {
     const settings = { finishes: true, groups: [{ groupId: 7, station: 'Бар' }] };
     expect((await save(settings)).json()).toEqual(settings);
     expect((await tickets()).settings).toEqual(settings);
-    expect((await orders.call('GET', path(), { user: OWNER })).json()).toEqual(settings);
+    expect((await orders.call('GET', settingsPath(), { user: OWNER })).json()).toEqual(settings);
   });
 
   test.each([

@@ -49,11 +49,14 @@ const FIELDS = {
   createdAt: 1,
 } as const;
 
-/** Returns what is to be cooked, one more than a display has, and what was finished last; `now` in ms. */
+/**
+ * Returns what is to be cooked, one more than a display has, and what was finished last. Where the kitchen itself sets orders
+ * ready (`finishes`), those that it has still to set follow, such as many marks made without a connection. `now` in ms.
+ */
 export async function listTickets(
   { orders }: ListTicketsDeps,
   place: KitchenPlace,
-  now: number,
+  { now, finishes }: { now: number; finishes: boolean },
 ): Promise<{ cooking: TicketDoc[]; recent: TicketDoc[] }> {
   const [cooking, recent] = await Promise.all([
     documentsOf(orders)
@@ -68,7 +71,32 @@ export async function listTickets(
       .limit(KITCHEN_RECENT_MAX)
       .toArray(),
   ]);
-  return { cooking, recent: recent as TicketDoc[] };
+  const oldest = finishes ? recent[KITCHEN_RECENT_MAX - 1]?.kitchen?.readyAt : undefined;
+  const unset = oldest ? await listUnset({ orders }, place, oldest) : [];
+  return { cooking, recent: [...(recent as TicketDoc[]), ...unset] };
+}
+
+/** Returns the pickups that were finished before a time and are not set ready, the latest first. */
+async function listUnset(
+  { orders }: ListTicketsDeps,
+  { brandId, pointId }: KitchenPlace,
+  before: Date,
+): Promise<TicketDoc[]> {
+  const found = await documentsOf(orders)
+    .find(
+      {
+        brandId,
+        status: 'PREPARING',
+        deliveryMode: 'PICKUP',
+        ...(pointId !== undefined && { 'pickupPoint.id': pointId }),
+        'kitchen.readyAt': { $lt: before },
+      },
+      { projection: FIELDS, hint: OPEN_BY_PROMISE_NAME, ...LATEST },
+    )
+    .limit(KITCHEN_TICKETS_MAX)
+    .toArray();
+  const readyAt = ({ kitchen }: TicketDoc): number => kitchen?.readyAt?.getTime() ?? 0;
+  return (found as TicketDoc[]).sort((one, other) => readyAt(other) - readyAt(one));
 }
 
 /** An order for later is cooked when it is due, also when the desk has accepted it before. */

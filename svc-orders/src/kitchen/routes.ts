@@ -45,13 +45,18 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
     async ({ params: { brandId }, query: { pointId } }) => {
       if (pointId !== undefined) await pointOfBrand(deps.menu, brandId, pointId);
       const now = deps.now();
-      const { cooking, recent } = await listTickets(deps, { brandId, pointId }, now);
+      const settings = await readKitchenSettings(deps, brandId);
+      const { cooking, recent } = await listTickets(
+        deps,
+        { brandId, pointId },
+        { now, finishes: settings.finishes },
+      );
       return {
         now: new Date(now).toISOString(),
         tickets: cooking.slice(0, KITCHEN_TICKETS_MAX).map(toTicketResponse),
         more: cooking.length > KITCHEN_TICKETS_MAX,
         recent: recent.map(toTicketResponse),
-        settings: await readKitchenSettings(deps, brandId),
+        settings,
       };
     },
   );

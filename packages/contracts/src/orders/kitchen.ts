@@ -73,7 +73,7 @@ export const KitchenTickets = z
     /** What is to be cooked, the promise that ends next first; `more`: there are others behind them. */
     tickets: z.array(KitchenTicket),
     more: z.boolean(),
-    /** What the kitchen has finished last, the latest first. */
+    /** What the kitchen has finished last, the latest first; behind that, what it has still to set ready itself. */
     recent: z.array(KitchenTicket),
     settings: KitchenSettings,
   })
