@@ -376,3 +376,14 @@ test('marks move a ticket before the server has them, and totals leave out what 
     ['Чай', 1],
   ]);
 });
+
+test('behind the last twenty finished tickets those stay that the kitchen has still to set ready', () => {
+  const many = Array.from({ length: 25 }, (_, index) => finished({ id: 100 + index }));
+  const recent = [
+    ...many,
+    finished({ id: 50, status: 'COMPLETED' }),
+    finished({ id: 51, deliveryMode: 'DELIVERY' }),
+  ];
+  const ids = withNewer(kitchen({ tickets: [], recent }), []).recent.map(({ id }) => id);
+  expect(ids).toEqual(many.map(({ id }) => id).reverse());
+});
