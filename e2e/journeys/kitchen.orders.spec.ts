@@ -51,6 +51,11 @@ for (const [where, look] of LOOKS)
       await expectAccessible(page);
       const widths = await page.evaluate(() => [document.body.scrollWidth, document.body.clientWidth]);
       expect(widths[0]).toBe(widths[1]);
+      await page.getByRole('button', { name: 'Во весь экран' }).click();
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Обычный вид' }).click();
+      await expect(page.getByRole('banner')).toBeVisible();
 
       const soup = (screen: Page) => ticket(screen, first).getByRole('button', { name: /Борщ/ });
       await soup(page).click();

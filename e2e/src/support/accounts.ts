@@ -12,6 +12,8 @@ import { DEMO_PASSWORD } from '@skatert/launcher/platform/load-demo';
 
 /** The demo's brands, in order. */
 export const BRANDS = { bakery: 'Пышка и Мёд', noodles: 'Лапша на углу', grill: 'Дым и Соль' } as const;
+/** A guard against hanging: processes that are killed are back much sooner. In ms. */
+const OUTAGE_MS = 90_000;
 export const NEW_PASSWORD = 'Пароль-2026';
 
 export interface ApiResponse<T> {
@@ -64,11 +66,16 @@ export class Account {
   }
 
   /** Sends a call as this account. Returns the response, also of a refused call. */
-  async try<T = unknown>(method: string, path: string, data?: object): Promise<ApiResponse<T>> {
+  async try<T = unknown>(
+    method: string,
+    path: string,
+    data?: object,
+    key = randomUUID(),
+  ): Promise<ApiResponse<T>> {
     const response = await this.request.fetch(path, {
       method,
       data,
-      headers: { authorization: `Bearer ${this.token}`, 'idempotency-key': randomUUID() },
+      headers: { authorization: `Bearer ${this.token}`, 'idempotency-key': key },
     });
     const text = await response.text();
     return { status: response.status(), body: (text === '' ? undefined : JSON.parse(text)) as T };
@@ -79,6 +86,18 @@ export class Account {
     const { status, body } = await this.try<T>(method, path, data);
     expect(status, `${method} ${path}: ${JSON.stringify(body)}`).toBeLessThan(300);
     return body;
+  }
+
+  /** Sends a call as often as a process is away meanwhile, always with one key. Returns the first response below 500. */
+  async untilResponse<T = unknown>(method: string, path: string, data?: object): Promise<ApiResponse<T>> {
+    const key = randomUUID();
+    let response: ApiResponse<T> | undefined;
+    await expect(async () => {
+      response = await this.try<T>(method, path, data, key);
+      expect(response.status).toBeLessThan(500);
+    }).toPass({ timeout: OUTAGE_MS });
+    if (!response) throw new Error(`${method} ${path}: no response`);
+    return response;
   }
 
   /** Orders one product for pickup at the brand's first point. Returns the order's id. */

@@ -2,7 +2,7 @@
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Options, SelectField } from '@skatert/ui-kit/field';
 import { useQuery } from '@skatert/web-kit/query';
-import { History, Sigma } from 'lucide-react';
+import { History, Maximize, Minimize, Sigma } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSoundAllowed } from '../new-orders/new-order-sound.js';
 import { useMuted } from '../new-orders/noticed-orders.js';
@@ -12,6 +12,7 @@ import { useMay } from '../orders/use-brand-roles.js';
 import { pointsQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen.module.css';
 import { choosePlace, usePlace } from './kitchen-place.js';
+import { useFullScreen } from './use-full-screen.js';
 
 export type Panel = 'totals' | 'recent';
 
@@ -47,9 +48,10 @@ export function KitchenBar({ brandId, stations, freshness, panel, onPanel, child
           aria-pressed={panel === name}
           onClick={() => onPanel(panel === name ? null : name)}
         >
-          {icon} {label}
+          {icon} <span className={styles.actionText}>{label}</span>
         </button>
       ))}
+      <FullScreen />
     </div>
   );
 }
@@ -86,6 +88,17 @@ function PlaceChoices({ brandId, stations }: Pick<KitchenBarProps, 'brandId' | '
         </SelectField>
       )}
     </>
+  );
+}
+
+function FullScreen() {
+  const { isFull, toggle } = useFullScreen();
+  if (!toggle) return null;
+  return (
+    <button type="button" className={styles.action} onClick={toggle}>
+      {isFull ? <Minimize size={24} /> : <Maximize size={24} />}
+      <span className={styles.actionText}>{isFull ? 'Обычный вид' : 'Во весь экран'}</span>
+    </button>
   );
 }
 
