@@ -1,7 +1,7 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import { JOURNAL_PERMISSIONS } from '@skatert/contracts/shared/journal-permissions';
-import type { DeclaredPage } from '@skatert/contracts/shared/pages';
+import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
 
 export const PAGES = [
   {
@@ -65,8 +65,8 @@ export const PAGES = [
     access: JOURNAL_PERMISSIONS['journal.view'],
     menu: [
       {
-        group: 'Прочее',
-        order: 545,
+        group: 'Управление',
+        order: 470,
         label: 'Журнал',
         icon: { paths: ['M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2'] },
       },
@@ -81,3 +81,6 @@ export const PAGES = [
     menu: [{ group: 'Прочее', order: 550, label: 'Персонал', icon: 'id-card' }],
   },
 ] as const satisfies readonly DeclaredPage[];
+
+/** How the products are shown belongs to the browser. */
+export const KEPT = { afterSignOut: ['product_view'] } as const satisfies KeptKeys;

@@ -1,5 +1,6 @@
 import type { Stored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
+import { storedView } from '../src/price-list/view-choice';
 import { storedDraft } from '../src/products/product-draft';
 
 const values = {
@@ -27,3 +28,5 @@ testStored(storedDraft as Stored<object>, {
     { savedAt, base: 'x', values },
   ],
 });
+
+testStored(storedView, { good: ['cards', 'list'], bad: ['table', 1, {}] });

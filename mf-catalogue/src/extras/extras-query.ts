@@ -30,7 +30,7 @@ const FOUND = 6;
 /** The products of a brand that a search finds, the best first. */
 export const foundProductsQuery = (brandId: number, query: string) =>
   queryOptions({
-    queryKey: ['products', brandId, 'for-extras', query],
+    queryKey: ['products-for-extras', brandId, query],
     queryFn: async ({ signal }) => {
       const path = `/auth/v1/products/by-brand/${brandId}`;
       const page = await apiGet<Page<StaffProduct>>(path + queryString({ query, page: 0, size: FOUND }), {

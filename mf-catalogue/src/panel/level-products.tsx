@@ -13,6 +13,9 @@ import { BulkDialogs } from '../bulk/bulk-dialogs.js';
 import { productsText } from '../bulk/bulk-texts.js';
 import { SelectAll } from '../bulk/select-all.js';
 import type { Bulk } from '../bulk/use-bulk.js';
+import { PriceList } from '../price-list/price-list.js';
+import { useProductView, ViewChoice, type ViewChoiceProps } from '../price-list/view-choice.js';
+import type { ProductTask } from '../products/product-card.js';
 import { ProductGrid } from '../products/product-grid.js';
 import { type ProductFilter, productsQuery } from '../products/products-query.js';
 import type { ProductActions } from '../products/use-product-actions.js';
@@ -38,7 +41,21 @@ export function LevelProducts(props: LevelProductsProps) {
   const { filter, tree, refusal, actions, bulk, onTask, onEndSearch } = props;
   const { query, groupId } = filter;
   const section = useRef<HTMLElement>(null);
+  const [view, setView] = useProductView();
   const groupOf = useGroupNames(tree);
+  const list = {
+    key: query ? 'search' : groupId,
+    filter,
+    refusal,
+    actions,
+    selection: bulk && {
+      selected: bulk.selection.selected,
+      onSelect: bulk.selection.select,
+      onSelectAll: () => void bulk.selection.selectAll(),
+    },
+    onTask: (task: ProductTask) => onTask({ of: 'product', task }),
+    empty: query ? <NothingFound query={query} onEnd={onEndSearch} /> : <NoProducts />,
+  };
   return (
     <section
       ref={section}
@@ -46,30 +63,19 @@ export function LevelProducts(props: LevelProductsProps) {
       aria-label={query ? 'Результаты поиска' : 'Товары'}
       tabIndex={-1}
     >
-      <Toolbar filter={filter} bulk={bulk} />
-      <ProductGrid
-        key={query ? 'search' : groupId}
-        filter={filter}
-        refusal={refusal}
-        actions={actions}
-        selection={
-          bulk && {
-            selected: bulk.selection.selected,
-            onSelect: bulk.selection.select,
-            onSelectAll: () => void bulk.selection.selectAll(),
-          }
-        }
-        groupOf={query ? groupOf : undefined}
-        onTask={(task) => onTask({ of: 'product', task })}
-        empty={query ? <NothingFound query={query} onEnd={onEndSearch} /> : <NoProducts />}
-      />
+      <Toolbar filter={filter} bulk={bulk} view={view} onChange={setView} />
+      {view === 'list' ? (
+        <PriceList {...list} groupOf={groupOf} />
+      ) : (
+        <ProductGrid {...list} groupOf={query ? groupOf : undefined} />
+      )}
       {bulk && <BulkBar bulk={bulk} list={section} />}
       {bulk && <BulkDialogs bulk={bulk} />}
     </section>
   );
 }
 
-function Toolbar({ filter, bulk }: Pick<LevelProductsProps, 'filter' | 'bulk'>) {
+function Toolbar({ filter, bulk, ...view }: Pick<LevelProductsProps, 'filter' | 'bulk'> & ViewChoiceProps) {
   const { brandId, groupId, query } = filter;
   const { data } = useInfiniteQuery(productsQuery(filter));
   const total = data?.pages.at(-1)?.totalElements;
@@ -83,6 +89,9 @@ function Toolbar({ filter, bulk }: Pick<LevelProductsProps, 'filter' | 'bulk'>) 
         </p>
       )}
       {bulk && <SelectAll bulk={bulk} total={total ?? 0} />}
+      <div className={styles.view}>
+        <ViewChoice {...view} />
+      </div>
     </div>
   );
 }

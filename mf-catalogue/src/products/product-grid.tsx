@@ -5,20 +5,12 @@ import { CardGrid } from '@skatert/ui-kit/office/card-grid';
 import type { CardSelection } from '@skatert/ui-kit/office/card-selection';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { useFocusAfterRemoval } from '@skatert/ui-kit/office/use-focus-after-removal';
-import { RetryButton } from '@skatert/ui-kit/read-button';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
 import { useInfiniteQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import {
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { soldOutPart, useSoldOut } from '../stops/sold-out.js';
+import { MoreProducts } from './more-products.js';
 import { CardSkeleton, ProductCard, type ProductTask } from './product-card.js';
 import styles from './product-grid.module.css';
 import { productsOf } from './product-lists.js';
@@ -28,8 +20,6 @@ import { useSorting } from './use-sorting.js';
 
 /** The drag type of products: a tree of groups accepts it. */
 export const PRODUCT_TYPE = 'skatert/product';
-/** How near the end of the list must be to the window to load more (CSS). */
-const MARGIN = '200px';
 const SKELETONS = [1, 2, 3, 4, 5, 6];
 
 export interface ProductGridProps {
@@ -49,10 +39,7 @@ export interface ProductGridProps {
 export function ProductGrid(props: ProductGridProps) {
   const { filter, refusal, actions, onTask, selection, empty } = props;
   const list = useInfiniteQuery(productsQuery(filter));
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
-  const end = useRef<HTMLDivElement>(null);
-  const mayLoad = hasNextPage && !isFetching && !isFetchNextPageError;
-  useNearWindow(end, mayLoad, () => void fetchNextPage());
+  const { data, error } = list;
   const sort = useSorting(list, filter, actions);
   const renderCard = useCard(props, useSoldOut(filter.brandId));
   const products = useMemo(() => data && productsOf(data), [data]);
@@ -77,14 +64,7 @@ export function ProductGrid(props: ProductGridProps) {
       >
         {renderCard}
       </CardGrid>
-      <div ref={end} />
-      {isFetchNextPageError && (
-        <div className={styles.more}>
-          <p role="alert">Не удалось загрузить товары</p>
-          <RetryButton onRetry={() => fetchNextPage()} />
-        </div>
-      )}
-      {list.isFetchingNextPage && !isFetchNextPageError && <GridSkeleton />}
+      <MoreProducts list={list} loading={<GridSkeleton />} />
     </>
   );
 }
@@ -108,20 +88,6 @@ function useCard({ refusal, groupOf, onTask, actions }: ProductGridProps, soldOu
     ),
     [refusal, groupOf, soldOut],
   );
-}
-
-/** Calls `onNear` when the element comes near the window, again after each change of `wanted`. */
-function useNearWindow(element: RefObject<Element | null>, wanted: boolean, onNear: () => void): void {
-  const near = useEffectEvent(onNear);
-  useEffect(() => {
-    if (!wanted || !element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near(),
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, wanted]);
 }
 
 function GridSkeleton() {

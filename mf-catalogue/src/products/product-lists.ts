@@ -35,6 +35,13 @@ export const without = (pages: ProductPages, id: number): ProductPages =>
     productsOf(pages).filter((product) => product.id !== id),
   );
 
+/** Returns a product as the lists of its brand show it; undefined when none has it. */
+export function listedProduct(client: QueryClient, brandId: number, id: number): StaffProduct | undefined {
+  const lists = client.getQueriesData<ProductPages>({ queryKey: productListsKey(brandId) });
+  const listed = lists.flatMap(([, pages]) => (pages ? productsOf(pages) : []));
+  return listed.filter((product) => product.id === id).sort((a, b) => b.version - a.version)[0];
+}
+
 /** Returns the pages with a product moved before another one of them; null: to the end. */
 export function withMoved(pages: ProductPages, id: number, beforeId: number | null): ProductPages {
   const products = productsOf(pages);

@@ -5,6 +5,7 @@ import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, apiPatch, apiPost, queryString } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { areCallsDone, inOrder } from './in-order.js';
 import { changeLists, withChanged, withMoved, without } from './product-lists.js';
 import { invalidateProducts, PRODUCTS_PATH, type ProductPages, productPath } from './products-query.js';
 
@@ -53,7 +54,7 @@ export function useProductActions(brandId: number): ProductActions {
       },
     );
     // A list that is read between two calls would show the change of the second one undone.
-    if (lastCalls.size === 0) void invalidateProducts(client, brandId);
+    if (areCallsDone()) void invalidateProducts(client, brandId);
     return done;
   };
   const restore = async ({ id, name }: StaffProduct): Promise<void> => {
@@ -111,17 +112,4 @@ function moved(
   if (listed === groupId && own === groupId) return withMoved(changed, id, beforeId);
   const leaves = listed === own && own !== groupId && !tagIds.includes(own);
   return leaves ? without(changed, id) : changed;
-}
-
-/** The last call of each product: quick presses of one switch are sent one after the other. */
-const lastCalls = new Map<number, Promise<unknown>>();
-
-async function inOrder(id: number, call: () => Promise<unknown>): Promise<void> {
-  const next = (lastCalls.get(id) ?? Promise.resolve()).then(call, call);
-  lastCalls.set(id, next);
-  try {
-    await next;
-  } finally {
-    if (lastCalls.get(id) === next) lastCalls.delete(id);
-  }
 }

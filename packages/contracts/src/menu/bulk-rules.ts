@@ -1,5 +1,5 @@
 /** How a bulk change sets prices, in kopecks: for the service, and for the preview on the screen. Without zod. */
-import { MAX_PRICE_KOPECKS, type Prices } from '../shared/money.js';
+import { MAX_PRICE_KOPECKS, PRICE_TEXTS, type Prices } from '../shared/money.js';
 import { listedSizePrices, type PricedProduct, type SizePrice } from './size-prices.js';
 
 /** The maximum number of products in one bulk change, which fits into the body of a call. */
@@ -23,8 +23,8 @@ export interface PriceRule {
 }
 
 export const BULK_TEXTS = {
-  negative: 'Цена должна быть положительной',
-  tooLarge: 'Слишком большая цена',
+  negative: PRICE_TEXTS.negative,
+  tooLarge: PRICE_TEXTS.tooLarge,
   noPrice: 'Укажите цену или акционную цену',
 } as const;
 

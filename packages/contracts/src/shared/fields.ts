@@ -1,6 +1,6 @@
 /** Field schemas that several calls share. */
 import { z } from 'zod';
-import { hasWholeKopecks, MAX_PRICE_KOPECKS } from './money.js';
+import { hasWholeKopecks, MAX_PRICE_KOPECKS, PRICE_TEXTS } from './money.js';
 import {
   cleanText,
   FORBIDDEN_CHARACTERS,
@@ -46,10 +46,10 @@ export const Roubles = z.number().nonnegative();
 
 /** A price that a client sends: roubles, 0 or more, at most two decimals. */
 export const PriceInput = z
-  .number({ error: 'Цена должна быть числом' })
-  .min(0, 'Цена должна быть положительной')
-  .max(MAX_PRICE_KOPECKS / 100, 'Слишком большая цена')
-  .refine(hasWholeKopecks, 'Не больше двух знаков после запятой');
+  .number({ error: PRICE_TEXTS.notNumber })
+  .min(0, PRICE_TEXTS.negative)
+  .max(MAX_PRICE_KOPECKS / 100, PRICE_TEXTS.tooLarge)
+  .refine(hasWholeKopecks, PRICE_TEXTS.decimals);
 
 /** true or false in a query. */
 export const BooleanParam = z

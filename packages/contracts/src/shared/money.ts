@@ -6,6 +6,21 @@ import { formatDecimal } from './decimal.js';
 /** The largest price the platform accepts, in kopecks (1 000 000 ₽). */
 export const MAX_PRICE_KOPECKS = 100_000_000;
 
+export const PRICE_TEXTS = {
+  notNumber: 'Цена должна быть числом',
+  negative: 'Цена должна быть положительной',
+  tooLarge: 'Слишком большая цена',
+  decimals: 'Не больше двух знаков после запятой',
+} as const;
+
+/** Returns why a typed price is none, in kopecks; NaN: it could not be read. Undefined: it is one. */
+export function priceProblem(kopecks: number): string | undefined {
+  if (Number.isNaN(kopecks)) return PRICE_TEXTS.notNumber;
+  if (kopecks < 0) return PRICE_TEXTS.negative;
+  if (kopecks > MAX_PRICE_KOPECKS) return PRICE_TEXTS.tooLarge;
+  return Number.isInteger(kopecks) ? undefined : PRICE_TEXTS.decimals;
+}
+
 /** Converts roubles to kopecks. The caller has checked that there are at most two decimals. */
 export function roublesToKopecks(roubles: number): number {
   return Math.round(roubles * 100);
