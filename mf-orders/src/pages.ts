@@ -98,7 +98,7 @@ export const PAGES = [
     path: '/admin/reports',
     title: 'Отчёты',
     access: ORDERS_PERMISSIONS['report.read'],
-    menu: [{ group: 'Меню', order: 150, label: 'Отчёты', icon: CHART }],
+    menu: [{ group: 'Управление', order: 460, label: 'Отчёты', icon: CHART }],
   },
   {
     name: 'Kitchen',

@@ -24,9 +24,11 @@ export const PAGES = [
     path: '/admin/status',
     title: 'Состояние',
     access: PLATFORM_PERMISSIONS['platform.see'],
-    menu: [{ group: 'Прочее', order: 590, label: 'Состояние', icon: 'activity' }],
+    menu: [{ group: 'Управление', order: 480, label: 'Состояние', icon: 'activity' }],
   },
 ] as const satisfies readonly DeclaredPage[];
 
-/** The sidebar's look, and the users who were offered a first brand, only once. */
-export const KEPT = { afterSignOut: ['sidebar_collapsed', 'brand_offered'] } as const satisfies KeptKeys;
+/** The sidebar's look, what its users have pinned to its top, and the users who were offered a first brand, only once. */
+export const KEPT = {
+  afterSignOut: ['sidebar_collapsed', 'sidebar_pins', 'brand_offered'],
+} as const satisfies KeptKeys;

@@ -96,6 +96,50 @@ describe('the header', () => {
   });
 });
 
+describe('the menu', () => {
+  const menu = () => within(screen.getByRole('navigation', { name: 'Разделы' }));
+  const group = (name: string) => menu().getByRole('button', { name });
+  const isOpen = (name: string) => group(name).getAttribute('aria-expanded');
+  const pinned = () =>
+    within(screen.getByRole('region', { name: 'Закреплённые' }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  test('of an owner has only the group of the current page open, which closes again with it', async () => {
+    await signInWith('OWNER');
+    await open('/kitchen');
+    expect([isOpen('Операции'), isOpen('Склад'), isOpen('Прочее')]).toEqual(['true', 'false', 'false']);
+    await user.click(group('Склад'));
+    fireEvent.click(menu().getByRole('link', { name: 'Остатки' }));
+    await waitFor(() => expect(isOpen('Операции')).toBe('false'));
+    await user.click(group('Склад'));
+    expect(isOpen('Склад')).toBe('false');
+    expect(JSON.parse(localStorage.getItem('sidebar_groups') ?? '')).toEqual({ Склад: false });
+  });
+
+  test('of a cashier is open, and remembers what is collapsed', async () => {
+    await signInWith('CASHIER');
+    await open('/cashier');
+    expect([isOpen('Операции'), isOpen('Склад')]).toEqual(['true', 'true']);
+    await user.click(group('Склад'));
+    expect(menu().queryByRole('link', { name: 'Остатки' })).toBeNull();
+  });
+
+  test('has the pinned pages at its top, for this user only', async () => {
+    await signInWith('CASHIER');
+    await open('/cashier');
+    expect(screen.queryByRole('region', { name: 'Закреплённые' })).toBeNull();
+    await press('Закрепить: Персонал');
+    await press('Закрепить: Заказы');
+    expect(pinned()).toEqual(['Заказы', 'Персонал']);
+    expect(localStorage.getItem('sidebar_pins:5')).toBe('["/staff","/admin/orders"]');
+    await user.click(menu().getAllByRole('button', { name: 'Открепить: Персонал' })[0] as HTMLElement);
+    expect(pinned()).toEqual(['Заказы']);
+    await user.click(menu().getAllByRole('button', { name: 'Открепить: Заказы' })[0] as HTMLElement);
+    expect(localStorage.getItem('sidebar_pins:5')).toBeNull();
+  });
+});
+
 describe('the focus', () => {
   const focused = () => document.activeElement?.textContent;
 

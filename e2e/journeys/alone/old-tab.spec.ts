@@ -7,7 +7,7 @@ import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
 import { Account, BRANDS, findBrand } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote } from '../../src/support/publish-remotes';
-import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
+import { chooseContext, markPage, signInByForm, unfoldMenu } from '../../src/support/screens';
 
 const DEPLOYS = 10;
 
@@ -101,6 +101,7 @@ test('every screen of its own version still opens while it cannot move on', asyn
   const newest = await deployAll();
 
   const menu = page.getByRole('navigation', { name: 'Разделы' });
+  await unfoldMenu(page);
   for (const [section, heading] of [
     ['Заказы', 'Заказы'],
     ['Бренды', 'Бренды'],

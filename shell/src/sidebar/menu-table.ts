@@ -10,6 +10,8 @@ interface MenuEntry extends MenuItem, Guarded {
 
 /** An item for one user. */
 export interface ShownItem extends Pick<MenuItem, 'label' | 'icon'> {
+  /** The same in every brand and release, unless the page moves: a pinned item is stored by it. */
+  key: string;
   /** Null for a planned section. */
   to: string | null;
 }
@@ -36,10 +38,26 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
     groups.set(group, items);
     const needsBrand = path?.includes(':brandId');
     if (!admits(entry, roles) || (needsBrand && brandId === null)) continue;
-    items.push({ label, icon, to: path && path.replace(':brandId', String(brandId)) + search });
+    items.push({
+      key: `${path ?? label}${search}`,
+      label,
+      icon,
+      to: path && path.replace(':brandId', String(brandId)) + search,
+    });
   }
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
 }
+
+/** The most items of a menu whose groups are all open at first: these fit a window of 800 px. */
+const SHORT_MENU = 16;
+
+/** Returns true when all groups of a menu fit the window together. */
+export const isShort = (groups: readonly ShownGroup[]): boolean =>
+  groups.reduce((count, { items }) => count + items.length, 0) <= SHORT_MENU;
+
+/** Returns the items with these keys, in the order of the menu: of a page that the user may not open there is none. */
+export const pinnedOf = (groups: readonly ShownGroup[], keys: readonly string[]): ShownItem[] =>
+  groups.flatMap(({ items }) => items.filter(({ key }) => keys.includes(key)));
 
 /**
  * Returns the item of the current URL; of two for one page, the one with its query. A page without an item, as that of

@@ -3,13 +3,13 @@ import { Link, useLocation } from '@skatert/web-kit/router';
 import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/session';
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { ChevronDown, Pin, PinOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
-import { currentItem, menuFor, type ShownGroup, type ShownItem } from './menu-table.js';
+import { currentItem, isShort, menuFor, pinnedOf, type ShownGroup, type ShownItem } from './menu-table.js';
 import styles from './sidebar.module.css';
-import { openGroupsAtom } from './sidebar-state.js';
+import { openGroupsAtom, pinsAtom } from './sidebar-state.js';
 
 const SOON = 'Раздел пока не реализован';
 
@@ -17,63 +17,79 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const roles = useAtomValue(rolesAtom);
   const memberships = useAtomValue(membershipsAtom);
   const { membership } = useAtomValue(sessionAtom);
+  const pins = useAtomValue(pinsAtom);
   const { pathname, search } = useLocation();
   const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
   const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
+  const pinned = pinnedOf(groups, pins);
   return (
     <nav className={styles.nav} aria-label="Разделы">
+      {pinned.length > 0 && (
+        <section className={styles.pinned} aria-label="Закреплённые">
+          <Items items={pinned} current={current} collapsed={collapsed} />
+        </section>
+      )}
       {groups.map((group) => (
-        <Group key={group.name} group={group} current={current} collapsed={collapsed} />
+        <Group
+          key={group.name}
+          group={group}
+          current={current}
+          collapsed={collapsed}
+          isOpenAtFirst={isShort(groups)}
+        />
       ))}
     </nav>
   );
 }
 
-interface GroupProps {
-  group: ShownGroup;
+interface ItemsProps {
+  items: readonly ShownItem[];
   current: ShownItem | undefined;
   collapsed: boolean;
 }
 
-function Group({ group: { name, items }, current, collapsed }: GroupProps) {
+const Items = ({ items, current, collapsed }: ItemsProps) =>
+  items.map((item) => <Item key={item.key} item={item} collapsed={collapsed} isCurrent={item === current} />);
+
+interface GroupProps extends Omit<ItemsProps, 'items'> {
+  group: ShownGroup;
+  isOpenAtFirst: boolean;
+}
+
+function Group({ group: { name, items }, current, collapsed, isOpenAtFirst }: GroupProps) {
   const [open, setOpen] = useAtom(openGroupsAtom);
   const holdsCurrent = items.some((item) => item === current);
+  /** The group of the current page is open until the user collapses it, and closes again with the page. */
+  const [isLeft, setLeft] = useState(false);
   useEffect(() => {
-    if (holdsCurrent) setOpen({ group: name, open: true });
-  }, [holdsCurrent, name, setOpen]);
-  const unfolded = collapsed || (open[name] ?? true);
+    if (holdsCurrent) setLeft(false);
+  }, [holdsCurrent]);
+  const unfolded = collapsed || (holdsCurrent && !isLeft) || (open[name] ?? isOpenAtFirst);
+  const press = (): void => {
+    setLeft(unfolded);
+    setOpen({ group: name, open: !unfolded });
+  };
   return (
     <section className={styles.group}>
       {!collapsed && (
-        <button
-          type="button"
-          className={styles.heading}
-          aria-expanded={unfolded}
-          onClick={() => setOpen({ group: name, open: !unfolded })}
-        >
+        <button type="button" className={styles.heading} aria-expanded={unfolded} onClick={press}>
           {name}
           <ChevronDown size={16} />
         </button>
       )}
-      {unfolded &&
-        items.map((item) => (
-          <Item
-            key={`${item.to} ${item.label}`}
-            item={item}
-            collapsed={collapsed}
-            isCurrent={item === current}
-          />
-        ))}
+      {unfolded && <Items items={items} current={current} collapsed={collapsed} />}
     </section>
   );
 }
 
-function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: boolean; isCurrent: boolean }) {
+interface ItemProps {
+  item: ShownItem;
+  collapsed: boolean;
+  isCurrent: boolean;
+}
+
+function Item({ item, collapsed, isCurrent }: ItemProps) {
   const { label, to } = item;
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isCurrent && link.current) scrollSidebarTo(link.current);
-  }, [isCurrent]);
   const icon = <MenuIcon icon={item.icon} />;
   if (to === null)
     return (
@@ -89,6 +105,19 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
       </button>
     );
   return (
+    <div className={styles.line}>
+      <ItemLink item={item} to={to} collapsed={collapsed} isCurrent={isCurrent} />
+      {!collapsed && <PinButton item={item} />}
+    </div>
+  );
+}
+
+function ItemLink({ item: { label, icon }, to, collapsed, isCurrent }: ItemProps & { to: string }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isCurrent && link.current) scrollSidebarTo(link.current);
+  }, [isCurrent]);
+  return (
     <Link
       to={to}
       ref={link}
@@ -97,9 +126,28 @@ function Item({ item, collapsed, isCurrent }: { item: ShownItem; collapsed: bool
       title={collapsed ? label : undefined}
       aria-label={collapsed ? label : undefined}
     >
-      {icon}
-      {!collapsed && label}
+      <MenuIcon icon={icon} />
+      {!collapsed && <span className={styles.label}>{label}</span>}
     </Link>
+  );
+}
+
+/** Pins an item to the top of the menu, or ends that. */
+function PinButton({ item: { key, label } }: { item: ShownItem }) {
+  const [pins, setPin] = useAtom(pinsAtom);
+  const isPinned = pins.includes(key);
+  const text = `${isPinned ? 'Открепить' : 'Закрепить'}: ${label}`;
+  return (
+    <button
+      type="button"
+      className={styles.pin}
+      aria-label={text}
+      title={text}
+      data-pinned={isPinned || undefined}
+      onClick={() => setPin({ key, pinned: !isPinned })}
+    >
+      {isPinned ? <PinOff size={16} /> : <Pin size={16} />}
+    </button>
   );
 }
 

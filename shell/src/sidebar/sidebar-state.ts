@@ -1,5 +1,6 @@
 /** The state of the sidebar: open over the page, collapsed beside it, and the expanded groups. */
-import { flag, recordOf } from '@skatert/web-kit/guards';
+import { flag, listOf, recordOf, text } from '@skatert/web-kit/guards';
+import { sessionAtom } from '@skatert/web-kit/session';
 import { readText, stored, writeText } from '@skatert/web-kit/storage';
 import { atom } from 'jotai';
 
@@ -44,12 +45,27 @@ export const burgerAtom = atom((get) =>
 );
 
 const groups = atom<Record<string, boolean>>(storedGroups.read() ?? {});
-/** Whether each group is expanded, by name; by default it is. */
+/** Whether the user has expanded or collapsed each group, by name. */
 export const openGroupsAtom = atom(
   (get) => get(groups),
   (get, set, { group, open }: { group: string; open: boolean }) => {
     const next = { ...get(groups), [group]: open };
     storedGroups.write(next);
     set(groups, next);
+  },
+);
+
+/** The keys of the items that a user has pinned, by the user's id: several may use one browser. */
+export const storedPins = stored<readonly string[]>('sidebar_pins', listOf(text));
+const pins = atom<Readonly<Record<string, readonly string[]>>>({});
+const userIdAtom = atom((get) => String(get(sessionAtom).user?.id ?? ''));
+/** The keys of the items that the signed-in user has pinned. */
+export const pinsAtom = atom(
+  (get) => get(pins)[get(userIdAtom)] ?? storedPins.read(get(userIdAtom)) ?? [],
+  (get, set, { key, pinned }: { key: string; pinned: boolean }) => {
+    const others = get(pinsAtom).filter((each) => each !== key);
+    const next = pinned ? [...others, key] : others;
+    storedPins.write(next.length > 0 ? next : null, get(userIdAtom));
+    set(pins, { ...get(pins), [get(userIdAtom)]: next });
   },
 );
