@@ -8,6 +8,7 @@ const DETAILS: Record<EventType, object> = {
   ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T00:30:00.000Z' },
   ORDER_PAYMENT_CHANGED: { paid: 1230.5, refunded: 0 },
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
+  ORDER_ANSWER_REMOVED: {},
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },
 };

@@ -49,6 +49,12 @@ test('an answer to the review brings its text', () => {
   });
 });
 
+test('a removed answer is gone', () => {
+  const answered = { ...myOrder(), reviewAnswer: { text: 'Спасибо', answeredAt: '2026-01-01T09:00:00.000Z' } };
+  const removed = withEvent(answered, liveEvent({ type: 'ORDER_ANSWER_REMOVED' }), client);
+  expect([removed.reviewAnswer, removed.version]).toEqual([undefined, 2]);
+});
+
 test('marks of the kitchen say whether all is done, and take it back', () => {
   const order = staffOrder({ status: 'PREPARING' });
   const ready = withEvent(order, liveEvent({ type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true }), staff);

@@ -38,13 +38,14 @@ test('the staff answers a review, and changes and removes its answer', async () 
   await press('Сохранить');
   expect((await shown()).getByText('Исправимся')).toBeTruthy();
   expect((await shown()).getByText(/Ким Олег/)).toBeTruthy();
-  expect(stage.calls(PUT)[0]?.body).toEqual({ text: 'Исправимся' });
+  expect(stage.calls(PUT)[0]?.body).toEqual({ text: 'Исправимся', answeredAt: null });
   await press('Изменить ответ');
   expect(await screen.findByDisplayValue('Исправимся')).toBeTruthy();
   await press('Отмена');
   saves(DELETE);
   await press('Удалить ответ');
   expect(await screen.findByRole('button', { name: 'Ответить' })).toBeTruthy();
+  expect(stage.calls(DELETE)[0]?.query.get('answeredAt')).toBe(answeredAt);
   expect(screen.queryByRole('region', { name: 'Ответ ресторана' })).toBeNull();
 });
 
@@ -57,6 +58,24 @@ test('a refused answer keeps its text', async () => {
   await press('Сохранить');
   expect(await screen.findByText('Позже')).toBeTruthy();
   expect(screen.getByDisplayValue('Исправимся')).toBeTruthy();
+});
+
+test('the answer of another administrator is shown, and replaced only by the next save', async () => {
+  await stage.signIn([[1, 'ADMIN']]);
+  const current = review('Позвоним вам');
+  stage.on(REVIEW, 200, review());
+  stage.on(PUT, 409, { code: 'EDIT_CONFLICT', message: 'Изменил другой', details: { current } });
+  await open();
+  await press('Ответить');
+  await write('Ответ', 'Исправимся');
+  await press('Сохранить');
+  expect((await shown()).getByText('Позвоним вам')).toBeTruthy();
+  expect(screen.getByText('Изменил другой')).toBeTruthy();
+  expect(screen.getByDisplayValue('Исправимся')).toBeTruthy();
+  saves(PUT, 'Исправимся');
+  await press('Сохранить');
+  expect((await shown()).getByText('Исправимся')).toBeTruthy();
+  expect(stage.calls(PUT)[1]?.body).toEqual({ text: 'Исправимся', answeredAt });
 });
 
 test('the customer reads the answer, and is offered nothing', async () => {

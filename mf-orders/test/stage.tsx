@@ -124,6 +124,7 @@ const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   ORDER_PROMISE_CHANGED: { promisedAt: '2026-01-01T10:30:00.000Z' },
   ORDER_PAYMENT_CHANGED: { paid: 700, refunded: 0 },
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
+  ORDER_ANSWER_REMOVED: {},
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
 };

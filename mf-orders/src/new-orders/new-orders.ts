@@ -58,6 +58,7 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
     case 'ORDER_PROMISE_CHANGED':
     case 'ORDER_PAYMENT_CHANGED':
     case 'ORDER_REVIEW_ANSWERED':
+    case 'ORDER_ANSWER_REMOVED':
     case 'ORDER_KITCHEN_CHANGED':
     case 'CLIENT_MESSAGE':
       return orders;

@@ -48,6 +48,8 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
     }
     case 'ORDER_REVIEW_ANSWERED':
       return { ...order, reviewAnswer: { text: event.text, answeredAt: event.createdAt }, version };
+    case 'ORDER_ANSWER_REMOVED':
+      return { ...order, reviewAnswer: undefined, version };
     case 'ORDER_KITCHEN_CHANGED':
       return { ...order, kitchenReadyAt: event.kitchenReady ? event.createdAt : undefined, version };
     case 'CLIENT_MESSAGE': {

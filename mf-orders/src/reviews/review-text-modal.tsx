@@ -4,6 +4,7 @@ import { Modal } from '@skatert/ui-kit/modal';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Rating } from '@skatert/ui-kit/rating';
 import { useState } from 'react';
+import type { Answer as StaffAnswerText } from './answer-modal.js';
 import styles from './review.module.css';
 import { ReviewAnswer } from './review-answer.js';
 import { ReviewPublication } from './review-publication.js';
@@ -28,8 +29,8 @@ export interface ReviewTextModalProps {
 
 export function ReviewTextModal({ order, staff, onClose }: ReviewTextModalProps) {
   const { id, brandId, rating, reviewComment, reviewAnswer } = order;
-  const [edited, setEdited] = useState<string | null>(null);
-  if (edited !== null) return <AnswerModal orderId={id} text={edited} onClose={() => setEdited(null)} />;
+  const [edited, setEdited] = useState<{ answer: StaffAnswerText | null } | null>(null);
+  if (edited) return <AnswerModal orderId={id} {...edited} onClose={() => setEdited(null)} />;
   return (
     <Modal title={`Отзыв о заказе #${id}`} onClose={onClose}>
       {rating === null ? (
@@ -43,7 +44,7 @@ export function ReviewTextModal({ order, staff, onClose }: ReviewTextModalProps)
             <p className={styles.none}>Без комментария.</p>
           )}
           {staff && reviewComment && <ReviewPublication orderId={id} brandId={brandId} />}
-          {staff && <StaffAnswer orderId={id} brandId={brandId} onEdit={setEdited} />}
+          {staff && <StaffAnswer orderId={id} brandId={brandId} onEdit={(answer) => setEdited({ answer })} />}
           {!staff && reviewAnswer && <ReviewAnswer answer={reviewAnswer} />}
         </div>
       )}

@@ -22,6 +22,7 @@ const canceled = {
 const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as const;
 const answered = { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' } as const;
+const unanswered = { type: 'ORDER_ANSWER_REMOVED' } as const;
 const cooked = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
@@ -53,6 +54,7 @@ test.each([
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
   ['a recorded payment', paid, { customer: true, roles: DESK }],
   ['an answer to a review', answered, { customer: true, roles: [] }],
+  ['a removed answer', unanswered, { customer: true, roles: [] }],
   ['marks of the kitchen', cooked, { customer: false, roles: KITCHEN }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],

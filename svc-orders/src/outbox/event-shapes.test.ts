@@ -30,6 +30,7 @@ const EVENTS: EventDetails[] = [
   { type: 'ORDER_OPENED' },
   { type: 'ORDER_PAYMENT_CHANGED', paid: 123_050, refunded: 0 },
   { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' },
+  { type: 'ORDER_ANSWER_REMOVED' },
   { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: false },
 ];
 const BRAND = 7;

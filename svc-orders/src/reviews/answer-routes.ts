@@ -1,7 +1,7 @@
 /** The brand answers a review, changes its answer or removes it. */
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { AnswerReviewBody, StaffReview } from '@skatert/contracts/orders/product-reviews';
+import { AnswerReviewBody, RemoveAnswerQuery, StaffReview } from '@skatert/contracts/orders/product-reviews';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -33,14 +33,20 @@ export function answerRoutes(app: App, deps: AnswerRoutesDeps): void {
     async (request) => {
       const { _id: orderId, brandId } = mayAnswer.of(request);
       const by = staffChanger(deps.access, callerOf(request), brandId);
-      const answer = { orderId, requestId: request.id, text: request.body.text, by };
+      const { text, answeredAt: readAt } = request.body;
+      const answer = { orderId, requestId: request.id, text, readAt, by };
       return toStaffReview(deps, await answerReview(deps, answer));
     },
   );
 
-  app.delete(path, { config, schema: { params: IdParams, response } }, async (request) => {
-    const { _id: orderId, brandId } = mayAnswer.of(request);
-    const by = staffChanger(deps.access, callerOf(request), brandId);
-    return toStaffReview(deps, await removeAnswer(deps, { orderId, requestId: request.id, by }));
-  });
+  app.delete(
+    path,
+    { config, schema: { params: IdParams, querystring: RemoveAnswerQuery, response } },
+    async (request) => {
+      const { _id: orderId, brandId } = mayAnswer.of(request);
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      const removal = { orderId, requestId: request.id, readAt: request.query.answeredAt, by };
+      return toStaffReview(deps, await removeAnswer(deps, removal));
+    },
+  );
 }

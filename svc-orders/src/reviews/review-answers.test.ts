@@ -35,10 +35,10 @@ const ofGuests = async () => {
   expect(list.body).not.toContain('"by"');
   return PublicReviews.parse(list.json()).content;
 };
-const eventsOf = async (id: number) => {
+const eventsOf = async (id: number, wanted = 'ORDER_REVIEW_ANSWERED') => {
   const order = await orders.platform.connection.collection('orders').findOne({ _id: id as never });
   const logged = await orders.platform.connection.collection('events').find({ orderId: id }).toArray();
-  return [...logged, ...(order?.pendingEvents ?? [])].filter(({ type }) => type === 'ORDER_REVIEW_ANSWERED');
+  return [...logged, ...(order?.pendingEvents ?? [])].filter(({ type }) => type === wanted);
 };
 
 test('an answer is shown to the customer, and under the review to guests, without its author', async () => {
@@ -63,8 +63,30 @@ test('an answer is changed and removed; the same text again is no news', async (
     const removed = await orders.call('DELETE', path(id), { user: ADMIN });
     expect([removed.statusCode, removed.json().answer]).toEqual([200, undefined]);
   }
+  expect(await eventsOf(id, 'ORDER_ANSWER_REMOVED')).toHaveLength(1);
   expect((await ofCustomer(id)).reviewAnswer).toBeUndefined();
   expect((await ofGuests())[0]?.answer).toBeUndefined();
+});
+
+test('of two who answer at once, or change one answer, the second is refused with the present one', async () => {
+  const id = await reviewed();
+  const send = (text: string, answeredAt: unknown, user = ADMIN) =>
+    orders.call('PUT', path(id), { user, body: { text, answeredAt } });
+  const first = (await send('Первый', null)).json().answer;
+  const refused = await send('Второй', null, OWNER);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'EDIT_CONFLICT']);
+  expect(StaffReview.parse(refused.json().details.current).answer).toEqual(first);
+  expect((await ofCustomer(id)).reviewAnswer?.text).toBe('Первый');
+  expect((await send('Первый', null, OWNER)).statusCode).toBe(200);
+  orders.setNow(Date.parse(first.answeredAt) + 1000);
+  const second = (await send('Второй', first.answeredAt, OWNER)).json().answer;
+  orders.setNow(undefined);
+  expect(second.text).toBe('Второй');
+  const removal = (answeredAt: string) =>
+    orders.call('DELETE', `${path(id)}?answeredAt=${encodeURIComponent(answeredAt)}`, { user: ADMIN });
+  expect((await removal(first.answeredAt)).statusCode).toBe(409);
+  expect((await removal(second.answeredAt)).statusCode).toBe(200);
+  expect((await ofCustomer(id)).reviewAnswer).toBeUndefined();
 });
 
 test('a rating without a text can be answered; an order without a review cannot', async () => {

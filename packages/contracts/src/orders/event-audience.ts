@@ -27,6 +27,7 @@ export const EVENT_AUDIENCE: {
   ORDER_PROMISE_CHANGED: { customer: true, staff: DESK_AND_KITCHEN },
   ORDER_PAYMENT_CHANGED: { customer: true, staff: [ORDERS_PERMISSIONS['order.list']], isNews: false },
   ORDER_REVIEW_ANSWERED: { customer: true, staff: [] },
+  ORDER_ANSWER_REMOVED: { customer: true, staff: [], isNews: false },
   ORDER_KITCHEN_CHANGED: { customer: false, staff: DESK_AND_KITCHEN, isNews: false },
   CLIENT_MESSAGE: {
     customer: true,

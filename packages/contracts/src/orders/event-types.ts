@@ -39,6 +39,8 @@ const OrderPaymentChanged = z.object({
 
 /** The brand has answered the customer's review, or changed its answer. */
 const OrderReviewAnswered = z.object({ type: z.literal('ORDER_REVIEW_ANSWERED'), text: z.string() });
+/** The brand has removed its answer to the customer's review. */
+const OrderAnswerRemoved = z.object({ type: z.literal('ORDER_ANSWER_REMOVED') });
 /** The kitchen has marked lines as done, or taken marks back; `kitchenReady`: now all are done. The status stays what it was. */
 const OrderKitchenChanged = z.object({ type: z.literal('ORDER_KITCHEN_CHANGED'), kitchenReady: z.boolean() });
 
@@ -59,6 +61,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
     OrderPromiseChanged.extend(fields),
     OrderPaymentChanged.extend(fields),
     OrderReviewAnswered.extend(fields),
+    OrderAnswerRemoved.extend(fields),
     OrderKitchenChanged.extend(fields),
     ClientMessage.extend(fields),
   ]);

@@ -33,6 +33,13 @@ export type StaffReview = z.infer<typeof StaffReview>;
 
 export const PublishReviewBody = z.object({ published: z.boolean({ error: 'Нужно true или false' }) });
 
+/**
+ * When the answer was written that the editor read; null: there was none. Of another one the change is refused with 409
+ * `EDIT_CONFLICT`, and the review as it is now is in `details.current`. Absent: whatever there is is replaced.
+ */
+const AnswerReadAt = z.object({ answeredAt: Timestamp.nullable().optional() });
+export const RemoveAnswerQuery = z.object({ answeredAt: Timestamp.optional() });
+
 /** The answer of the brand to a review: the first one, or another text of it. */
 export const AnswerReviewBody = z.object({
   text: multiline({
@@ -40,4 +47,5 @@ export const AnswerReviewBody = z.object({
     required: ORDER_TEXTS.answerRequired,
     tooLong: ORDER_TEXTS.answerLong,
   }),
+  ...AnswerReadAt.shape,
 });
