@@ -3,12 +3,14 @@ import type { JournalEntry } from '@skatert/contracts/shared/journal';
 import { membership, press, Stage, show, signInAs, user } from '@skatert/web-kit/stage';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { csvOf } from '../src/journal/journal-csv';
+import { csvOf, journalFile } from '../src/journal/journal-csv';
+import { readFilters } from '../src/journal/journal-view';
 import { LIST as BRANDS, brand } from './brand-stage';
 
 const LIST = 'GET /auth/v1/journal/catalogue';
 const STAFF = 'GET /auth/v1/journal/staff';
 const ORDERS = 'GET /order/v1/journal';
+const STOCK = 'GET /auth/v1/inventory/journal';
 const NOTHING = { content: [], more: false };
 const entry = (number: number, fields: Partial<JournalEntry> = {}): JournalEntry => ({
   id: number.toString(16).padStart(24, '0'),
@@ -27,7 +29,7 @@ const entry = (number: number, fields: Partial<JournalEntry> = {}): JournalEntry
 let stage: Stage;
 beforeEach(async () => {
   stage = new Stage();
-  stage.on(STAFF, 200, NOTHING).on(ORDERS, 200, NOTHING);
+  stage.on(STAFF, 200, NOTHING).on(ORDERS, 200, NOTHING).on(STOCK, 200, NOTHING);
   stage.on(BRANDS, 200, [brand({ id: 7, name: 'Самовар' })]);
   await signInAs(stage, { memberships: [membership('ADMIN', { brandId: 7 })] });
 });
@@ -87,11 +89,11 @@ test('the sections are one list by time; one that does not respond is named', as
 });
 
 test('a failure can be repeated', async () => {
-  for (const call of [LIST, STAFF, ORDERS])
+  for (const call of [LIST, STAFF, ORDERS, STOCK])
     stage.on(call, 403, { code: 'FORBIDDEN', message: 'Недостаточно прав' });
   await open();
   expect(await screen.findByText('Недостаточно прав')).toBeTruthy();
-  for (const call of [LIST, STAFF, ORDERS]) stage.on(call, 200, NOTHING);
+  for (const call of [LIST, STAFF, ORDERS, STOCK]) stage.on(call, 200, NOTHING);
   await press('Повторить');
   expect(await screen.findByText(/Здесь появятся изменения/)).toBeTruthy();
 });
@@ -114,3 +116,40 @@ test('the file has a line per field, and runs no text as a formula', () => {
   expect(lines[1]).toContain(`;Название;"a;b";'=1+1`);
   expect(lines[2]).toMatch(/;Цена;;5$/);
 });
+
+test('a section alone is read when it is chosen', async () => {
+  stage.on(STOCK, 200, {
+    content: [entry(4, { section: 'stock', kind: 'warehouse', name: 'Первый' })],
+    more: false,
+  });
+  stage.on(LIST, 200, { content: [entry(3)], more: false });
+  await open();
+  await table();
+  await user.fill(screen.getByLabelText('Раздел'), 'stock');
+  await waitFor(() => expect(screen.queryByText('Товар «Борщ»')).toBeNull());
+  expect((await table()).getByText(/Склад · Изменение/)).toBeTruthy();
+});
+
+test('a file that has not all entries says so in its last line', async () => {
+  stage.respond(LIST, ({ query }) => {
+    const before = Number.parseInt(query.get('before') ?? 'ff', 16);
+    const content = [1, 2].map((step) => entry(before - step));
+    return { status: 200, body: { content, more: before > 100 } };
+  });
+  const filters = readFilters(new URLSearchParams('section=catalogue'));
+  const short = await journalFile(filters, 4);
+  expect([short.count, short.more]).toEqual([4, true]);
+  const lines = (await textOf(short.file)).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toMatch(/^Здесь последние записи: 4\. Более ранние, до .+ не вошли/);
+  const whole = await journalFile(filters);
+  expect(whole.more).toBe(false);
+  expect(await textOf(whole.file)).not.toContain('не вошли');
+});
+
+const textOf = (file: File): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(file);
+  });

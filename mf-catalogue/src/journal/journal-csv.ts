@@ -8,23 +8,32 @@ import { PAGE, readJournal } from './journal-query.js';
 import { actionText, fieldText, objectText } from './journal-text.js';
 import type { JournalFilters } from './journal-view.js';
 
-/** The maximum number of entries of a file: filters lead to others. */
-export const FILE_MAX = 2000;
+/** The maximum number of entries of a file, which the browser makes of pages: a shorter period leads to others. */
+export const FILE_MAX = 10_000;
 
 const TITLES = ['Когда', 'Раздел', 'Кто', 'Действие', 'Объект', 'Поле', 'Было', 'Стало'];
 
-/** Returns the filtered entries as a file, and whether there are more of them. */
-export async function journalFile(filters: JournalFilters): Promise<{ file: File; more: boolean }> {
+export interface JournalFile {
+  file: File;
+  /** How many entries it has. */
+  count: number;
+  /** Earlier ones are not in it, as its last line says. */
+  more: boolean;
+}
+
+/** Returns the filtered entries as a file. @param max how many it has at most */
+export async function journalFile(filters: JournalFilters, max = FILE_MAX): Promise<JournalFile> {
   const entries: JournalEntry[] = [];
   let more = true;
-  while (more && entries.length < FILE_MAX) {
+  while (more && entries.length < max) {
     const part = await readJournal(filters, { before: entries.at(-1)?.id, size: 2 * PAGE });
     // A file that lacks a section would look complete.
     if (part.failed.length > 0) throw new Error('a section of the journal did not respond');
     entries.push(...part.content);
     more = part.more && part.content.length > 0;
   }
-  return { file: new File([csvOf(entries)], 'journal.csv', { type: 'text/csv' }), more };
+  const text = csvOf(entries) + (more ? lineOf([endText(entries)]) : '');
+  return { file: new File([text], 'journal.csv', { type: 'text/csv' }), count: entries.length, more };
 }
 
 /** Returns a line per changed field, and one for an entry without. */
@@ -36,7 +45,14 @@ export function csvOf(entries: readonly JournalEntry[]): string {
     if (changes.length === 0) return [[...about, '', '', '']];
     return changes.map((change) => [...about, fieldText(change), change.before ?? '', change.after ?? '']);
   });
-  return `\uFEFF${[TITLES, ...rows].map((row) => `${row.map(cellOf).join(';')}\r\n`).join('')}`;
+  return `\uFEFF${[TITLES, ...rows].map(lineOf).join('')}`;
+}
+
+const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
+
+function endText(entries: readonly JournalEntry[]): string {
+  const { at = '' } = entries.at(-1) ?? {};
+  return `Здесь последние записи: ${entries.length}. Более ранние, до ${formatDateTime(at)}, не вошли: выберите период короче`;
 }
 
 const cellOf = (text: string): string => {

@@ -17,7 +17,7 @@ import { Download, History } from 'lucide-react';
 import { useMemo } from 'react';
 import styles from './journal.module.css';
 import { journalColumns } from './journal-columns.js';
-import { FILE_MAX, journalFile } from './journal-csv.js';
+import { journalFile } from './journal-csv.js';
 import { JournalFilterLine } from './journal-filters.js';
 import { type JournalPart, journalQuery } from './journal-query.js';
 import { objectText } from './journal-text.js';
@@ -127,9 +127,9 @@ function Missing({ parts, onRetry }: { parts: readonly JournalPart[]; onRetry: (
 function DownloadButton({ filters }: { filters: JournalFilters }) {
   const saving = useMutation({
     mutationFn: () => journalFile(filters),
-    onSuccess: ({ file, more }) => {
+    onSuccess: ({ file, count, more }) => {
       saveFile(file, `журнал-${isoDay(new Date())}.csv`);
-      if (more) toast.error(`В файле только ${FILE_MAX} последних записей. Уточните период.`);
+      if (more) toast.error(`В файле не всё: последние записи, ${count}. Выберите период короче.`);
     },
     onError: () => toast.error('Не удалось скачать журнал'),
   });
