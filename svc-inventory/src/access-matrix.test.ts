@@ -1,3 +1,4 @@
+import type { JournalPage } from '@skatert/contracts/shared/journal';
 import { ACTORS, type Actor, idOf } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { openInventory } from '../test/inventory-harness.js';
@@ -122,6 +123,12 @@ describeAccessMatrix(async () => {
       foreign: { brandId: 20, masterId: OTHER_MASTER },
     },
     examples: {
+      'any-master journal.view': {
+        [`GET ${PATH}/journal`]: {
+          query: { object: `warehouse-${warehouseId}` },
+          shows: ({ content }: JournalPage) => content.length > 0,
+        },
+      },
       'any-master inventory.view': {
         [`GET ${PATH}/warehouses`]: { shows: shows(warehouseId) },
         [`GET ${PATH}/units`]: { shows: shows(unitId) },

@@ -20,11 +20,13 @@ import {
   ReadOrderLinesReply,
   ReadOrderLinesRequest,
 } from '@skatert/contracts/orders/order-lines';
+import { JOURNAL_PATHS } from '@skatert/contracts/shared/journal-texts';
 import { projectStates } from '@skatert/service-kit/events/projection';
 import { handlerOf } from '@skatert/service-kit/events/state-consumer';
 import type { FileWorker } from '@skatert/service-kit/files/file-worker';
 import { acceptUploads } from '@skatert/service-kit/files/upload';
 import type { App } from '@skatert/service-kit/http/app';
+import { journalRoutes } from '@skatert/service-kit/journal/journal-routes';
 import {
   createService,
   type ServiceDefinition,
@@ -107,6 +109,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       productionRoutes(app, deps);
       digestRoutes(app, deps);
       auditRoutes(app, deps);
+      journalRoutes(app, opened.staffEntries, JOURNAL_PATHS.stock, 'both');
     },
     consumes: consumesOf(deps, writeOffs),
     requests: [

@@ -1,6 +1,7 @@
 /** The dependencies of the app and of the demo: models and ids of all nouns. */
 import { Counters } from '@skatert/service-kit/data/counters';
 import { prepareCollections } from '@skatert/service-kit/data/database';
+import { Journal } from '@skatert/service-kit/journal/journal';
 import { createTurns } from '@skatert/service-kit/shared/one-at-a-time';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Connection } from 'mongoose';
@@ -24,6 +25,7 @@ import { InventoryRules } from './settings.js';
 import { createIngredientModel } from './shared/ingredient-model.js';
 import { createMenuModels } from './shared/menu-models.js';
 import { createPackagingModel } from './shared/packaging-model.js';
+import { StaffJournal } from './shared/staff-journal.js';
 import { createStockStopModels } from './shared/stock-stop-models.js';
 import { createSupplierModel } from './shared/supplier-model.js';
 import { createUnitModel } from './shared/unit-model.js';
@@ -54,12 +56,15 @@ export interface InventoryDeps
     OrderWriteOffRoutesDeps,
     StockStopDeps {
   accounts: AccountModel;
+  /** All entries, for those who read them. */
+  staffEntries: Journal;
 }
 
 /** Returns the dependencies, after it has created the collections and indexes of all models. */
 export async function openInventoryDeps(options: InventoryOptions): Promise<InventoryDeps> {
   const { connection, log, rules = InventoryRules.parse({}) } = options;
   const counters = new Counters(connection);
+  const staffEntries = new Journal({ connection, section: 'stock', now: Date.now });
   const warehouses = createWarehouseModel(connection);
   const models = {
     warehouses,
@@ -85,6 +90,8 @@ export async function openInventoryDeps(options: InventoryOptions): Promise<Inve
     ...models,
     quotas: quotasOf(rules),
     connection,
+    staffEntries,
+    journal: new StaffJournal(staffEntries),
     inTurn: createTurns(),
     inStocktakingTurn: createTurns(),
     warehouseIds: counters.sequence('warehouses'),

@@ -18,6 +18,7 @@ export async function createDemoPromoCode(
   await createPromoCode(
     { ...deps, quotas, now: () => now },
     {
+      by: null,
       brandIds: [...brandIds],
       code: DEMO_PROMO_CODE,
       kind: 'PERCENT',

@@ -9,6 +9,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import type { z } from 'zod';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock } from './change-stock.js';
 import { documentReadRoutes, oneDocumentRoute } from './document-read-routes.js';
@@ -53,7 +54,7 @@ function createRoute(app: App, deps: DocumentRoutesDeps, { name, kind, body }: N
       const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...sent });
       const change = { ...call, masterId, warehouseId, notes, lines, by: userId };
       const document = await changeStock(
-        deps,
+        byCaller(deps, request),
         'toWarehouseId' in sent
           ? { ...change, kind: 'TRANSFER', toWarehouseId: sent.toWarehouseId }
           : { ...change, kind: 'WRITE_OFF', reason: sent.reason },

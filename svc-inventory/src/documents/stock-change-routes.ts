@@ -9,6 +9,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import type { LedgerDeps } from '../ledger/ledger-deps.js';
 import { documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { type ReadStockDeps, readStockRow } from '../stock/read-stock.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { changeStock } from './change-stock.js';
@@ -42,7 +43,7 @@ export function stockChangeRoutes(app: App, deps: ChangeRoutesDeps): void {
     const { warehouseId, ingredientId, qty } = request.body;
     const lines = [{ line: 1, ingredientId, quantity: quantityToThousandths(qty) }];
     const call = documentCall(userId, key, { kind, ...request.body });
-    await changeStock(deps, { masterId, warehouseId, kind, lines, by: userId, ...call });
+    await changeStock(byCaller(deps, request), { masterId, warehouseId, kind, lines, by: userId, ...call });
     return readStockRow(deps, { warehouseId, ingredientId });
   };
 

@@ -15,6 +15,7 @@ import { holdReferences } from '../shared/referenced.js';
 import { keyOfName, refusingTaken } from '../shared/unique-names.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { newFields } from './ingredient-fields.js';
+import { recordIngredient } from './ingredient-journal.js';
 import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.js';
 
 /**
@@ -57,6 +58,7 @@ async function store(
   await requirePossibleNutrition(deps, ingredient, session);
   await requireFittingPackaging(deps, ingredient, session);
   await deps.ingredients.create([ingredient], { session });
+  await recordIngredient(deps, { before: null, after: ingredient }, session);
   if (warehouseId !== null) await listInWarehouse(deps, { masterId, warehouseId, ingredientId }, session);
   return ingredient;
 }

@@ -2,9 +2,11 @@
 import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { IngredientDeps } from './ingredient-deps.js';
+import { recordIngredient } from './ingredient-journal.js';
 
 /** @throws AppError INGREDIENT_IN_USE for one with movements, in a supply, a count or a recipe, NOT_FOUND */
 export async function deleteIngredient(deps: IngredientDeps, masterId: number, id: number): Promise<void> {
@@ -13,8 +15,9 @@ export async function deleteIngredient(deps: IngredientDeps, masterId: number, i
     await deps.balances.deleteMany({ ingredientId: id }, { session });
     await deps.minimums.deleteMany({ ingredientId: id }, { session });
     await deps.ingredientRecipes.deleteOne({ _id: id }, { session });
-    const { deletedCount } = await deps.ingredients.deleteOne({ _id: id, masterId }, { session });
-    if (deletedCount === 0) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+    const before = await documentsOf(deps.ingredients).findOneAndDelete({ _id: id, masterId }, { session });
+    if (!before) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+    await recordIngredient(deps, { before, after: null }, session);
   });
 }
 

@@ -7,7 +7,8 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { postChange } from '../documents/change-stock.js';
+import { postChange, type StockChange } from '../documents/change-stock.js';
+import { recordDocument } from '../ledger/document-journal.js';
 import { balanceKey } from '../ledger/ledger-models.js';
 import { listInWarehouse } from '../ledger/list-in-warehouse.js';
 import { markChangedNutrition } from '../recipes/ingredient-recipe.js';
@@ -20,6 +21,7 @@ import { categoryOf, holdParts, requireFittingPackaging } from './create-ingredi
 import { isReferenced } from './delete-ingredient.js';
 import type { IngredientDeps } from './ingredient-deps.js';
 import { changedFields } from './ingredient-fields.js';
+import { recordIngredient } from './ingredient-journal.js';
 import { nutritionOfUnit, requirePossibleNutrition } from './nutrition-of-unit.js';
 
 export interface Edit {
@@ -72,6 +74,7 @@ async function applyEdit(deps: IngredientDeps, edit: Edit, session: ClientSessio
     { session, returnDocument: 'after' },
   );
   if (!after) throw new AppError('NOT_FOUND', { message: INVENTORY_TEXTS.ingredientNotFound });
+  await recordIngredient(deps, { before, after }, session);
   // One of an earlier release may have another unit: only who changes either is asked.
   if (fields.unitId !== undefined || fields.packagingId !== undefined)
     await requireFittingPackaging(deps, after, session);
@@ -117,7 +120,7 @@ async function changeWarehouse(
       if (to === null) throw new AppError(INVENTORY_ERRORS.INGREDIENT_HAS_STOCK);
       const lines = [{ line: 1, ingredientId: id, quantity: held.quantity }];
       const places = { warehouseId: from, toWarehouseId: to };
-      await postChange(deps, { masterId, kind: 'TRANSFER', ...places, lines, by }, session);
+      await post(deps, { masterId, kind: 'TRANSFER', ...places, lines, by }, session);
     }
     await deps.balances.updateOne({ _id: key }, { $set: { listed: false } }, { session });
   }
@@ -134,7 +137,11 @@ async function adjust(
   if (warehouseId === null) throw invalid('warehouseId', INVENTORY_TEXTS.warehouseMissing);
   const lines = [{ line: 1, ingredientId: id, quantity: quantityToThousandths(Math.abs(quantity)) }];
   const kind = quantity > 0 ? 'RECEIPT' : 'WRITE_OFF';
-  await postChange(deps, { masterId, warehouseId, kind, lines, by, ...call }, session);
+  await post(deps, { masterId, warehouseId, kind, lines, by, ...call }, session);
+}
+
+async function post(deps: IngredientDeps, change: StockChange, session: ClientSession): Promise<void> {
+  await recordDocument(deps, await postChange(deps, change, session), session);
 }
 
 async function requireIngredient(

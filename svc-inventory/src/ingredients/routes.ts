@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { listCategories } from '../shared/categories.js';
 import type { IngredientDoc } from '../shared/ingredient-model.js';
 import { documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 import { byWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { createIngredient } from './create-ingredient.js';
@@ -117,7 +118,12 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
     async (request, reply) => {
       const { userId } = callerOf(request);
       const call = documentCall(userId, request.headers['idempotency-key'], request.body);
-      const ingredient = await createIngredient(deps, onlyOne(created.of(request)), request.body, call);
+      const ingredient = await createIngredient(
+        byCaller(deps, request),
+        onlyOne(created.of(request)),
+        request.body,
+        call,
+      );
       return reply.code(201).send(await toIngredientResponse(deps, ingredient));
     },
   );
@@ -138,7 +144,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
       const { userId } = callerOf(request);
       const call = documentCall(userId, request.headers['idempotency-key'], { id, ...request.body });
       const edit = { masterId, id, body: request.body, by: userId, call };
-      return toIngredientResponse(deps, await editIngredient(deps, edit));
+      return toIngredientResponse(deps, await editIngredient(byCaller(deps, request), edit));
     },
   );
 
@@ -146,7 +152,7 @@ function writeRoutes(app: App, deps: IngredientRoutesDeps): void {
     `${PATH}/:id`,
     { config: { access: edited }, schema: { ...one, response: { 204: z.null() } } },
     async (request, reply) => {
-      await deleteIngredient(deps, edited.of(request).masterId, request.params.id);
+      await deleteIngredient(byCaller(deps, request), edited.of(request).masterId, request.params.id);
       return reply.code(204).send(null);
     },
   );

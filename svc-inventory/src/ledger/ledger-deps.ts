@@ -2,6 +2,7 @@ import type { MovementKind } from '@skatert/contracts/inventory/movements';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { Connection } from 'mongoose';
 import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { StaffJournalDeps } from '../shared/staff-journal.js';
 import type { StockStopModels } from '../shared/stock-stop-models.js';
 import type { ZoneDeps } from '../shared/time-range.js';
 import type { UnitModel } from '../shared/unit-model.js';
@@ -14,6 +15,7 @@ export interface LedgerDeps
   extends LedgerModels,
     ShortfallModels,
     ZoneDeps,
+    StaffJournalDeps,
     Pick<StockStopModels, 'stockStopSettings'> {
   connection: Connection;
   /** Runs the changes of warehouses one after another: transactions at once would conflict and be repeated. */

@@ -2,6 +2,7 @@
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { ClientSession } from 'mongoose';
 import { type DocumentCall, once } from '../shared/keyed-document.js';
+import { recordDocument } from './document-journal.js';
 import type { DocumentDoc } from './document-model.js';
 import type { LedgerDeps } from './ledger-deps.js';
 
@@ -17,6 +18,13 @@ export function postDocument(
   warehouseIds: readonly number[],
   post: (session: ClientSession) => Promise<DocumentDoc>,
 ): Promise<DocumentDoc> {
-  const work = () => deps.inTurn(warehouseIds, () => inTransaction(deps.connection, post));
+  const work = () =>
+    deps.inTurn(warehouseIds, () =>
+      inTransaction(deps.connection, async (session) => {
+        const document = await post(session);
+        await recordDocument(deps, document, session);
+        return document;
+      }),
+    );
   return once<DocumentDoc, DocumentDoc>(deps.documents, call, work, (first) => first);
 }

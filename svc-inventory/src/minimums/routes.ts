@@ -9,6 +9,7 @@ import {
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
+import { byCaller } from '../shared/staff-journal.js';
 import { byWarehouse, inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { type ReadMinimumsDeps, readMinimums, suggestSupply } from './read-minimums.js';
 import { type SetMinimumDeps, setMinimum } from './set-minimum.js';
@@ -37,7 +38,7 @@ export function minimumRoutes(app: App, deps: MinimumRoutesDeps): void {
   app.put(
     PATH,
     { config: { access: edited }, schema: { tags, body: MinimumBody, response: { 200: Minimum } } },
-    (request) => setMinimum(deps, edited.of(request).masterId, request.body),
+    (request) => setMinimum(byCaller(deps, request), edited.of(request).masterId, request.body),
   );
 
   const ordered = inMasterOfWarehouse(

@@ -10,6 +10,7 @@ import { documentReadRoutes } from '../documents/document-read-routes.js';
 import { type ReadDocumentsDeps, toDocumentResponse } from '../documents/read-documents.js';
 import type { DocumentDoc } from '../ledger/document-model.js';
 import { type DocumentCall, documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { inAnyMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { listMakeable, type MakeableDeps } from './list-makeable.js';
@@ -47,13 +48,13 @@ export function productionRoutes(app: App, deps: ProductionRoutesDeps): void {
     name: 'productions',
     kind: 'PRODUCTION',
     Body: ProductionBody,
-    post: (...call) => postProduction(deps, ...call),
+    post: postProduction,
   });
   postRoute(app, deps, {
     name: 'processings',
     kind: 'PROCESSING',
     Body: ProcessingBody,
-    post: (...call) => postProcessing(deps, ...call),
+    post: postProcessing,
   });
 }
 
@@ -63,7 +64,7 @@ interface Posted<Body> {
   name: string;
   kind: DocumentKind;
   Body: z.ZodType<Body>;
-  post: (author: Author, body: Body, call: DocumentCall) => Promise<DocumentDoc>;
+  post: (deps: ProductionDeps, author: Author, body: Body, call: DocumentCall) => Promise<DocumentDoc>;
 }
 
 interface Author {
@@ -90,7 +91,7 @@ function postRoute<Body extends { warehouseId: number }>(
       // The type of the schema, which the framework's types can't derive from a parameter's.
       const body = request.body as Body;
       const call = documentCall(userId, request.headers['idempotency-key'], { kind, ...body });
-      const document = await post(author, body, call);
+      const document = await post(byCaller(deps, request), author, body, call);
       return reply.code(201).send(await toDocumentResponse(deps, document));
     },
   );

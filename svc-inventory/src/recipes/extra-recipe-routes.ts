@@ -7,6 +7,7 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
+import { byCaller } from '../shared/staff-journal.js';
 import { locateBrand } from '../tenancy/brands.js';
 import { findExtra, readExtraRecipe, saveExtraRecipe } from './extra-recipe.js';
 import type { ExtraRecipePublisher } from './extra-recipe-state.js';
@@ -57,7 +58,12 @@ function optionRoutes(app: App, deps: ExtraRecipeRoutesDeps): void {
   });
   app.put(`${PATH}/:optionId`, { config, schema: { ...one, body: RecipeBody } }, async (request) => {
     const { brand, extra } = located.of(request);
-    await saveExtraRecipe(deps, { brand, extra, body: request.body, by: callerOf(request).userId });
+    await saveExtraRecipe(byCaller(deps, request), {
+      brand,
+      extra,
+      body: request.body,
+      by: callerOf(request).userId,
+    });
     await deps.extraRecipePublisher.publishWithin(extra.option.id);
     return readExtraRecipe(deps, brand, extra);
   });

@@ -74,8 +74,9 @@ export async function saveExtraRecipe(
   { brand, extra, body, by }: ExtraRecipeEdit,
 ): Promise<void> {
   requireListed(body, []);
-  const { id } = extra.option;
-  const edit = { id, masterId: brand.masterId, body, by };
+  const { id, name } = extra.option;
+  const owner = { scope: { brandId: brand._id }, kind: 'option', objectId: id, name } as const;
+  const edit = { id, masterId: brand.masterId, body, by, owner };
   const store = extraStore(deps, id);
   const isSaved = await inTransaction(deps.connection, async (session) => {
     if (!(await savePortions(deps, store, edit, session))) return false;

@@ -2,7 +2,11 @@
 
 import { costOfLines } from '@skatert/contracts/inventory/costs';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
-import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import {
+  formatQuantity,
+  quantityToThousandths,
+  thousandthsToQuantity,
+} from '@skatert/contracts/inventory/quantity';
 import {
   type IngredientRecipe,
   type IngredientRecipeBody,
@@ -12,6 +16,7 @@ import {
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { hashOf } from '@skatert/service-kit/http/keyed-call';
+import { changesOf, type Shown } from '@skatert/service-kit/journal/changes-of';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { describeIngredients } from '../shared/described-ingredients.js';
@@ -21,6 +26,7 @@ import { depthsOf, levelsAbove, partsOf, readMade, withUsers } from './made.js';
 import { readPrices } from './prices.js';
 import { toItems } from './read-recipes.js';
 import type { RecipeDeps } from './recipe-deps.js';
+import { linesText } from './recipe-journal.js';
 import type { IngredientRecipeDoc, RecipeLine } from './recipe-models.js';
 import { toLines } from './save-portions.js';
 
@@ -97,7 +103,28 @@ async function save(
   };
   await recipes.replaceOne({ _id }, recipe, { upsert: true, session });
   await markChangedNutrition(deps, [_id], session);
+  await record(deps, { before, after: recipe }, session);
   return true;
+}
+
+/** Adds what the recipe has become to the journal of the ingredient. */
+async function record(
+  deps: RecipeDeps,
+  { before, after }: { before: IngredientRecipeDoc | null; after: IngredientRecipeDoc },
+  session: ClientSession,
+): Promise<void> {
+  const { _id, masterId } = after;
+  const ingredient = await documentsOf(deps.ingredients).findOne({ _id }, { session });
+  const textOf = await linesText(deps, [...(before?.lines ?? []), ...after.lines], session);
+  const shown: Shown<IngredientRecipeDoc> = {
+    recipe: ({ lines }) => textOf(lines),
+    quantity: ({ yield: made, lines }) =>
+      lines.length === 0 ? null : formatQuantity(thousandthsToQuantity(made)),
+    shelfLife: ({ shelfLifeDays }) => (shelfLifeDays === null ? null : String(shelfLifeDays)),
+  };
+  const changes = changesOf(shown, before, after);
+  const about = { kind: 'ingredient', objectId: _id, name: ingredient?.name ?? '' } as const;
+  await deps.journal.write({ ...about, scope: { masterId }, action: 'edited', changes }, session);
 }
 
 type Content = Pick<IngredientRecipeDoc, 'yield' | 'shelfLifeDays' | 'lines'>;

@@ -18,6 +18,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { IngredientDoc } from '../shared/ingredient-model.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { locateBrand } from '../tenancy/brands.js';
 import { inMaster } from '../tenancy/masters.js';
 import { readIngredientRecipe, saveIngredientRecipe } from './ingredient-recipe.js';
@@ -75,7 +76,12 @@ function productRoutes(app: App, deps: RecipeRoutesDeps): void {
     { config: { access: located }, schema: { ...one, body: RecipeBody } },
     async (request) => {
       const { brand, product } = located.of(request);
-      await saveRecipe(deps, { brand, product, body: request.body, by: callerOf(request).userId });
+      await saveRecipe(byCaller(deps, request), {
+        brand,
+        product,
+        body: request.body,
+        by: callerOf(request).userId,
+      });
       await deps.recipePublisher.publishWithin(product._id);
       return readOne(request);
     },
@@ -110,7 +116,11 @@ function ingredientRecipeRoutes(app: App, deps: RecipeRoutesDeps): void {
     { config: { access: located }, schema: { ...one, body: IngredientRecipeBody } },
     async (request) => {
       const ingredient = located.of(request);
-      await saveIngredientRecipe(deps, { ingredient, body: request.body, by: callerOf(request).userId });
+      await saveIngredientRecipe(byCaller(deps, request), {
+        ingredient,
+        body: request.body,
+        by: callerOf(request).userId,
+      });
       return readIngredientRecipe(deps, ingredient);
     },
   );

@@ -14,6 +14,7 @@ import type { ClientSession, Model } from 'mongoose';
 import { holdReferences } from '../shared/referenced.js';
 import { depthsOf, readMade } from './made.js';
 import type { RecipeDeps } from './recipe-deps.js';
+import { linesText, portionChanges, type RecipeOwner } from './recipe-journal.js';
 import {
   type CurrentRecipeDoc,
   type PortionDoc,
@@ -35,6 +36,7 @@ export interface PortionsEdit {
   masterId: number;
   body: RecipeBody;
   by: number;
+  owner: RecipeOwner;
 }
 
 /** Checks the sizes of a recipe. @throws AppError VALIDATION_FAILED for one that the product doesn't have */
@@ -51,7 +53,7 @@ export function requireListed({ portions }: RecipeBody, sizes: readonly string[]
 export async function savePortions(
   deps: RecipeDeps,
   { recipes: model, addVersion }: RecipeStore,
-  { id, masterId, body, by }: PortionsEdit,
+  { id, masterId, body, by, owner }: PortionsEdit,
   session: ClientSession,
 ): Promise<boolean> {
   const recipes = documentsOf(model);
@@ -78,7 +80,19 @@ export async function savePortions(
   };
   await recipes.replaceOne({ _id: id }, recipe, { upsert: true, session });
   await addVersion({ _id: versionKey(id, recipeVersion), ...content, recipeVersion, at, by }, session);
+  await record(deps, owner, { before: before?.portions ?? [], after: portions }, session);
   return true;
+}
+
+async function record(
+  deps: RecipeDeps,
+  owner: RecipeOwner,
+  { before, after }: { before: readonly PortionDoc[]; after: readonly PortionDoc[] },
+  session: ClientSession,
+): Promise<void> {
+  const lines = [...before, ...after].flatMap((portion) => portion.lines);
+  const changes = portionChanges(before, after, await linesText(deps, lines, session));
+  await deps.journal.write({ ...owner, action: 'edited', changes }, session);
 }
 
 /** Recipes of earlier releases may be nested too deep. @throws AppError VALIDATION_FAILED */

@@ -23,7 +23,9 @@ export interface RecipeEdit {
  */
 export async function saveRecipe(deps: RecipeDeps, { brand, product, body, by }: RecipeEdit): Promise<void> {
   requireListed(body, product.sizes);
-  const edit = { id: product._id, masterId: brand.masterId, body, by };
+  const { _id: id, name } = product;
+  const owner = { scope: { brandId: brand._id }, kind: 'product', objectId: id, name } as const;
+  const edit = { id, masterId: brand.masterId, body, by, owner };
   const store = productStore(deps, product._id);
   const isSaved = await inTransaction(deps.connection, async (session) => {
     if (!(await savePortions(deps, store, edit, session))) return false;

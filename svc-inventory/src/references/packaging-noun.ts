@@ -3,7 +3,11 @@ import { INVENTORY_ERRORS } from '@skatert/contracts/inventory/errors';
 import { INVENTORY_TEXTS } from '@skatert/contracts/inventory/inventory-rules';
 import { Packaging, PackagingBody, PackagingChange } from '@skatert/contracts/inventory/packagings';
 import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions';
-import { quantityToThousandths, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
+import {
+  formatQuantity,
+  quantityToThousandths,
+  thousandthsToQuantity,
+} from '@skatert/contracts/inventory/quantity';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection } from 'mongoose';
@@ -11,10 +15,12 @@ import type { InventoryQuotas } from '../quotas.js';
 import type { IngredientModel } from '../shared/ingredient-model.js';
 import type { PackagingDoc, PackagingModel } from '../shared/packaging-model.js';
 import { holdReferences } from '../shared/referenced.js';
+import type { StaffJournal } from '../shared/staff-journal.js';
 import { type UnitModel, unitTexts } from '../shared/unit-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface PackagingDeps {
+  journal: StaffJournal;
   connection: Connection;
   quotas: InventoryQuotas;
   packagings: PackagingModel;
@@ -34,6 +40,13 @@ export const packagingNoun = (
 ): ReferenceNoun<PackagingDoc, PackagingBody, Packaging> => ({
   name: 'packagings',
   connection: deps.connection,
+  journal: deps.journal,
+  kind: 'packaging',
+  shown: {
+    name: ({ name }) => name,
+    size: ({ size }) => formatQuantity(thousandthsToQuantity(size)),
+    unit: ({ unitId }) => `№${unitId}`,
+  },
   model: deps.packagings,
   ids: deps.packagingIds,
   quota: deps.quotas.packagingsOfMaster,

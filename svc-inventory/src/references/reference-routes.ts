@@ -4,6 +4,7 @@ import { INVENTORY_PERMISSIONS } from '@skatert/contracts/inventory/permissions'
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
+import type { JournalKind } from '@skatert/contracts/shared/journal-texts';
 import type { Permission } from '@skatert/contracts/shared/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { Sequence } from '@skatert/service-kit/data/counters';
@@ -11,11 +12,13 @@ import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
 import { type Quota, requireRoom } from '@skatert/service-kit/http/quotas';
+import { changesOf, type JournalValue, type Shown } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import { z } from 'zod';
 import { type DocumentCall, documentCall, once } from '../shared/keyed-document.js';
 import type { Referenced } from '../shared/referenced.js';
+import { byCaller, type StaffJournal } from '../shared/staff-journal.js';
 import { keyOfChange, keyOfName, refusingTaken } from '../shared/unique-names.js';
 import { inAnyMaster, inMaster, onlyOne } from '../tenancy/masters.js';
 
@@ -25,6 +28,10 @@ export interface ReferenceNoun<Doc extends Referenced, Body, Response> {
   /** The last part of the path, such as `units`. */
   name: string;
   connection: Connection;
+  journal: StaffJournal;
+  /** How the journal names them, and how it writes their fields. */
+  kind: JournalKind;
+  shown: Shown<Doc> | ((before: Doc | null, after: Doc | null) => JournalValue[]);
   model: Model<Doc>;
   ids: Sequence;
   quota: Quota;
@@ -93,7 +100,7 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
       const { userId } = callerOf(request);
       const call = documentCall(userId, request.headers['idempotency-key'], request.body);
       const masterId = onlyOne(edited.of(request));
-      const created = await createReference(noun, masterId, request.body as Body, call);
+      const created = await createReference(byCaller(noun, request), masterId, request.body as Body, call);
       return reply.code(201).send(await responseOf(noun, created));
     },
   );
@@ -105,14 +112,17 @@ export function referenceRoutes<Doc extends Referenced, Body, Response>(
       schema: { tags, params: IdParams, body: change, response: { 200: response } },
     },
     async (request) =>
-      responseOf(noun, await applyChange(noun, one.of(request), request.body as Partial<Body>)),
+      responseOf(
+        noun,
+        await applyChange(byCaller(noun, request), one.of(request), request.body as Partial<Body>),
+      ),
   );
 
   app.delete(
     `${path}/:id`,
     { config: { access: one }, schema: { tags, params: IdParams, response: { 204: z.null() } } },
     async (request, reply) => {
-      await remove(noun, one.of(request));
+      await remove(byCaller(noun, request), one.of(request));
       return reply.code(204).send(null);
     },
   );
@@ -158,6 +168,7 @@ export function createReference<Doc extends Referenced, Body, Response>(
     await inTransaction(noun.connection, async (session) => {
       await noun.holdReferences?.(body, masterId, session);
       await new noun.model(doc).save({ session });
+      await record(noun, { before: null, after: doc }, session);
     });
     return doc;
   };
@@ -190,6 +201,7 @@ async function applyChange<Doc extends Referenced, Body, Response>(
       { session, returnDocument: 'after' },
     );
     if (!changed) throw new AppError('NOT_FOUND', { message: noun.notFound });
+    await record(noun, { before, after: changed as Doc }, session);
     return changed as Doc;
   });
   return refusingTwins(noun, apply);
@@ -197,8 +209,9 @@ async function applyChange<Doc extends Referenced, Body, Response>(
 
 async function remove<Doc extends Referenced, Body, Response>(
   noun: ReferenceNoun<Doc, Body, Response>,
-  { _id, masterId }: Doc,
+  doc: Doc,
 ): Promise<void> {
+  const { _id, masterId } = doc;
   await inTransaction(noun.connection, async (session) => {
     if (await noun.isUsed(_id, session)) throw new AppError(noun.inUse);
     await noun.onDelete?.(_id, session);
@@ -207,5 +220,18 @@ async function remove<Doc extends Referenced, Body, Response>(
       { session },
     );
     if (deletedCount === 0) throw new AppError('NOT_FOUND', { message: noun.notFound });
+    await record(noun, { before: doc, after: null }, session);
   });
+}
+
+/** Adds what has become of the object to the journal. */
+async function record<Doc extends Referenced, Body, Response>(
+  { journal, kind, shown }: ReferenceNoun<Doc, Body, Response>,
+  { before, after }: { before: Doc | null; after: Doc | null },
+  session: ClientSession,
+): Promise<void> {
+  const { _id, masterId, name } = (after ?? before) as Doc;
+  const action = before === null ? 'created' : after === null ? 'deleted' : 'edited';
+  const changes = typeof shown === 'function' ? shown(before, after) : changesOf(shown, before, after);
+  await journal.write({ scope: { masterId }, kind, objectId: _id, name, action, changes }, session);
 }

@@ -8,10 +8,12 @@ import type { Connection } from 'mongoose';
 import type { InventoryQuotas } from '../quotas.js';
 import type { IngredientModel } from '../shared/ingredient-model.js';
 import type { PackagingModel } from '../shared/packaging-model.js';
+import type { StaffJournal } from '../shared/staff-journal.js';
 import type { UnitDoc, UnitModel } from '../shared/unit-model.js';
 import type { ReferenceNoun } from './reference-routes.js';
 
 export interface UnitDeps {
+  journal: StaffJournal;
   connection: Connection;
   quotas: InventoryQuotas;
   units: UnitModel;
@@ -23,6 +25,9 @@ export interface UnitDeps {
 export const unitNoun = (deps: UnitDeps): ReferenceNoun<UnitDoc, UnitBody, Unit> => ({
   name: 'units',
   connection: deps.connection,
+  journal: deps.journal,
+  kind: 'unit',
+  shown: { name: ({ name }) => name, shortName: ({ shortName }) => shortName },
   model: deps.units,
   ids: deps.unitIds,
   quota: deps.quotas.unitsOfMaster,

@@ -11,6 +11,7 @@ import type { MinimumModel } from '../minimums/minimum-model.js';
 import type { CompletedOrderModels } from '../order-write-offs/completed-order-models.js';
 import type { InventoryQuotas } from '../quotas.js';
 import type { IngredientModel } from '../shared/ingredient-model.js';
+import type { StaffJournal } from '../shared/staff-journal.js';
 import type { WarehouseDoc, WarehouseModel } from '../shared/warehouse-model.js';
 import type { StocktakingModels } from '../stocktakings/stocktaking-models.js';
 import type { SupplyModel } from '../supplies/supply-model.js';
@@ -20,6 +21,7 @@ export interface WarehouseDeps
   extends Pick<LedgerModels, 'movements' | 'balances'>,
     Pick<ShortfallModels, 'shortfalls'>,
     Pick<CompletedOrderModels, 'orderWarehouses'> {
+  journal: StaffJournal;
   connection: Connection;
   quotas: InventoryQuotas;
   warehouses: WarehouseModel;
@@ -35,6 +37,9 @@ export const warehouseNoun = (
 ): ReferenceNoun<WarehouseDoc, WarehouseBody, Warehouse> => ({
   name: 'warehouses',
   connection: deps.connection,
+  journal: deps.journal,
+  kind: 'warehouse',
+  shown: { name: ({ name }) => name },
   model: deps.warehouses,
   ids: deps.warehouseIds,
   quota: deps.quotas.warehousesOfMaster,

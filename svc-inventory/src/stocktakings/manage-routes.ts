@@ -13,6 +13,7 @@ import { IdempotencyHeaders } from '@skatert/contracts/shared/idempotency';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import { cancelStocktaking } from './cancel-stocktaking.js';
 import { sumsOf } from './plan-changes.js';
@@ -47,7 +48,12 @@ function startRoute(app: App, deps: ManageStocktakingsDeps): void {
       const { userId } = callerOf(request);
       const { masterId } = access.of(request);
       const call = documentCall(userId, request.headers['idempotency-key'], request.body);
-      const stocktaking = await startStocktaking(deps, { masterId, userId }, request.body, call);
+      const stocktaking = await startStocktaking(
+        byCaller(deps, request),
+        { masterId, userId },
+        request.body,
+        call,
+      );
       return reply.code(201).send(await toStocktakingResponse(deps, stocktaking));
     },
   );
@@ -81,7 +87,10 @@ function endRoutes(app: App, deps: ManageStocktakingsDeps): void {
     },
     async (request) => {
       const { userId } = callerOf(request);
-      const posted = await postStocktaking(deps, access.of(request), { userId, ...request.body });
+      const posted = await postStocktaking(byCaller(deps, request), access.of(request), {
+        userId,
+        ...request.body,
+      });
       const stocktaking = await toStocktakingResponse(deps, posted);
       return { count: stocktaking, totals: toTotals(posted.sums ?? sumsOf([]), stocktaking) };
     },
@@ -92,7 +101,8 @@ function endRoutes(app: App, deps: ManageStocktakingsDeps): void {
     { config: { access }, schema: { ...one, response: { 200: Stocktaking } } },
     async (request) => {
       const { userId } = callerOf(request);
-      return toStocktakingResponse(deps, await cancelStocktaking(deps, request.params.id, userId));
+      const canceled = await cancelStocktaking(byCaller(deps, request), request.params.id, userId);
+      return toStocktakingResponse(deps, canceled);
     },
   );
 }

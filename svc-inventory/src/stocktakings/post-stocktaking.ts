@@ -21,6 +21,7 @@ import {
 } from './plan-changes.js';
 import { releaseLines } from './release-lines.js';
 import type { StocktakingDeps } from './stocktaking-deps.js';
+import { recordStocktaking } from './stocktaking-journal.js';
 import {
   type StocktakingDoc,
   type StocktakingLineDoc,
@@ -79,6 +80,7 @@ async function postOpen(
   const outcomes = await applyDifferences(deps, stocktaking, { differing, prices }, session);
   const sums = sumsOf(outcomes);
   await stocktakings.updateOne({ _id: id }, { $set: { sums } }, { session });
+  await recordStocktaking(deps, stocktaking, 'posted', session);
   return { ...stocktaking, sums };
 }
 

@@ -11,6 +11,7 @@ import { type DocumentCall, once } from '../shared/keyed-document.js';
 import { holdReferences } from '../shared/referenced.js';
 import { refuseOverlap } from './refuse-overlap.js';
 import type { StocktakingDeps } from './stocktaking-deps.js';
+import { recordStocktaking } from './stocktaking-journal.js';
 import type { StocktakingDoc, StocktakingLineDoc } from './stocktaking-models.js';
 import { findScope, newLine } from './stocktaking-scope.js';
 
@@ -79,6 +80,7 @@ async function store(
   // First: a repeated call conflicts with the key of the first one, instead of overlapping with its lines.
   await documentsOf(deps.stocktakings).insertOne(stocktaking, { session });
   await holdIngredients(deps, masterId, scope === 'INGREDIENTS' ? ingredientIds : emptyOf(lines), session);
+  await recordStocktaking(deps, stocktaking, 'started', session);
   if (lines.length === 0) return stocktaking;
   await refuseOverlap(deps, warehouseId, lines, session);
   await documentsOf(deps.stocktakingLines).insertMany(lines, { session });

@@ -17,6 +17,7 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import { z } from 'zod';
 import { documentCall } from '../shared/keyed-document.js';
+import { byCaller } from '../shared/staff-journal.js';
 import { inAnyMaster, inMaster } from '../tenancy/masters.js';
 import { inMasterOfWarehouse, type WarehouseMasters } from '../tenancy/warehouses.js';
 import type { SupplyDeps } from './drafts.js';
@@ -62,7 +63,7 @@ function createRoute(app: App, deps: SupplyRoutesDeps): void {
       const { userId } = callerOf(request);
       const { masterId } = access.of(request);
       const call = documentCall(userId, request.headers['idempotency-key'], request.body);
-      const supply = await createSupply(deps, { masterId, userId }, request.body, call);
+      const supply = await createSupply(byCaller(deps, request), { masterId, userId }, request.body, call);
       return reply.code(201).send(await toSupplyResponse(deps, supply));
     },
   );
@@ -96,7 +97,10 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
     async (request) => {
       const { version, confirmPrices } = request.query;
       const supply = { ...access.of(request), version, asksPrices: confirmPrices === false };
-      return toSupplyResponse(deps, await postSupply(deps, callerOf(request).userId, supply));
+      return toSupplyResponse(
+        deps,
+        await postSupply(byCaller(deps, request), callerOf(request).userId, supply),
+      );
     },
   );
 
@@ -104,7 +108,7 @@ function oneRoutes(app: App, deps: SupplyRoutesDeps): void {
     `${PATH}/:id`,
     { config: { access }, schema: { ...one, querystring: VersionQuery, response: { 204: z.null() } } },
     async (request, reply) => {
-      await deleteSupply(deps, { ...access.of(request), version: request.query.version });
+      await deleteSupply(byCaller(deps, request), { ...access.of(request), version: request.query.version });
       return reply.code(204).send(null);
     },
   );

@@ -17,6 +17,7 @@ import {
   type SupplyChange,
   type SupplyDeps,
 } from './drafts.js';
+import { recordSupply } from './supply-journal.js';
 import type { SupplyDoc } from './supply-model.js';
 
 interface Author {
@@ -42,6 +43,7 @@ export function createSupply(
       await holdAll(deps, supply, session);
       await requireDraftQuota(deps, author.masterId, session);
       await deps.supplies.create([supply], { session });
+      await recordSupply(deps, supply, 'created', session);
     });
     return supply;
   };
@@ -116,6 +118,7 @@ async function postDraft(
     toBatches(supply),
     session,
   );
+  await recordSupply(deps, supply, 'posted', session);
   return { ...supply, ...posted };
 }
 
@@ -131,5 +134,6 @@ export async function deleteSupply(deps: SupplyDeps, change: SupplyChange): Prom
     const draft = await requireDraft(deps, change, session);
     await requireReadVersion(deps, draft, change);
     await documentsOf(deps.supplies).deleteOne({ _id: draft._id }, { session });
+    await recordSupply(deps, draft, 'deleted', session);
   });
 }

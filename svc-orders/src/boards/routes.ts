@@ -2,9 +2,11 @@
 import { Board, BoardBody, BoardLink, BoardParams } from '@skatert/contracts/orders/boards';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
+import { editorOf } from '../shared/settings-journal.js';
 import { type BoardLinksDeps, endBoardLink, readBoardLink, renewBoardLink } from './board-links.js';
 import { BoardReader, type BoardsDeps } from './read-board.js';
 
@@ -25,6 +27,10 @@ export function boardRoutes(app: App, deps: BoardRoutesDeps): void {
   const access = inBrand(ORDERS_PERMISSIONS['kitchen.edit'], ({ params }: { params: BoardParams }) => params);
   const schema = { params: BoardParams, response: { 200: BoardLink } };
   app.get(path, { config: { access }, schema }, ({ params }) => readBoardLink(deps, params));
-  app.post(path, { config: { access }, schema }, ({ params }) => renewBoardLink(deps, params));
-  app.delete(path, { config: { access }, schema }, ({ params }) => endBoardLink(deps, params));
+  app.post(path, { config: { access }, schema }, (request) =>
+    renewBoardLink(deps, { ...request.params, by: editorOf(callerOf(request)) }),
+  );
+  app.delete(path, { config: { access }, schema }, (request) =>
+    endBoardLink(deps, { ...request.params, by: editorOf(callerOf(request)) }),
+  );
 }

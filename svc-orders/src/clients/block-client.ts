@@ -3,12 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_TEXTS } from '@skatert/contracts/orders/client-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { MENU_CACHE_MS } from '../menu/menu-reader.js';
 import type { Changer } from '../orders/order-parts.js';
+import type { Editor, SettingsDeps } from '../shared/settings-journal.js';
 import {
   type BlockDoc,
   type BrandClient,
@@ -16,8 +17,7 @@ import {
   recordIdOf,
 } from './client-record-model.js';
 
-export interface BlockClientDeps {
-  connection: Connection;
+export interface BlockClientDeps extends SettingsDeps {
   clientRecords: ClientRecordModel;
   menuModels: Pick<MenuModels, 'brands'>;
   carts: CartModel;
@@ -35,7 +35,7 @@ const MARGIN_MS = 500;
 export async function blockClient(
   deps: BlockClientDeps,
   client: BrandClient,
-  { text, by }: { text: string; by: Changer },
+  { text, by, editor }: { text: string; by: Changer; editor: Editor },
 ): Promise<BlockDoc> {
   const { brandId, userId } = client;
   const block: BlockDoc = {
@@ -49,7 +49,9 @@ export async function blockClient(
       { $set: { block }, $setOnInsert: { brandId, userId, notes: [] } },
       { session, upsert: true, returnDocument: 'before' },
     );
-    if (!before?.block) await countBlocked(deps, brandId, 1, session);
+    if (before?.block) return;
+    await countBlocked(deps, brandId, 1, session);
+    await record(deps, client, { action: 'blocked', by: editor }, session);
   });
   await delay(MENU_CACHE_MS + MARGIN_MS);
   // The version stays: the customer's next checkout is refused by the block, not by a changed cart.
@@ -61,16 +63,30 @@ export async function blockClient(
 }
 
 /** Accepts the client's orders again; idempotent. */
-export function unblockClient(deps: BlockClientDeps, client: BrandClient): Promise<void> {
+export function unblockClient(deps: BlockClientDeps, client: BrandClient, editor: Editor): Promise<void> {
   return inTransaction(deps.connection, async (session) => {
     const { modifiedCount } = await documentsOf(deps.clientRecords).updateOne(
       { _id: recordIdOf(client), block: { $exists: true } },
       { $unset: { block: 1 } },
       { session },
     );
-    if (modifiedCount > 0) await countBlocked(deps, client.brandId, -1, session);
+    if (modifiedCount === 0) return;
+    await countBlocked(deps, client.brandId, -1, session);
+    await record(deps, client, { action: 'unblocked', by: editor }, session);
   });
 }
+
+/** Adds the entry, which has the client's number alone: neither the name nor the phone, nor what the client reads. */
+const record = (
+  { journal }: BlockClientDeps,
+  { brandId, userId }: BrandClient,
+  act: { action: 'blocked' | 'unblocked'; by: Editor },
+  session: ClientSession,
+): Promise<void> =>
+  journal.write(
+    { ...act, scope: { brandId }, kind: 'client', objectId: userId, name: `№${userId}` },
+    session,
+  );
 
 async function countBlocked(
   { menuModels }: BlockClientDeps,

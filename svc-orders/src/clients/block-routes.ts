@@ -10,6 +10,7 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { staffChanger } from '../orders/changer.js';
 import type { OrderModel } from '../orders/order-model.js';
+import { editorOf } from '../shared/settings-journal.js';
 import { type BlockClientDeps, blockClient, unblockClient } from './block-client.js';
 import { clientInBody, clientInQuery } from './client-access.js';
 import { toBlockResponse } from './client-details-response.js';
@@ -41,7 +42,11 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
       if (blocked.userId === caller.userId || isStaff(blocked))
         throw new AppError(ORDERS_ERRORS.CLIENT_IS_STAFF);
       const by = staffChanger(access, caller, blocked.brandId);
-      const block = await blockClient(deps, blocked, { text: request.body.text, by });
+      const block = await blockClient(deps, blocked, {
+        text: request.body.text,
+        by,
+        editor: editorOf(caller),
+      });
       const accounts = await findAccounts(deps.accounts, [by.userId]);
       const brand = await deps.menu.brand(blocked.brandId);
       return toBlockResponse(block, accounts, brand?.name ?? '');
@@ -55,7 +60,7 @@ export function blockRoutes(app: App, deps: BlockRoutesDeps): void {
       schema: { params: IdParams, querystring: ClientBrandQuery, response: { 200: Empty } },
     },
     async (request) => {
-      await unblockClient(deps, inQuery.of(request));
+      await unblockClient(deps, inQuery.of(request), editorOf(callerOf(request)));
       return {};
     },
   );

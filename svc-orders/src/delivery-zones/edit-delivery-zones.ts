@@ -6,15 +6,22 @@ import type {
 } from '@skatert/contracts/orders/delivery-zones';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/data/counters';
-import { isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
+import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
 import type { DeliveryZonesDoc, DeliveryZonesModel, ZoneDoc } from './delivery-zones-model.js';
 import { toDeliveryZones } from './zone-response.js';
+import { differenceOfZones } from './zones-journal.js';
 
-export interface EditZonesDeps {
+export interface EditZonesDeps extends SettingsDeps {
   deliveryZones: DeliveryZonesModel;
   deliveryZoneIds: Sequence;
+}
+
+/** A change of the zones, and who wants it. */
+export interface ZonesEdit extends DeliveryZonesBody {
+  by: Editor;
 }
 
 /**
@@ -25,46 +32,28 @@ export interface EditZonesDeps {
 export async function editDeliveryZones(
   deps: EditZonesDeps,
   brandId: number,
-  { zones: inputs, version }: DeliveryZonesBody,
+  { zones: inputs, version, by }: ZonesEdit,
 ): Promise<DeliveryZones> {
   const model = documentsOf(deps.deliveryZones);
-  for (;;) {
-    const before = await model.findOne({ _id: brandId });
-    if (version !== undefined && version !== (before?.version ?? 0))
+  const change = async (session: ClientSession) => {
+    const stored = await model.findOne({ _id: brandId }, { session });
+    const before = stored ?? { _id: brandId, zones: [], version: 0 };
+    if (version !== undefined && version !== before.version)
       throw new AppError('EDIT_CONFLICT', { details: { current: toDeliveryZones(before) } });
-    const zones = await withIds(deps, before, inputs);
-    const edited = before
-      ? await model.findOneAndUpdate(
-          { _id: brandId, version: before.version },
-          { $set: { zones }, $inc: { version: 1 } },
-          { returnDocument: 'after' },
-        )
-      : await insertFirst(deps, { _id: brandId, zones, version: 1 });
-    // Null: another editor was faster; the loop compares the version again.
-    if (edited) return toDeliveryZones(edited);
-  }
-}
-
-/** Returns the stored document; null when another editor has stored one meanwhile. */
-async function insertFirst(
-  { deliveryZones }: EditZonesDeps,
-  first: DeliveryZonesDoc,
-): Promise<DeliveryZonesDoc | null> {
-  try {
-    await documentsOf(deliveryZones).insertOne(first);
-    return first;
-  } catch (error) {
-    if (isDuplicateKey(error)) return null;
-    throw error;
-  }
+    const $set = { zones: await withIds(deps, before, inputs), version: before.version + 1 };
+    await model.updateOne({ _id: brandId }, { $set }, { session, upsert: true });
+    return { before, after: { _id: brandId, ...$set } };
+  };
+  const kind = 'zones';
+  return toDeliveryZones(await changeSettings(deps, { brandId, kind, by, shown: differenceOfZones, change }));
 }
 
 async function withIds(
   { deliveryZoneIds }: EditZonesDeps,
-  before: DeliveryZonesDoc | null,
+  before: DeliveryZonesDoc,
   inputs: readonly DeliveryZoneInput[],
 ): Promise<ZoneDoc[]> {
-  const known = new Set(before?.zones.map(({ id }) => id));
+  const known = new Set(before.zones.map(({ id }) => id));
   const given = inputs.flatMap(({ id }) => id ?? []);
   if (new Set(given).size !== given.length || given.some((id) => !known.has(id)))
     throw invalid('zones', ZONE_TEXTS.unknown);

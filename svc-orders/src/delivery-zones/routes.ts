@@ -1,9 +1,11 @@
 import { DeliveryZones, DeliveryZonesBody } from '@skatert/contracts/orders/delivery-zones';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '../shared/settings-journal.js';
 import { type EditZonesDeps, editDeliveryZones } from './edit-delivery-zones.js';
 import { toDeliveryZones } from './zone-response.js';
 
@@ -23,6 +25,9 @@ export function deliveryZoneRoutes(app: App, deps: EditZonesDeps): void {
       config: { access: inBrand(ORDERS_PERMISSIONS['delivery.edit'], ofPath) },
       schema: { ...schema, body: DeliveryZonesBody },
     },
-    ({ params: { brandId }, body }) => editDeliveryZones(deps, brandId, body),
+    (request) => {
+      const { params, body } = request;
+      return editDeliveryZones(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+    },
   );
 }

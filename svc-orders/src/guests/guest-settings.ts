@@ -1,10 +1,13 @@
 /** Whether a brand accepts orders of guests: stored with its projection, which carts and checkouts read anyway. */
 import type { GuestSettings } from '@skatert/contracts/orders/guests';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
 import type { BrandDoc, MenuModels } from '../menu/menu-model.js';
+import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
 
-export interface GuestSettingsDeps {
+export interface GuestSettingsDeps extends SettingsDeps {
   menuModels: Pick<MenuModels, 'brands'>;
 }
 
@@ -23,16 +26,21 @@ export async function readGuestSettings(
   return toSettings(found(await documentsOf(menuModels.brands).findOne({ _id: brandId })));
 }
 
+const SHOWN: Shown<GuestSettings> = { acceptsGuests: ({ acceptsGuests }) => yesNo(acceptsGuests) };
+
 /** Changes the settings of a brand, and returns them. Orders that were accepted before stay as they are. */
-export async function writeGuestSettings(
-  { menuModels }: GuestSettingsDeps,
+export function writeGuestSettings(
+  deps: GuestSettingsDeps,
   brandId: number,
-  { acceptsGuests }: GuestSettings,
+  { acceptsGuests, by }: GuestSettings & { by: Editor },
 ): Promise<GuestSettings> {
-  const changed = await documentsOf(menuModels.brands).findOneAndUpdate(
-    { _id: brandId },
-    { $set: { acceptsGuests } },
-    { returnDocument: 'after' },
-  );
-  return toSettings(found(changed));
+  const change = async (session: ClientSession) => {
+    const before = await documentsOf(deps.menuModels.brands).findOneAndUpdate(
+      { _id: brandId },
+      { $set: { acceptsGuests } },
+      { session, returnDocument: 'before' },
+    );
+    return { before: toSettings(found(before)), after: { acceptsGuests } };
+  };
+  return changeSettings(deps, { brandId, kind: 'guests', by, shown: SHOWN, change });
 }

@@ -2,7 +2,9 @@
 import type { KitchenSettings } from '@skatert/contracts/orders/kitchen';
 import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import type { Model } from 'mongoose';
+import { listed, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { ClientSession, Model } from 'mongoose';
+import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
 
 export interface KitchenSettingsDoc extends KitchenSettings {
   /** The brand's id. */
@@ -17,24 +19,35 @@ export const createKitchenSettingsModel = defineModel<KitchenSettingsDoc>('kitch
   groups: [{ _id: false, groupId: number, station: text }],
 });
 
-export interface KitchenSettingsDeps {
+export interface KitchenSettingsDeps extends SettingsDeps {
   kitchenSettings: KitchenSettingsModel;
 }
 
+const SHOWN: Shown<KitchenSettings> = {
+  finishes: ({ finishes }) => yesNo(finishes),
+  stations: ({ groups }) => listed(groups.map(({ groupId, station }) => `группа №${groupId} — ${station}`)),
+};
+
 export async function readKitchenSettings(
-  { kitchenSettings }: KitchenSettingsDeps,
+  { kitchenSettings }: Pick<KitchenSettingsDeps, 'kitchenSettings'>,
   brandId: number,
+  session?: ClientSession,
 ): Promise<KitchenSettings> {
-  const stored = await documentsOf(kitchenSettings).findOne({ _id: brandId });
+  const stored = await documentsOf(kitchenSettings).findOne({ _id: brandId }, { session });
   return { finishes: stored?.finishes ?? false, groups: stored?.groups ?? [] };
 }
 
 /** Replaces the settings of a brand, and returns them. */
-export async function writeKitchenSettings(
-  { kitchenSettings }: KitchenSettingsDeps,
+export function writeKitchenSettings(
+  deps: KitchenSettingsDeps,
   brandId: number,
-  settings: KitchenSettings,
+  { by, ...after }: KitchenSettings & { by: Editor },
 ): Promise<KitchenSettings> {
-  await documentsOf(kitchenSettings).updateOne({ _id: brandId }, { $set: settings }, { upsert: true });
-  return settings;
+  const change = async (session: ClientSession) => {
+    const before = await readKitchenSettings(deps, brandId, session);
+    const model = documentsOf(deps.kitchenSettings);
+    await model.updateOne({ _id: brandId }, { $set: after }, { session, upsert: true });
+    return { before, after };
+  };
+  return changeSettings(deps, { brandId, kind: 'kitchen', by, shown: SHOWN, change });
 }

@@ -20,6 +20,7 @@ import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
+import { editorOf } from '../shared/settings-journal.js';
 import { finishOrder } from './finish-order.js';
 import { type KitchenSettingsDeps, readKitchenSettings, writeKitchenSettings } from './kitchen-settings.js';
 import { type ListTicketsDeps, listTickets } from './list-tickets.js';
@@ -105,7 +106,8 @@ function settingsRoutes(app: App, deps: KitchenRoutesDeps): void {
 
   app.get(path, { config: { access }, schema }, ({ params }) => readKitchenSettings(deps, params.brandId));
 
-  app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettings } }, ({ params, body }) =>
-    writeKitchenSettings(deps, params.brandId, body),
-  );
+  app.put(path, { config: { access }, schema: { ...schema, body: KitchenSettings } }, (request) => {
+    const { params, body } = request;
+    return writeKitchenSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+  });
 }

@@ -3,23 +3,22 @@ import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { AcceptedMethods, AcceptedMethodsBody } from '@skatert/contracts/orders/payment-methods';
 import { PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
-import { type AcceptedMethodsModel, methodsOf } from './accepted-methods-model.js';
+import { editorOf } from '../shared/settings-journal.js';
+import { methodsOf } from './accepted-methods-model.js';
+import { type ChooseMethodsDeps, chooseMethods } from './choose-methods.js';
 
 const PATH = '/order/v1/payment-methods/:brandId';
 
-export interface PaymentMethodRoutesDeps {
-  acceptedMethods: AcceptedMethodsModel;
-}
-
-export function paymentMethodRoutes(app: App, { acceptedMethods }: PaymentMethodRoutesDeps): void {
+export function paymentMethodRoutes(app: App, deps: ChooseMethodsDeps): void {
   const schema = { params: BrandOrdersParams, response: { 200: AcceptedMethods } };
   const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
 
   app.get(PATH, { config: { access: 'public' }, schema }, async ({ params: { brandId } }) =>
-    methodsOf(await documentsOf(acceptedMethods).findOne({ _id: brandId })),
+    methodsOf(await documentsOf(deps.acceptedMethods).findOne({ _id: brandId })),
   );
 
   app.put(
@@ -28,10 +27,10 @@ export function paymentMethodRoutes(app: App, { acceptedMethods }: PaymentMethod
       config: { access: inBrand(ORDERS_PERMISSIONS['payment.editMethods'], ofPath) },
       schema: { ...schema, body: AcceptedMethodsBody },
     },
-    async ({ params: { brandId }, body }) => {
+    (request) => {
+      const { params, body } = request;
       const chosen = { DELIVERY: inOrder(body.DELIVERY), PICKUP: inOrder(body.PICKUP) };
-      await documentsOf(acceptedMethods).updateOne({ _id: brandId }, { $set: chosen }, { upsert: true });
-      return chosen;
+      return chooseMethods(deps, params.brandId, { chosen, by: editorOf(callerOf(request)) });
     },
   );
 }

@@ -11,6 +11,7 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import { byQuery, inAnyBrand, inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { FastifyRequest } from 'fastify';
+import { editorOf } from '../shared/settings-journal.js';
 import { listPromoCodes } from './list-promo-codes.js';
 import { brandsOfBody, PROMO_PERMISSION, promoCodeOfPath } from './promo-access.js';
 import type { PromoCodeDoc } from './promo-code-model.js';
@@ -33,7 +34,7 @@ export function promoCodeRoutes(app: App, deps: WritePromoDeps & PromoResponseDe
     PATH,
     { config: { access: brandsOfBody }, schema: { body: PromoCodeBody, response: { 201: PromoCode } } },
     async (request, reply) => {
-      const code = await createPromoCode(deps, request.body);
+      const code = await createPromoCode(deps, { ...request.body, by: editorOf(callerOf(request)) });
       return reply.code(201).send(await show(request, code));
     },
   );
@@ -43,16 +44,18 @@ export function promoCodeRoutes(app: App, deps: WritePromoDeps & PromoResponseDe
     { config: { access: ofCodeAndBody }, schema: { params: IdParams, body: PromoCodeEdit, response } },
     async (request) => {
       const toResponse = (code: PromoCodeDoc) => show(request, code);
-      return toResponse(
-        await editPromoCode(deps, ofCodeAndBody.of(request), { edit: request.body, toResponse }),
-      );
+      const edit = { edit: request.body, toResponse, by: editorOf(callerOf(request)) };
+      return toResponse(await editPromoCode(deps, ofCodeAndBody.of(request), edit));
     },
   );
 
   app.put(
     `${PATH}/:id/stopped`,
     { config: { access: ofCode }, schema: { params: IdParams, body: PromoCodeStopBody, response } },
-    async (request) => show(request, await stopPromoCode(deps, ofCode.of(request), request.body.stopped)),
+    async (request) => {
+      const stop = { stopped: request.body.stopped, by: editorOf(callerOf(request)) };
+      return show(request, await stopPromoCode(deps, ofCode.of(request), stop));
+    },
   );
 
   promoListRoute(app, deps);

@@ -4,16 +4,19 @@ import { foldPromoCode, PROMO_TEXTS } from '@skatert/contracts/orders/promo-code
 import type { PromoCode, PromoCodeBody, PromoCodeEdit } from '@skatert/contracts/orders/promo-codes';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/data/counters';
-import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Quota, requireRoom } from '@skatert/service-kit/http/quotas';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
+import type { Editor, SettingsDeps } from '../shared/settings-journal.js';
 import { promoCodeNotFound } from './promo-access.js';
 import type { PromoCodeDoc, PromoDeps } from './promo-code-model.js';
+import { type PromoChange, promoShown, recordPromo } from './promo-journal.js';
 import { fromPromoValue } from './promo-value.js';
 
-export interface WritePromoDeps extends PromoDeps {
+export interface WritePromoDeps extends PromoDeps, SettingsDeps {
   menu: Pick<MenuReader, 'brands'>;
   promoCodeIds: Sequence;
   quotas: { promoCodesOfMaster: Quota };
@@ -24,6 +27,7 @@ export interface WritePromoDeps extends PromoDeps {
 export interface PromoEdit {
   edit: PromoCodeEdit;
   toResponse: (code: PromoCodeDoc) => Promise<PromoCode>;
+  by: Editor;
 }
 
 /** The fields of a code that the staff sets. */
@@ -45,10 +49,13 @@ const fieldsOf = ({ brandIds, code, kind, value, minimum, ...rest }: PromoCodeBo
 });
 
 /**
- * Creates a code and returns it. @throws AppError PROMO_CODE_EXISTS, QUOTA_EXCEEDED, VALIDATION_FAILED for brands of several
+ * Creates a code and returns it; `by` null: nobody of the staff, without an entry of the journal. @throws AppError PROMO_CODE_EXISTS, QUOTA_EXCEEDED, VALIDATION_FAILED for brands of several
  * masters, NOT_FOUND for an unknown brand
  */
-export async function createPromoCode(deps: WritePromoDeps, body: PromoCodeBody): Promise<PromoCodeDoc> {
+export async function createPromoCode(
+  deps: WritePromoDeps,
+  { by, ...body }: PromoCodeBody & { by: Editor | null },
+): Promise<PromoCodeDoc> {
   const masterId = await masterOf(deps, body.brandIds);
   await requireRoomFor(deps, masterId);
   const doc: PromoCodeDoc = {
@@ -62,7 +69,13 @@ export async function createPromoCode(deps: WritePromoDeps, body: PromoCodeBody)
     version: 1,
     createdAt: new Date(deps.now()),
   };
-  await unique(deps.promoModels.codes.create([doc]));
+  const shown = await promoShown(deps, doc.brandIds);
+  await unique(
+    inTransaction(deps.connection, async (session) => {
+      await deps.promoModels.codes.create([doc], { session });
+      await recordPromo(deps, { before: null, after: doc, by, shown }, session);
+    }),
+  );
   return doc;
 }
 
@@ -72,47 +85,62 @@ export async function createPromoCode(deps: WritePromoDeps, body: PromoCodeBody)
  */
 export async function editPromoCode(
   deps: WritePromoDeps,
-  { _id, masterId }: PromoCodeDoc,
-  { edit: { version, ...body }, toResponse }: PromoEdit,
+  { _id, masterId, brandIds }: PromoCodeDoc,
+  { edit: { version, ...body }, toResponse, by }: PromoEdit,
 ): Promise<PromoCodeDoc> {
   if ((await masterOf(deps, body.brandIds)) !== masterId)
     throw invalid('brandIds', PROMO_TEXTS.brandsOfChain);
-  for (;;) {
-    const before = await findPromoCode(deps, _id);
-    if (version !== undefined && before.version !== version)
-      throw new AppError('EDIT_CONFLICT', { details: { current: await toResponse(before) } });
-    const fields = fieldsOf(body);
-    const termsVersion = termsVersionOf(before, fields);
-    const edited = await unique(
-      documentsOf(deps.promoModels.codes).findOneAndUpdate(
-        { _id, version: before.version },
-        { $set: { ...fields, termsVersion }, $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      ),
-    );
-    if (edited) return edited;
-  }
+  const fields = fieldsOf(body);
+  const shown = await promoShown(deps, [...brandIds, ...body.brandIds]);
+  const edit = (session: ClientSession) =>
+    change(deps, { _id, by, shown }, session, (before) => {
+      if (version !== undefined && before.version !== version) return { refused: before };
+      return { set: { ...fields, termsVersion: termsVersionOf(before, fields) } };
+    });
+  const { refused, code } = await unique(inTransaction(deps.connection, edit));
+  // The response needs what is no part of the transaction.
+  if (refused) throw new AppError('EDIT_CONFLICT', { details: { current: await toResponse(refused) } });
+  return code;
 }
 
 /** Stops a code, or lets it be used again, and returns it; repeatable. @throws AppError NOT_FOUND, QUOTA_EXCEEDED */
 export async function stopPromoCode(
   deps: WritePromoDeps,
-  { _id, masterId }: PromoCodeDoc,
-  stopped: boolean,
+  { _id, masterId, brandIds }: PromoCodeDoc,
+  { stopped, by }: { stopped: boolean; by: Editor },
 ): Promise<PromoCodeDoc> {
   if (!stopped) await requireRoomFor(deps, masterId);
-  const changed = await documentsOf(deps.promoModels.codes).findOneAndUpdate(
-    { _id, stopped: !stopped },
-    { $set: { stopped }, $inc: { version: 1 } },
-    { returnDocument: 'after' },
-  );
-  return changed ?? findPromoCode(deps, _id);
+  const shown = await promoShown(deps, brandIds);
+  const stop = (session: ClientSession) =>
+    change(deps, { _id, by, shown }, session, (before) =>
+      before.stopped === stopped ? { refused: before } : { set: { stopped } },
+    );
+  return (await inTransaction(deps.connection, stop)).code;
 }
 
-async function findPromoCode({ promoModels }: PromoDeps, _id: number): Promise<PromoCodeDoc> {
-  const found = await documentsOf(promoModels.codes).findOne({ _id });
-  if (!found) throw promoCodeNotFound();
-  return found;
+/** What a change sets; `refused`: the code as it is, which stays. */
+type Decision = { set: Partial<PromoCodeDoc>; refused?: undefined } | { refused: PromoCodeDoc };
+
+/** Changes a code as `decide` says, with the entries of the journal. `code`: as it is then. @throws AppError NOT_FOUND */
+async function change(
+  deps: WritePromoDeps,
+  { _id, by, shown }: Pick<PromoChange, 'by' | 'shown'> & Pick<PromoCodeDoc, '_id'>,
+  session: ClientSession,
+  decide: (before: PromoCodeDoc) => Decision,
+): Promise<{ code: PromoCodeDoc; refused?: PromoCodeDoc }> {
+  const codes = documentsOf(deps.promoModels.codes);
+  const before = await codes.findOne({ _id }, { session });
+  if (!before) throw promoCodeNotFound();
+  const decision = decide(before);
+  if (decision.refused) return { code: before, refused: decision.refused };
+  const after = await codes.findOneAndUpdate(
+    { _id },
+    { $set: decision.set, $inc: { version: 1 } },
+    { session, returnDocument: 'after' },
+  );
+  if (!after) throw promoCodeNotFound();
+  await recordPromo(deps, { before, after, by, shown }, session);
+  return { code: after };
 }
 
 /** A new version when what a customer is promised changes. */

@@ -3,16 +3,18 @@ import { BrandIdParams } from '@skatert/contracts/menu/brands';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { SlotSettings, Slots, SlotsQuery } from '@skatert/contracts/orders/slots';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import type { ZoneReader } from '../delivery-zones/zone-reader.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
+import { editorOf, type SettingsDeps } from '../shared/settings-journal.js';
 import { offeredSlots } from './offered-slots.js';
 import type { SlotDeps } from './slot-models.js';
 import { slotSettingsOf, writeSlotSettings } from './slot-settings.js';
 
-export interface SlotRoutesDeps extends SlotDeps {
+export interface SlotRoutesDeps extends SlotDeps, SettingsDeps {
   menu: MenuReader;
   zones: ZoneReader;
   now: () => number;
@@ -59,7 +61,8 @@ function settingsRoutes(app: App, deps: SlotRoutesDeps): void {
 
   app.get(path, { config: { access: seen }, schema }, ({ params }) => slotSettingsOf(deps, params.brandId));
 
-  app.put(path, { config: { access }, schema: { ...schema, body: SlotSettings } }, ({ params, body }) =>
-    writeSlotSettings(deps, params.brandId, body),
-  );
+  app.put(path, { config: { access }, schema: { ...schema, body: SlotSettings } }, (request) => {
+    const { params, body } = request;
+    return writeSlotSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+  });
 }

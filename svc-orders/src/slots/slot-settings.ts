@@ -1,7 +1,9 @@
 /** Reads and writes how brands accept orders for a later time. */
 import type { SlotSettings } from '@skatert/contracts/orders/slots';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
 import type { ClientSession } from 'mongoose';
+import { changeSettings, countText, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
 import type { SlotDeps, SlotSettingsDoc } from './slot-models.js';
 
 /** Those of a brand that has never set them. */
@@ -31,12 +33,24 @@ export async function slotSettingsOf(deps: SlotDeps, brandId: number): Promise<S
   return (await readSlotSettings(deps, [brandId])).get(brandId) ?? DEFAULT_SLOT_SETTINGS;
 }
 
+const SHOWN: Shown<SlotSettings> = {
+  forLater: ({ forLater }) => yesNo(forLater),
+  capacity: ({ capacity }) => countText(capacity),
+  leadMinutes: ({ leadMinutes }) => countText(leadMinutes),
+  daysAhead: ({ daysAhead }) => countText(daysAhead),
+};
+
 /** Replaces the settings of a brand, and returns them. Orders that were accepted before stay as they are. */
-export async function writeSlotSettings(
-  { slotModels }: SlotDeps,
+export function writeSlotSettings(
+  deps: SlotDeps & SettingsDeps,
   brandId: number,
-  settings: SlotSettings,
+  { by, ...after }: SlotSettings & { by: Editor },
 ): Promise<SlotSettings> {
-  await documentsOf(slotModels.settings).updateOne({ _id: brandId }, { $set: settings }, { upsert: true });
-  return settings;
+  const change = async (session: ClientSession) => {
+    const before = (await readSlotSettings(deps, [brandId], session)).get(brandId) ?? DEFAULT_SLOT_SETTINGS;
+    const model = documentsOf(deps.slotModels.settings);
+    await model.updateOne({ _id: brandId }, { $set: after }, { session, upsert: true });
+    return { before, after };
+  };
+  return changeSettings(deps, { brandId, kind: 'slots', by, shown: SHOWN, change });
 }

@@ -1,10 +1,11 @@
 /** What the journal of changes calls its parts. Without zod, for the screens. */
-export const JOURNAL_SECTIONS = ['catalogue', 'orders', 'staff'] as const;
+export const JOURNAL_SECTIONS = ['catalogue', 'orders', 'stock', 'staff'] as const;
 export type JournalSection = (typeof JOURNAL_SECTIONS)[number];
 
 export const JOURNAL_SECTION_LABELS: Record<JournalSection, string> = {
   catalogue: 'Каталог',
   orders: 'Заказы',
+  stock: 'Склад',
   staff: 'Персонал',
 };
 
@@ -12,6 +13,7 @@ export const JOURNAL_SECTION_LABELS: Record<JournalSection, string> = {
 export const JOURNAL_PATHS: Record<JournalSection, string> = {
   catalogue: '/auth/v1/journal/catalogue',
   orders: '/order/v1/journal',
+  stock: '/auth/v1/inventory/journal',
   staff: '/auth/v1/journal/staff',
 };
 
@@ -37,6 +39,11 @@ export const JOURNAL_ACTION_LABELS = {
   'answer-removed': 'Ответ на отзыв удалён',
   stopped: 'В стоп-лист',
   returned: 'Из стоп-листа',
+  blocked: 'Блокировка',
+  unblocked: 'Разблокировка',
+  posted: 'Проведение',
+  started: 'Начало',
+  'count-canceled': 'Отмена',
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTION_LABELS;
 
@@ -52,6 +59,23 @@ export const JOURNAL_KIND_LABELS = {
   person: 'Сотрудник',
   order: 'Заказ',
   option: 'Добавка',
+  zones: 'Зоны доставки',
+  slots: 'Заказы ко времени',
+  payments: 'Способы оплаты',
+  promo: 'Промокод',
+  client: 'Клиент',
+  replies: 'Быстрые ответы',
+  kitchen: 'Настройки кухни',
+  board: 'Экран гостей',
+  guests: 'Заказ без регистрации',
+  unit: 'Единица измерения',
+  packaging: 'Фасовка',
+  supplier: 'Поставщик',
+  warehouse: 'Склад',
+  ingredient: 'Ингредиент',
+  document: 'Складской документ',
+  supply: 'Поставка',
+  count: 'Инвентаризация',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KIND_LABELS;
 
@@ -106,6 +130,45 @@ export const JOURNAL_FIELD_LABELS = {
   until: 'До',
   left: 'Осталось порций',
   reason: 'Причина',
+  zones: 'Порядок зон',
+  areas: 'Улицы и районы',
+  fee: 'Стоимость доставки',
+  minimum: 'Сумма заказа от',
+  freeFrom: 'Бесплатно от',
+  minutes: 'Минут в пути',
+  forLater: 'Принимаются',
+  capacity: 'Заказов на одно время',
+  leadMinutes: 'За сколько минут',
+  daysAhead: 'На сколько дней вперёд',
+  delivery: 'Доставка',
+  pickup: 'Самовывоз',
+  code: 'Код',
+  discount: 'Скидка',
+  firstDay: 'Первый день',
+  lastDay: 'Последний день',
+  oncePerCustomer: 'Один раз на клиента',
+  usesMax: 'Сколько раз',
+  brands: 'Бренды',
+  texts: 'Тексты',
+  finishes: 'Кухня отдаёт самовывоз',
+  stations: 'Станции',
+  link: 'Ссылка',
+  acceptsGuests: 'Принимается',
+  shortName: 'Сокращение',
+  supplierContacts: 'Контакты',
+  unit: 'Единица измерения',
+  packaging: 'Фасовка',
+  warehouse: 'Склад',
+  toWarehouse: 'На склад',
+  supplier: 'Поставщик',
+  category: 'Категория',
+  notes: 'Примечание',
+  nutrition: 'Пищевая ценность',
+  minimumStock: 'Минимум на складе',
+  recipe: 'Рецепт',
+  shelfLife: 'Хранится, дней',
+  quantity: 'Количество',
+  items: 'Позиций',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;
 

@@ -27,14 +27,28 @@ const ofMasters = (permission: Permission): AccessRule<string[] | undefined> =>
     return masterIds.map((masterId) => scopeOf({ masterId }));
   });
 
-/** @param owner whose objects the service has: those of brands, or of masters */
+/** The same for entries of masters and of brands; only those of the caller's own brands, also of a master. */
+const ofBoth = (permission: Permission): AccessRule<string[] | undefined> =>
+  new AccessRule('any-master', permission, ({ caller: { userId }, directory }) => {
+    const masterIds = directory.mastersWith(userId, permission);
+    if (masterIds.length === 0) throw new AppError('FORBIDDEN');
+    const brandIds = directory.brandsWith(userId, permission);
+    return [
+      ...masterIds.map((masterId) => scopeOf({ masterId })),
+      ...brandIds.map((brandId) => scopeOf({ brandId })),
+    ];
+  });
+
+const RULES = { brand: ofBrands, master: ofMasters, both: ofBoth } as const;
+
+/** @param owner whose objects the service has: those of brands, of masters, or of both */
 export function journalRoutes(
   app: App,
   journal: Journal,
   path: string,
-  owner: 'brand' | 'master' = 'brand',
+  owner: keyof typeof RULES = 'brand',
 ): void {
-  const access = (owner === 'brand' ? ofBrands : ofMasters)(JOURNAL_PERMISSIONS['journal.view']);
+  const access = RULES[owner](JOURNAL_PERMISSIONS['journal.view']);
   app.get(
     path,
     {

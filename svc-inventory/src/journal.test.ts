@@ -1,0 +1,149 @@
+/** The journal of the stock: who has changed what of it, and who reads it. */
+import { JournalPage } from '@skatert/contracts/shared/journal';
+import { grantTestRole, openForTests } from '@skatert/service-kit/testing/harness';
+import { type InventoryTest, openInventory } from '../test/inventory-harness.js';
+
+const MASTER = 1;
+const OTHER_MASTER = 2;
+const BRAND = 10;
+const SISTER = 11;
+const OWNER = 1;
+const COOK = 3;
+const STRANGER = 5;
+const SISTER_ADMIN = 6;
+const PIE = 100;
+
+const inventory = openForTests(openInventory);
+const call = (...args: Parameters<InventoryTest['call']>) => inventory.call(...args);
+let unitId: number;
+let warehouseId: number;
+let flour: number;
+beforeAll(async () => {
+  const { grant, create, addBrand, addProduct, platform } = inventory;
+  await addBrand(BRAND, MASTER);
+  await addBrand(SISTER, MASTER);
+  await addProduct(PIE, BRAND);
+  await grant(OWNER, 'OWNER', MASTER);
+  await grant(COOK, 'COOK', MASTER);
+  await grant(STRANGER, 'OWNER', OTHER_MASTER);
+  await grantTestRole(platform.bus, SISTER_ADMIN, SISTER, 'ADMIN', MASTER);
+  unitId = (await create(OWNER, 'units', { name: 'Килограмм', shortName: 'кг' })).id;
+  warehouseId = (await create(OWNER, 'warehouses', { name: 'Первый' })).id;
+  flour = (await create(OWNER, 'ingredients', { name: 'Мука', unitId })).id;
+});
+beforeEach(() => inventory.platform.connection.collection('journal').deleteMany({}));
+
+const read = async (user = OWNER, query = '') =>
+  JournalPage.parse((await call(user, 'GET', `journal${query}`)).body).content;
+const shown = async (user = OWNER) =>
+  (await read(user)).map(({ kind, action, name }) => [kind, action, name.replaceAll('\u00a0', ' ')]);
+
+test('units, packagings, suppliers and warehouses have entries when they are created, edited and deleted', async () => {
+  const { create } = inventory;
+  const unit = await create(OWNER, 'units', { name: 'Литр', shortName: 'л' });
+  await call(OWNER, 'PUT', `units/${unit.id}`, { json: { name: 'Литры' } });
+  await call(OWNER, 'PUT', `units/${unit.id}`, { json: { name: 'Литры' } });
+  const sack = await create(OWNER, 'packagings', { name: 'Мешок', size: 25, unitId: unit.id });
+  const used = await call(OWNER, 'DELETE', `units/${unit.id}`);
+  expect(used.status).toBe(409);
+  await call(OWNER, 'DELETE', `packagings/${sack.id}`);
+  await create(OWNER, 'warehouses', { name: 'Второй' });
+  expect(await shown()).toEqual([
+    ['warehouse', 'created', 'Второй'],
+    ['packaging', 'deleted', 'Мешок'],
+    ['packaging', 'created', 'Мешок'],
+    ['unit', 'edited', 'Литры'],
+    ['unit', 'created', 'Литр'],
+  ]);
+  const [entry] = await read(OWNER, `?object=unit-${unit.id}`);
+  expect(entry).toMatchObject({ section: 'stock', brandId: null, by: { id: OWNER } });
+  expect(entry?.changes).toEqual([{ field: 'name', before: 'Литр', after: 'Литры' }]);
+});
+
+test('of the contacts of a supplier an entry has only that they were changed', async () => {
+  const { id } = await inventory.create(OWNER, 'suppliers', { name: 'Мельница', phone: '+7 912 345-67-89' });
+  const json = { phone: '+7 912 345-67-80' };
+  expect((await call(OWNER, 'PUT', `suppliers/${id}`, { json })).status).toBe(200);
+  const list = await read();
+  expect(list[0]?.changes).toEqual([{ field: 'supplierContacts', before: null, after: 'изменены' }]);
+  expect(JSON.stringify(list)).not.toContain('345');
+});
+
+test('an ingredient, its minimum and its recipe have entries of the ingredient', async () => {
+  const { id } = await inventory.create(OWNER, 'ingredients', { name: 'Тесто', unitId });
+  await call(OWNER, 'PUT', `ingredients/${id}`, { json: { notes: 'Дрожжевое' } });
+  const minimum = { warehouseId, ingredientId: id };
+  await call(OWNER, 'PUT', 'minimums', { json: { ...minimum, qty: 2.5 } });
+  await call(OWNER, 'PUT', 'minimums', { json: { ...minimum, qty: 2.5 } });
+  const recipe = { version: 0, yield: 1, shelfLifeDays: 2, items: [{ ingredientId: flour, qty: 0.6 }] };
+  expect((await call(OWNER, 'PUT', `ingredients/${id}/recipe`, { json: recipe })).status).toBe(200);
+  const list = await read(OWNER, `?object=ingredient-${id}`);
+  expect(list.map(({ changes }) => changes)).toEqual([
+    [
+      { field: 'recipe', before: null, after: 'Мука 0,6' },
+      { field: 'quantity', before: null, after: '1' },
+      { field: 'shelfLife', before: null, after: '2' },
+    ],
+    [{ field: 'minimumStock', before: null, after: '2,5', of: 'Первый' }],
+    [{ field: 'notes', before: null, after: 'Дрожжевое' }],
+    expect.arrayContaining([{ field: 'name', before: null, after: 'Тесто' }]),
+  ]);
+});
+
+test('a recipe of a product is an entry of its brand, which a sister brand does not read', async () => {
+  const portions = [{ size: null, items: [{ ingredientId: flour, qty: 0.3 }] }];
+  const json = { version: 0, portions };
+  expect((await call(OWNER, 'PUT', `recipes/${PIE}`, { json })).status).toBe(200);
+  expect((await call(OWNER, 'PUT', `recipes/${PIE}`, { json })).status).toBe(200);
+  const list = await read();
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatchObject({ kind: 'product', objectId: PIE, brandId: BRAND, action: 'edited' });
+  expect(list[0]?.changes).toEqual([{ field: 'recipe', before: null, after: 'Мука 0,3' }]);
+  expect(await read(SISTER_ADMIN)).toEqual([]);
+});
+
+test('what changes the stock has an entry when it is posted or cancelled, a repeated call has one', async () => {
+  const item = { ingredientId: flour, qty: 5, expiresAt: null, price: 40 };
+  const supplier = await inventory.create(OWNER, 'suppliers', { name: 'Мукомол' });
+  const body = { warehouseId, supplierId: supplier.id, date: '2026-01-10T00:00:00.000Z', items: [item] };
+  const supply = await inventory.create(OWNER, 'supplies', body);
+  for (const _again of [1, 2])
+    expect((await call(OWNER, 'POST', `supplies/${supply.id}/post`)).status).toBe(200);
+  const writeOff = { warehouseId, reason: 'LOST', items: [{ ingredientId: flour, qty: 1 }] };
+  const key = { headers: { 'idempotency-key': 'write-off-1' } };
+  for (const _again of [1, 2]) await call(OWNER, 'POST', 'write-offs', { json: writeOff, ...key });
+  const tooMuch = { ...writeOff, items: [{ ingredientId: flour, qty: 500 }] };
+  expect((await call(OWNER, 'POST', 'write-offs', { json: tooMuch })).status).toBe(409);
+  const scope = { warehouseId, scope: 'INGREDIENTS', ingredientIds: [flour] };
+  const first = await inventory.create(OWNER, 'counts', scope);
+  for (const _again of [1, 2])
+    expect((await call(OWNER, 'POST', `counts/${first.id}/cancel`)).status).toBe(200);
+  const second = await inventory.create(OWNER, 'counts', scope);
+  const posted = await call(OWNER, 'POST', `counts/${second.id}/post`, { json: { uncounted: 'KEEP' } });
+  expect(posted.status).toBe(200);
+  expect((await shown()).map(([kind, action]) => [kind, action])).toEqual([
+    ['count', 'posted'],
+    ['count', 'started'],
+    ['count', 'count-canceled'],
+    ['count', 'started'],
+    ['document', 'posted'],
+    ['supply', 'posted'],
+    ['supply', 'created'],
+    ['supplier', 'created'],
+  ]);
+  const [document] = (await read()).filter(({ kind }) => kind === 'document');
+  expect(document?.name.replaceAll('\u00a0', ' ')).toMatch(/^Списание № \d+$/);
+  expect(document?.changes).toEqual([
+    { field: 'warehouse', before: null, after: 'Первый' },
+    { field: 'items', before: null, after: '1' },
+  ]);
+});
+
+test('the owner of another master reads nothing of it, and a cook reads none', async () => {
+  await inventory.create(OWNER, 'warehouses', { name: 'Третий' });
+  expect(await read()).toHaveLength(1);
+  expect(await read(SISTER_ADMIN)).toHaveLength(1);
+  expect(await read(STRANGER)).toEqual([]);
+  expect((await call(STRANGER, 'GET', `journal?brandId=${BRAND}`)).body.content).toEqual([]);
+  expect((await call(COOK, 'GET', 'journal')).status).toBe(403);
+});

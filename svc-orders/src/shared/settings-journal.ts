@@ -1,0 +1,62 @@
+/** What the staff changes of a brand's settings, in the journal: in the transaction of the change. */
+import type { JournalKind } from '@skatert/contracts/shared/journal-texts';
+import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
+import { changesOf, type JournalValue, type Shown } from '@skatert/service-kit/journal/changes-of';
+import type { Journal } from '@skatert/service-kit/journal/journal';
+import type { ClientSession, Connection } from 'mongoose';
+
+export interface SettingsDeps {
+  connection: Connection;
+  journal: Pick<Journal, 'write'>;
+}
+
+/** Who changes settings. */
+export interface Editor {
+  id: number;
+  name: string;
+}
+
+export const editorOf = ({ userId, username }: Caller): Editor => ({ id: userId, name: username });
+
+/** Returns an amount in kopecks as text; null without one. */
+export const moneyText = (kopecks: number | null): string | null =>
+  kopecks === null ? null : formatRoubles(kopecksToRoubles(kopecks));
+
+export const countText = (count: number | null): string | null => (count === null ? null : String(count));
+
+/** The settings before and after a change. */
+export interface Changed<T> {
+  before: T;
+  after: T;
+}
+
+export interface SettingsChange<T> {
+  brandId: number;
+  kind: JournalKind;
+  by: Editor;
+  /** How the settings are written, or the function that writes their difference. */
+  shown: Shown<T> | ((before: T, after: T) => JournalValue[]);
+  /** Runs in the transaction, and again after a conflict. */
+  change: (session: ClientSession) => Promise<Changed<T>>;
+}
+
+/** Changes what a brand has set, with the entry of the difference, and returns the new settings. */
+export async function changeSettings<T>(deps: SettingsDeps, settings: SettingsChange<T>): Promise<T> {
+  const { brandId, kind, by, shown, change } = settings;
+  for (;;) {
+    try {
+      return await inTransaction(deps.connection, async (session) => {
+        const { before, after } = await change(session);
+        const changes = typeof shown === 'function' ? shown(before, after) : changesOf(shown, before, after);
+        const about = { scope: { brandId }, kind, objectId: brandId, name: '' };
+        await deps.journal.write({ ...about, action: 'edited', by, changes }, session);
+        return after;
+      });
+    } catch (error) {
+      // Another editor has stored the first settings of the brand meanwhile: it is repeated on these.
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+}
