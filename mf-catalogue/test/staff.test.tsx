@@ -22,6 +22,7 @@ import App from '../src/app';
 const USERS = '/staff/v1/users';
 const LIST = `GET ${USERS}`;
 const DEPARTMENTS = 'GET /staff/v1/departments';
+const POINTS = 'GET /brand/7/pickup-points';
 const FORBIDDEN = { code: 'FORBIDDEN', message: 'Недостаточно прав' };
 
 const staffUser = (fields: Partial<StaffUser> = {}): StaffUser => ({
@@ -71,7 +72,8 @@ beforeEach(() => {
       200,
       pageOf([staffUser(), staffUser({ id: 22, login: 'anna1', lastName: 'Семёнова', roles: ['USER'] })]),
     )
-    .on(DEPARTMENTS, 200, [department(), department({ id: 6, name: 'Зал', people: 0 })]);
+    .on(DEPARTMENTS, 200, [department(), department({ id: 6, name: 'Зал', people: 0 })])
+    .on(POINTS, 200, []);
 });
 
 function Watched() {
@@ -464,6 +466,73 @@ describe('an edit', () => {
       roles: ['ADMIN', 'COOK'],
       version: 3,
     });
+  });
+});
+
+describe('the points of a person', () => {
+  const PATCH = `PATCH ${USERS}/21`;
+  const points = [
+    { id: 3, name: 'Тверская', address: 'Тверская, 1' },
+    { id: 4, name: 'Арбат', address: 'Арбат, 2' },
+    { id: 5, name: 'Мясницкая', address: 'Мясницкая, 3' },
+  ];
+  const openForm = async (person: Partial<StaffUser>, ...memberships: object[]) => {
+    stage
+      .on(POINTS, 200, points)
+      .on(LIST, 200, pageOf([staffUser({ managed: false, roles: ['COOK'], ...person })]))
+      .on(PATCH, 200, staffUser());
+    await open('/staff', ...memberships);
+    await press(/Редактировать: Петров/);
+    await screen.findByRole('dialog', { name: /Редактирование/ });
+  };
+  const sent = async () => {
+    await submit('Сохранить');
+    await waitFor(() => expect(stage.calls(PATCH)).toHaveLength(1));
+    return stage.calls(PATCH)[0]?.body;
+  };
+
+  test('are all of the brand until some are chosen', async () => {
+    await openForm({});
+    await choose(/Точки.*Все точки|Все точки.*Точки/, 'Тверская', 'Мясницкая');
+    expect(await sent()).toMatchObject({ pointIds: [3, 5] });
+  });
+
+  test('are counted in the list, and all again when none is chosen', async () => {
+    await openForm({ pointIds: [4] });
+    expect(screen.getByText('Повар · 1 точка')).toBeTruthy();
+    await choose(/Точки.*Арбат|Арбат.*Точки/, 'Арбат');
+    expect(await sent()).toMatchObject({ pointIds: [] });
+  });
+
+  test('are not those of an owner, nor of an account without a role', async () => {
+    await openForm({ pointIds: [4] });
+    await screen.findByRole('button', { name: /Арбат/ });
+    await choose(/Роли/, 'Владелец');
+    expect(dialog().queryByRole('button', { name: /Точки/ })).toBeNull();
+    expect(await sent()).toMatchObject({ roles: ['OWNER', 'COOK'], pointIds: [] });
+  });
+
+  test('are chosen from the own ones by an administrator who is bound to some', async () => {
+    await openForm({ pointIds: [4] }, membership('ADMIN', { pointIds: [3, 4] }));
+    await userEvent.click(await screen.findByRole('button', { name: /Точки/ }));
+    expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Тверская', 'Арбат']);
+  });
+
+  test('are not asked for where the brand has one', async () => {
+    stage.on(POINTS, 200, points.slice(0, 1));
+    await open();
+    await press(/Редактировать: Петров/);
+    await waitFor(() => expect(stage.calls(POINTS)).toHaveLength(1));
+    expect(dialog().queryByRole('button', { name: /Точки/ })).toBeNull();
+  });
+
+  test('show the refusal of the server', async () => {
+    await openForm({});
+    const message = 'Точка не найдена';
+    stage.on(PATCH, 400, { code: 'VALIDATION_FAILED', message, errors: { pointIds: message } });
+    await choose(/Точки/, 'Арбат');
+    await submit('Сохранить');
+    expect((await dialog().findAllByText(message)).length).toBeGreaterThan(0);
   });
 });
 

@@ -14,6 +14,7 @@ import { PersonFields, WorkFields } from './staff-fields.js';
 import {
   CreateStaffForm,
   type EditStaffForm,
+  freeOwner,
   newStaffValues,
   usePasswordConfirmation,
 } from './staff-form.js';
@@ -43,7 +44,7 @@ export function CreateStaffModal({ rights, departments, onCreated, onClose }: Cr
     schema: CreateStaffForm,
     values: generated.values,
     save: async ({ confirmation: _repeated, ...body }) => {
-      const user = await orContext(apiPost<CreatedStaffUser>(STAFF_PATH, body));
+      const user = await orContext(apiPost<CreatedStaffUser>(STAFF_PATH, freeOwner(body)));
       onCreated(user, body.password);
       void rereadStaff(client);
     },
@@ -62,7 +63,7 @@ export function CreateStaffModal({ rights, departments, onCreated, onClose }: Cr
     >
       <div className={styles.fields}>
         <PersonFields form={form} />
-        <WorkFields form={form} departments={departments} {...rights} />
+        <WorkFields form={form} departments={departments} rights={rights} />
         <FormText form={form} name="login" label="Логин" autoComplete="off" spellCheck={false} />
         <FormText
           form={form}

@@ -39,7 +39,7 @@ function PersonEditor(props: EditStaffOptions) {
       <FormModal {...FORM} title={titleOf(user)} form={form} onClose={onClose}>
         <div className={styles.fields}>
           <PersonFields form={form} />
-          <WorkFields form={form} departments={departments} {...rights} />
+          <WorkFields form={form} departments={departments} rights={rights} />
           <FormText form={form} name="login" label="Логин" autoComplete="off" spellCheck={false} />
           <OtherPlaces user={user} brandName={rights.brandName} />
           <FormText
@@ -80,7 +80,7 @@ function WorkEditor(props: EditStaffOptions) {
           ]}
         />
         <div className={styles.fields}>
-          <WorkFields form={form} departments={departments} {...rights} />
+          <WorkFields form={form} departments={departments} rights={rights} />
           <OtherPlaces user={user} brandName={rights.brandName} />
         </div>
       </FormModal>

@@ -8,7 +8,7 @@ import { Menu } from '@skatert/ui-kit/office/menu';
 import { formatDate } from '@skatert/web-kit/dates';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import styles from './staff.module.css';
-import { fullNameOf, nameOf, roleLabels } from './staff-names.js';
+import { fullNameOf, nameOf, workOf } from './staff-names.js';
 
 /** What a row offers. */
 export type StaffAction = 'edit' | 'remove' | 'key';
@@ -30,7 +30,7 @@ export const staffColumns = (props: RowProps): Column<StaffUser>[] => [
       return name === '' ? <Dash /> : <Clipped label="ФИО">{name}</Clipped>;
     },
   },
-  { title: 'Роли', width: '20%', cell: ({ roles }) => <Clipped label="Роли">{roleLabels(roles)}</Clipped> },
+  { title: 'Роли', width: '20%', cell: (user) => <Clipped label="Роли">{workOf(user)}</Clipped> },
   {
     title: 'Отдел',
     width: '15%',
@@ -88,7 +88,7 @@ export function StaffCard({ user, ...props }: RowProps & { user: StaffUser }) {
       <Facts
         facts={[
           { name: 'Логин', value: user.login },
-          { name: 'Роли', value: roleLabels(user.roles) },
+          { name: 'Роли', value: workOf(user) },
           { name: 'Отдел', value: props.departmentName(user.departmentId) },
           { name: 'Создан', value: formatDate(user.createdAt) },
         ]}

@@ -12,7 +12,9 @@ import {
   FormText,
 } from '@skatert/ui-kit/office/form-fields';
 import { isoDay } from '@skatert/web-kit/dates';
+import { PointsField } from './points-field.js';
 import type { CreateStaffForm, EditStaffForm } from './staff-form.js';
+import type { StaffRights } from './use-staff-rights.js';
 
 type Edited = ContractForm<typeof EditStaffForm>;
 type Work = ContractForm<typeof EditWorkBody>;
@@ -44,12 +46,11 @@ export function PersonFields({ form: either }: { form: Edited | ContractForm<typ
 interface WorkFieldsProps {
   form: Work | Edited | ContractForm<typeof CreateStaffForm>;
   departments: readonly Department[];
-  brandName: string | null;
-  /** The user may grant and revoke the OWNER role. */
-  isOwner: boolean;
+  rights: StaffRights;
 }
 
-export function WorkFields({ form: either, departments, brandName, isOwner }: WorkFieldsProps) {
+export function WorkFields({ form: either, departments, rights }: WorkFieldsProps) {
+  const { brandName, isOwner } = rights;
   const form = either as Work;
   const granted = form.value('roles');
   const hasOwner = Array.isArray(granted) && granted.includes('OWNER');
@@ -68,6 +69,7 @@ export function WorkFields({ form: either, departments, brandName, isOwner }: Wo
         hint={`В бренде «${brandName ?? ''}». Без ролей сотрудник входит как клиент`}
         choices={roles.map((id) => ({ id, name: ROLE_LABELS[id] }))}
       />
+      <PointsField form={form} rights={rights} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { PROFILE_PASSWORD_MAX, PROFILE_TEXTS } from '@skatert/contracts/auth/pro
 import {
   CreateStaffBody,
   EditStaffBody,
+  type EditWorkBody,
   type GivenRole,
   type StaffUser,
 } from '@skatert/contracts/auth/staff';
@@ -52,12 +53,18 @@ export const staffValuesOf = (user: StaffUser) => ({
   phone: user.phone ?? '',
   departmentId: user.departmentId,
   roles: grantedRoles(user.roles),
+  pointIds: user.pointIds,
   login: user.login,
   password: '',
   confirmation: '',
 });
 
-export const workValuesOf = ({ departmentId, roles }: StaffUser) => ({
+export const workValuesOf = ({ departmentId, roles, pointIds }: StaffUser) => ({
   departmentId,
   roles: grantedRoles(roles),
+  pointIds,
 });
+
+/** Returns a body in which an owner is bound to no points: the form does not show those that were chosen before. */
+export const freeOwner = <B extends Pick<EditWorkBody, 'roles' | 'pointIds'>>(body: B): B =>
+  body.pointIds && body.roles?.includes('OWNER') ? { ...body, pointIds: [] } : body;

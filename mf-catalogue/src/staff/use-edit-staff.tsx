@@ -1,15 +1,17 @@
 /** Saves a staff account that another person may be editing, too. */
 import type { Department, EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
+import type { PickupPoint } from '@skatert/contracts/menu/points';
 import { formatDay } from '@skatert/contracts/shared/text';
 import { apiPatch, apiPut } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import type { EditedFields } from '../editing/edited-fields.js';
 import { type Editing, useEditing } from '../editing/use-editing.js';
-import { grantedRoles } from './staff-form.js';
+import { freeOwner, workValuesOf } from './staff-form.js';
 import { roleLabels } from './staff-names.js';
 import { rereadStaff, STAFF_PATH } from './staff-query.js';
 import { useContextErrors } from './use-context-errors.js';
+import { useStaffPoints } from './use-staff-points.js';
 import type { StaffRights } from './use-staff-rights.js';
 
 export const SAVE_FAILURE = 'Не удалось сохранить пользователя';
@@ -22,10 +24,7 @@ export interface EditStaffOptions {
   onClose: () => void;
 }
 
-const toWorkBody = ({ departmentId, roles }: StaffUser) => ({
-  departmentId,
-  roles: grantedRoles(roles),
-});
+const toWorkBody = workValuesOf;
 
 const toBody = (user: StaffUser): EditStaffBody => ({
   ...toWorkBody(user),
@@ -38,12 +37,22 @@ const toBody = (user: StaffUser): EditStaffBody => ({
   login: user.login,
 });
 
-const workFields = (departments: readonly Department[]): EditedFields<EditWorkBody> => ({
+const workFields = (
+  departments: readonly Department[],
+  points: readonly PickupPoint[],
+): EditedFields<EditWorkBody> => ({
   departmentId: {
     label: 'Отдел',
     show: (id) => departments.find((each) => each.id === id)?.name ?? 'Без отдела',
   },
   roles: { label: 'Роли', show: (roles = []) => roleLabels(roles.length > 0 ? roles : ['USER']) },
+  pointIds: {
+    label: 'Точки',
+    show: (ids = []) =>
+      ids.length === 0
+        ? 'Все точки'
+        : ids.map((id) => points.find((point) => point.id === id)?.name ?? `№ ${id}`).join(', '),
+  },
 });
 
 const PERSON_FIELDS: EditedFields<EditStaffBody> = {
@@ -58,25 +67,25 @@ const PERSON_FIELDS: EditedFields<EditStaffBody> = {
 
 /** Returns the `save` of the form with all fields, and the conflict to show. */
 export function useEditStaff(options: EditStaffOptions): Editing<EditStaffBody> {
-  const { user, departments } = options;
+  const { user, rights, departments } = options;
   return useEditing({
     ...useSaving(options),
     object: user,
     toBody,
-    fields: { ...PERSON_FIELDS, ...workFields(departments) },
-    send: useCall(options.rights, (body: EditStaffBody) => apiPut<StaffUser>(pathOf(user), body)),
+    fields: { ...PERSON_FIELDS, ...workFields(departments, useStaffPoints(rights)) },
+    send: useCall(rights, (body: EditStaffBody) => apiPut<StaffUser>(pathOf(user), freeOwner(body))),
   });
 }
 
-/** Returns the same for department and roles alone. */
+/** Returns the same for department, roles and points alone. */
 export function useEditWork(options: EditStaffOptions): Editing<EditWorkBody> {
-  const { user, departments } = options;
+  const { user, rights, departments } = options;
   return useEditing({
     ...useSaving(options),
     object: user,
     toBody: toWorkBody,
-    fields: workFields(departments),
-    send: useCall(options.rights, (body: EditWorkBody) => apiPatch<StaffUser>(pathOf(user), body)),
+    fields: workFields(departments, useStaffPoints(rights)),
+    send: useCall(rights, (body: EditWorkBody) => apiPatch<StaffUser>(pathOf(user), freeOwner(body))),
   });
 }
 

@@ -9,6 +9,9 @@ export interface StaffRights {
   may: boolean;
   /** The brand whose roles are granted; null without a context. */
   brandName: string | null;
+  brandId: number | null;
+  /** The points of the brand to which the user is bound; absent: all of them. */
+  pointIds?: readonly number[] | undefined;
   membershipId: number | null;
   /** The user's own account. */
   userId: number | null;
@@ -25,6 +28,8 @@ export function useStaffRights(): StaffRights {
   return {
     may: allows(AUTH_PERMISSIONS['staff.manage'], roles),
     brandName: membership?.brandName ?? null,
+    brandId: membership?.brandId ?? null,
+    pointIds: membership?.pointIds,
     membershipId: membership?.membershipId ?? null,
     userId: user?.id ?? null,
     isOwner: roles.includes('OWNER'),

@@ -6,7 +6,12 @@ import type { Bus } from '@skatert/service-kit/events/bus';
 import { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClientSession } from 'mongoose';
-import type { AccessRecordDoc, MembershipDoc, MembershipModels } from './membership-model.js';
+import {
+  type AccessRecordDoc,
+  boundTo,
+  type MembershipDoc,
+  type MembershipModels,
+} from './membership-model.js';
 
 export interface AccessEntryDeps extends MembershipModels {
   /** Returns the lowest valid `ver` of the user's tokens; undefined for an unknown user. */
@@ -31,12 +36,13 @@ async function entryOf(deps: AccessEntryDeps, record: AccessRecordDoc): Promise<
     userId: record._id,
     version: record.version,
     minVer: (await deps.lowestTokenVersion(record._id)) ?? Number.MAX_SAFE_INTEGER,
-    memberships: held.map(({ _id, brandId, masterId, locationId, roles }) => ({
-      membershipId: _id,
-      brandId,
-      masterId,
-      locationId,
-      roles,
+    memberships: held.map((membership) => ({
+      membershipId: membership._id,
+      brandId: membership.brandId,
+      masterId: membership.masterId,
+      locationId: membership.locationId,
+      roles: membership.roles,
+      ...boundTo(membership),
     })),
   };
 }

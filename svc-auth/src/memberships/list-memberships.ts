@@ -3,7 +3,7 @@
 import type { Membership } from '@skatert/contracts/auth/session';
 import { type StaffRole, strongestRole } from '@skatert/contracts/shared/roles';
 import { DEFAULT_TIME_ZONE } from '@skatert/contracts/shared/zone-names';
-import type { MembershipDoc, MembershipModels } from './membership-model.js';
+import { boundTo, type MembershipDoc, type MembershipModels } from './membership-model.js';
 
 export interface ListMembershipsDeps extends MembershipModels {
   /** Returns full names or logins by user id. */
@@ -37,6 +37,7 @@ export async function listMemberships(deps: ListMembershipsDeps, userId: number)
       locationName: pointOf.get(membership.locationId ?? 0)?.name ?? null,
       role: strongestRole(membership.roles) as StaffRole,
       roles: membership.roles,
+      ...boundTo(membership),
       status: 'ACTIVE',
     }));
 }

@@ -18,10 +18,20 @@ export interface MembershipDoc {
   masterId: number;
   locationId: number | null;
   roles: StaffRole[];
+  /** The points of the brand to which the account is bound; absent: all of them. Never those of an owner. */
+  pointIds?: number[];
   createdAt: Date;
   /** Counts the removals of other owners: a write that makes two concurrent removals conflict. */
   ownersAsked?: number;
 }
+
+/** Returns the points to which a membership is bound, as states and responses have them: without the field for all points. */
+export const boundTo = ({
+  roles,
+  pointIds = [],
+}: Pick<MembershipDoc, 'roles' | 'pointIds'>): { pointIds?: number[] } =>
+  // The previous release grants OWNER beside this one, and leaves the points as they are.
+  roles.includes('OWNER') || pointIds.length === 0 ? {} : { pointIds };
 
 /** The publishing record of an access entry, with the user's id; for each user who has or had a membership. */
 export type AccessRecordDoc = Published;
@@ -44,6 +54,7 @@ const memberships = defineModel<MembershipDoc>(
     masterId: { type: Number, required: true },
     locationId: { type: Number, default: null },
     roles: [String],
+    pointIds: { type: [Number], default: undefined },
     createdAt: { type: Date, required: true },
     ownersAsked: Number,
   },

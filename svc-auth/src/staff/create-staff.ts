@@ -13,6 +13,7 @@ import type { ClientSession } from 'mongoose';
 import { insertAccount, isUsernameConflict, isUsernameFree, usernameTaken } from '../accounts/new-account.js';
 import type { UserDoc } from '../accounts/user-model.js';
 import { markAccessChanged } from '../memberships/access-entry.js';
+import { boundTo } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import type { Editor } from '../staff-changes/staff-change-model.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
@@ -20,6 +21,7 @@ import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
 import { aboutPerson, changesOfPerson } from './staff-journal.js';
 import { staffRecordId } from './staff-model.js';
+import { pointNames, pointsOfMembership, requireGivenPoints } from './staff-points.js';
 import { type BrandWorkplace, requireOwner } from './workplace.js';
 
 /** Returns the roles that a membership can have. */
@@ -68,7 +70,9 @@ export async function createStaff(
 ): Promise<CreatedStaffUser> {
   const roles = staffRolesOf(body.roles);
   if (roles.includes('OWNER')) await requireOwner(deps.access, caller, workplace.brandId);
-  const { masterId } = workplace;
+  const { masterId, brandId } = workplace;
+  const pointIds = await pointsOfMembership(deps, { brandId, roles, pointIds: body.pointIds, known: null });
+  if (roles.length > 0) requireGivenPoints(deps.access, caller, brandId, pointIds);
   requireRoom(deps.quotas.staffOfMaster, await deps.staff.countDocuments({ masterId }));
   const brandName = await brandNameOf(deps, workplace.brandId);
   if (!(await isUsernameFree(deps, body.login, 'login'))) throw usernameTaken('login');
@@ -76,6 +80,7 @@ export async function createStaff(
     ...workplace,
     brandName,
     roles,
+    pointIds,
     body,
     createdBy: editorOf(caller),
     // Never the key that a client sends: others could know it.
@@ -100,6 +105,8 @@ interface NewStaff {
   brandId: number;
   brandName: string;
   roles: StaffRole[];
+  /** Empty: all of the brand. */
+  pointIds: number[];
   body: CreateStaffBody;
   createdBy: Editor;
   apiKey: string;
@@ -109,7 +116,7 @@ interface NewStaff {
 }
 
 async function store(deps: StaffDeps, person: NewStaff, session: ClientSession): Promise<UserDoc> {
-  const { masterId, brandId, brandName, roles, body, userId, createdBy } = person;
+  const { masterId, brandId, brandName, roles, pointIds, body, userId, createdBy } = person;
   await requireDepartment(deps, masterId, body.departmentId, session);
   const user = await insertAccount(
     deps,
@@ -133,7 +140,8 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     { session },
   );
   if (roles.length > 0) {
-    const membership = { userId, brandId, brandName, masterId, locationId: null, roles };
+    const place = { brandId, brandName, masterId, locationId: null };
+    const membership = { userId, ...place, roles, ...boundTo({ roles, pointIds }) };
     await deps.memberships.create([{ _id: person.membershipId, ...membership, createdAt: user.createdAt }], {
       session,
     });
@@ -145,6 +153,7 @@ async function store(deps: StaffDeps, person: NewStaff, session: ClientSession):
     fullName: fullNameOf(user, ''),
     roles,
     brandName,
+    points: await pointNames(deps, pointIds),
     department: await departmentNameOf(deps, masterId, body.departmentId),
   };
   const changes = changesOfPerson(null, shown);

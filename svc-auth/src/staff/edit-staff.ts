@@ -3,6 +3,7 @@ import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { fullNameOf } from '@skatert/contracts/auth/person-name';
 import type { EditStaffBody, EditWorkBody, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
+import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
@@ -26,6 +27,7 @@ import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
 import { aboutPerson, changedSecretly, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
+import { pointNames } from './staff-points.js';
 import { type BrandWorkplace, requireManaged } from './workplace.js';
 
 type PersonalData = Pick<
@@ -117,11 +119,11 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   if (body.version !== undefined && body.version !== staffVersionOf(change))
     throw new AppError('EDIT_CONFLICT');
 
-  const { departmentId, roles } = body;
-  if (departmentId === undefined && roles === undefined) return async () => {};
+  const { departmentId, roles, pointIds } = body;
+  if (departmentId === undefined && roles === undefined && pointIds === undefined) return async () => {};
   if (departmentId !== undefined) await requireDepartment(deps, masterId, departmentId, session);
   const publish = await changePerson(deps, edit, user, former, held, session);
-  if (roles !== undefined) await changeRoles(deps, { ...edit, roles: staffRolesOf(roles) }, session);
+  const work = await changeWork(deps, edit, held, session);
   await deps.staff.updateOne(
     { _id },
     {
@@ -131,37 +133,69 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
     { upsert: true, session },
   );
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
-  await record(deps, edit, { user, record: former, held }, session);
+  await record(deps, edit, { user, record: former, held, work }, session);
   return publish;
 }
+
+/** The roles and the points in the brand of the edit. */
+interface Work {
+  roles: readonly StaffRole[];
+  pointIds: readonly number[];
+}
+
+const workIn = (held: readonly MembershipDoc[], brandId: number): Work => {
+  const { roles = [], pointIds = [] } = held.find((membership) => membership.brandId === brandId) ?? {};
+  return { roles, pointIds };
+};
+
+/** Changes what the body has of roles and points; returns both as they are now. */
+async function changeWork(
+  deps: StaffDeps,
+  edit: Edit,
+  held: readonly MembershipDoc[],
+  session: ClientSession,
+): Promise<Work> {
+  const { roles: given, pointIds } = edit.body;
+  const had = workIn(held, edit.brandId);
+  if (given === undefined && pointIds === undefined) return had;
+  const roles = given ? staffRolesOf(given) : [...had.roles];
+  return { roles, pointIds: await changeRoles(deps, { ...edit, roles, pointIds }, session) };
+}
+
+/** How the journal names the points of who was or is bound to some. */
+const ALL_POINTS = 'все';
 
 interface Former {
   user: UserDoc;
   record: StaffDoc | null;
   held: MembershipDoc[];
+  /** As the edit leaves it. */
+  work: Work;
 }
 
 /** Adds the edit to the journal. */
 async function record(
   deps: StaffDeps,
   { masterId, brandId, brandName, caller, userId, body, passwordHash }: Edit,
-  { user, record, held }: Former,
+  { user, record, held, work }: Former,
   session: ClientSession,
 ): Promise<void> {
   const after = (await deps.users.findById(userId).session(session).lean<UserDoc>()) ?? user;
-  const had = held.find((membership) => membership.brandId === brandId)?.roles ?? [];
+  const had = workIn(held, brandId);
+  const isBound = had.pointIds.length > 0 || work.pointIds.length > 0;
   const formerDepartment = record?.departmentId ?? null;
   const { departmentId = formerDepartment } = body;
-  const show = async (person: UserDoc, roles: readonly string[], department: number | null) => ({
+  const show = async (person: UserDoc, { roles, pointIds }: Work, department: number | null) => ({
     login: person.username,
     fullName: fullNameOf(person, ''),
     roles: [...roles].sort(),
     brandName,
+    points: (await pointNames(deps, pointIds)) ?? (isBound && roles.length > 0 ? ALL_POINTS : null),
     department: await departmentNameOf(deps, masterId, department),
   });
   const changes = changesOfPerson(
     await show(user, had, formerDepartment),
-    await show(after, body.roles ? staffRolesOf(body.roles) : had, departmentId),
+    await show(after, work, departmentId),
   );
   if ((['dateOfBirth', 'email', 'phone'] as const).some((field) => user[field] !== after[field]))
     changes.push(changedSecretly('contacts'));

@@ -17,7 +17,7 @@ import { aboutPerson, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireAuthorityOver, requireNotCreator, type Workplace } from './workplace.js';
 
-const NOTHING_ELSE = { login: '', fullName: '', department: null };
+const NOTHING_ELSE = { login: '', fullName: '', points: null, department: null };
 
 /** Removes the account from the staff. @throws AppError NOT_FOUND, FORBIDDEN, OWN_ACCOUNT, BRAND_CREATOR, LAST_OWNER */
 export async function removeStaff(

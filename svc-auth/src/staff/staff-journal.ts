@@ -26,6 +26,8 @@ export interface ShownPerson {
   /** Those in the brand of the call, and its name. */
   roles: readonly string[];
   brandName: string;
+  /** The points to which the person is bound there; null: all of them. */
+  points: string | null;
   department: string | null;
 }
 
@@ -36,6 +38,7 @@ const SHOWN: Shown<ShownPerson> = {
     const names = listed(roles.map((role) => labelOf(ROLE_LABELS, role)));
     return names && `${brandName}: ${names}`;
   },
+  points: ({ points }) => points,
   department: ({ department }) => department,
 };
 

@@ -3,7 +3,7 @@ import type { GivenRole, StaffUser } from '@skatert/contracts/auth/staff';
 import { formatStaffPhone } from '@skatert/contracts/auth/staff-rules';
 import { strongestRole } from '@skatert/contracts/shared/roles';
 import type { UserDoc } from '../accounts/user-model.js';
-import type { MembershipDoc } from '../memberships/membership-model.js';
+import { boundTo, type MembershipDoc } from '../memberships/membership-model.js';
 import { type StaffChangeDoc, staffVersionOf } from '../staff-changes/staff-change-model.js';
 import type { StaffEntry } from './staff-entries.js';
 import type { Workplace } from './workplace.js';
@@ -14,6 +14,12 @@ export function shownRoles(held: readonly MembershipDoc[], brandId: number | und
   const roles: GivenRole[] = [...new Set(counted.flatMap((membership) => membership.roles))];
   return roles.length > 0 ? roles.sort(byStrength) : ['USER'];
 }
+
+/** Returns the points of the context's brand to which the account is bound. */
+const boundIn = (held: readonly MembershipDoc[], brandId: number | undefined): { pointIds?: number[] } => {
+  const membership = held.find((each) => each.brandId === brandId);
+  return membership ? boundTo(membership) : {};
+};
 
 const byStrength = (one: GivenRole, other: GivenRole): number =>
   strongestRole([one, other]) === one ? -1 : 1;
@@ -36,6 +42,7 @@ export function toStaffResponse(
     phone: user.phone === null ? null : formatStaffPhone(user.phone),
     departmentId: entry.departmentId,
     roles: shownRoles(entry.held, brandId),
+    ...boundIn(entry.held, brandId),
     places: entry.held.map((membership) => ({
       brandId: membership.brandId,
       brandName: membership.brandName,

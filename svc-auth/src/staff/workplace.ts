@@ -4,12 +4,12 @@ import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import { AUTH_PERMISSIONS } from '@skatert/contracts/auth/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import { allows } from '@skatert/contracts/shared/permissions';
-import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
 import { AccessRule, located } from '@skatert/service-kit/access/route-access';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import type { StaffDoc } from './staff-model.js';
+import { requireOwnPoints } from './staff-points.js';
 
 /** The master whose staff is managed, and the brand of the caller's context, if one is selected. */
 export interface Workplace {
@@ -101,18 +101,20 @@ export function requireNotCreator(
 }
 
 /**
- * Requires that the caller manages all brands in which the account works, and owns those that it owns: a caller who
- * sets the account's password could sign in as it. @throws AppError FORBIDDEN
+ * Requires that the caller manages all brands and points in which the account works, and owns those that it owns: a caller
+ * who sets the account's password could sign in as it. @throws AppError FORBIDDEN
  */
 export async function requireAuthorityOver(
   access: AccessDirectory,
   caller: Caller,
-  held: readonly { brandId: number; roles: readonly StaffRole[] }[],
+  held: readonly Pick<MembershipDoc, 'brandId' | 'roles' | 'pointIds'>[],
 ): Promise<void> {
   if (caller.claims.platformAdmin === true) return;
-  for (const { brandId, roles } of held) {
+  for (const membership of held) {
+    const { brandId, roles } = membership;
     if (roles.includes('OWNER')) await requireOwner(access, caller, brandId);
     else if (!allows(PERMISSION, await access.rolesInBrand(caller, brandId))) throw new AppError('FORBIDDEN');
+    requireOwnPoints(access, caller, membership);
   }
 }
 

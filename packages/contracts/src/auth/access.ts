@@ -16,6 +16,8 @@ export const AccessMembership = z.object({
   locationId: Id.nullable(),
   /** Roles of a newer release grant nothing here. */
   roles: z.array(z.string()).transform((roles) => roles.filter(isStaffRole)),
+  /** The points of the brand to which the account is bound; absent: all of them. */
+  pointIds: z.array(Id).optional(),
 });
 export type AccessMembership = z.infer<typeof AccessMembership>;
 

@@ -57,6 +57,8 @@ export const Membership = z
     locationName: z.string().nullable(),
     role: openValue(STAFF_ROLES),
     roles: z.array(openValue(STAFF_ROLES)),
+    /** The points of the brand to which the account is bound; absent: all of them. */
+    pointIds: z.array(Id).optional(),
     status: openValue(['ACTIVE']),
   })
   .meta({ id: 'Membership' });

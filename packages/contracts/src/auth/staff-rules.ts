@@ -3,6 +3,7 @@
  * service and the form. Without zod.
  */
 import { cleanPhone } from '../shared/phone.js';
+import { STAFF_POINTS_MAX } from '../shared/staff-points.js';
 
 export const STAFF_PASSWORD_MIN = 8;
 export const API_KEY_LENGTH = 24;
@@ -17,6 +18,11 @@ export const STAFF_TEXTS = {
   password: `Минимум ${STAFF_PASSWORD_MIN} символов`,
   role: 'Неизвестная роль',
   department: 'Отдел не найден',
+  point: 'Точка не найдена',
+  pointsMax: `Не больше ${STAFF_POINTS_MAX} точек`,
+  ownerPoints: 'Владелец работает во всех точках',
+  pointsRequired: 'Выберите из своих точек',
+  otherPoints: 'Вы управляете только сотрудниками своих точек',
   departmentName: 'Название обязательно',
   apiKey: 'Неверный ключ API',
   exportForbidden: 'Нет прав на экспорт',

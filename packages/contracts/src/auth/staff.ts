@@ -15,6 +15,7 @@ import {
 import { openValue } from '../shared/open-value.js';
 import { cleanPhone, PHONE_REQUIRED } from '../shared/phone.js';
 import { parseRole, STAFF_ROLES } from '../shared/roles.js';
+import { STAFF_POINTS_MAX } from '../shared/staff-points.js';
 import { checkedText } from './profile.js';
 import { PROFILE_RULES } from './profile-rules.js';
 import { PASSWORD_MAX, Username } from './session.js';
@@ -51,6 +52,13 @@ const Phone = line({ max: 40, required: PHONE_REQUIRED, clean: cleanPhone });
 
 const Roles = listOf(GivenRole, { max: 20, tooLong: STAFF_TEXTS.role, wrongType: STAFF_TEXTS.role });
 
+/** The points of the context's brand; empty: all of them. Absent: unchanged, or all of a new account. */
+const PointIds = listOf(Id, {
+  max: STAFF_POINTS_MAX,
+  tooLong: STAFF_TEXTS.pointsMax,
+  wrongType: STAFF_TEXTS.point,
+}).optional();
+
 const person = {
   lastName: profileField('lastName'),
   firstName: profileField('firstName'),
@@ -60,6 +68,7 @@ const person = {
   birthDate: profileField('dateOfBirth').nullish().transform(orNull),
   departmentId: Id.nullish().transform((id) => id ?? null),
   roles: Roles.default(['USER']),
+  pointIds: PointIds,
   login: Username,
 };
 
@@ -93,12 +102,13 @@ export const EditStaffBody = z.object({
 export type EditStaffBody = z.infer<typeof EditStaffBody>;
 
 /**
- * Only the department and the roles, for an account whose personal data the master may not change. Omitted fields are
+ * Only the department, the roles and the points, for an account whose personal data the master may not change. Omitted fields are
  * unchanged; null is no department.
  */
 export const EditWorkBody = z.object({
   departmentId: Id.nullish(),
   roles: Roles.optional(),
+  pointIds: PointIds,
   version: ReadVersion,
 });
 export type EditWorkBody = z.infer<typeof EditWorkBody>;
@@ -117,6 +127,8 @@ export const StaffUser = z
     departmentId: Id.nullable(),
     /** The roles in the brand of the caller's context, or in all the master's brands without one; USER for none. */
     roles: z.array(openValue(GIVEN_ROLES)),
+    /** The points of the context's brand to which the account is bound; absent: all of them. */
+    pointIds: z.array(Id).optional(),
     /** All memberships in the master's brands. */
     places: z.array(z.object({ brandId: Id, brandName: z.string(), roles: z.array(openValue(STAFF_ROLES)) })),
     masterId: Id,

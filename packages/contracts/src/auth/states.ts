@@ -19,7 +19,7 @@ export const userSubject = (id: number): string => `auth.user.${id}`;
  * The schema number of each state. Raise it by one when a field is added: then the owner publishes every state again,
  * and projections read every state again. Add fields with a default, since older states lack them.
  */
-export const AUTH_STATE_SCHEMAS = { user: 1, access: 1 };
+export const AUTH_STATE_SCHEMAS = { user: 1, access: 2 };
 
 const version = z.number().int().positive();
 

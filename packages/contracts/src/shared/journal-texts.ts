@@ -127,6 +127,7 @@ export const JOURNAL_FIELD_LABELS = {
   answer: 'Ответ',
   size: 'Размер',
   point: 'Точка',
+  points: 'Точки',
   until: 'До',
   left: 'Осталось порций',
   reason: 'Причина',

@@ -10,6 +10,7 @@ import {
 } from '@skatert/contracts/auth/access';
 import { ACCESS_TOKEN_TTL_S, type AccessClaims } from '@skatert/contracts/auth/session';
 import { allows, type Permission } from '@skatert/contracts/shared/permissions';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import type { FastifyBaseLogger } from 'fastify';
 import { watchBucket } from '../events/bucket-watch.js';
 import type { Bus } from '../events/bus.js';
@@ -35,6 +36,16 @@ export const ACCESS_MESSAGES = {
   ],
   requests: [{ subject: READ_ACCESS_SUBJECT, request: ReadAccessRequest, reply: AccessEntry.nullable() }],
 };
+
+/** What an object requires beside the permission in its brand. */
+export interface RequiredPlace {
+  /** The message of 403. */
+  forbidden?: string | undefined;
+  /** The message of 404. */
+  notFound?: string | undefined;
+  /** The point of the brand to which the object belongs; null or absent: to none. */
+  pointId?: number | null;
+}
 
 type Listener = (userId: number) => void;
 
@@ -122,6 +133,17 @@ export class AccessDirectory {
     return [...new Set(brands.map((membership) => membership.brandId))];
   }
 
+  /**
+   * Returns the points of a brand to which the caller is bound; undefined: all of them. Of a brand in which the caller
+   * has a role, as `rolesInBrand` knows it.
+   */
+  pointsIn({ userId, claims }: Caller, brandId: number): readonly number[] | undefined {
+    if (claims.platformAdmin === true) return undefined;
+    const held = this.memberships(userId).filter((membership) => membership.brandId === brandId);
+    if (held.some(({ pointIds }) => pointIds === undefined)) return undefined;
+    return held.flatMap(({ pointIds = [] }) => pointIds);
+  }
+
   /** Returns the ids of the masters in which the user has the permission. */
   mastersWith(userId: number, permission: Permission): number[] {
     const masters = this.memberships(userId).filter((membership) => allows(permission, membership.roles));
@@ -150,19 +172,21 @@ export class AccessDirectory {
   }
 
   /**
-   * Requires that the caller has the permission in the brand that an object belongs to.
-   * @throws AppError NOT_FOUND when the caller has no role in the brand, FORBIDDEN when the roles don't allow it
+   * Requires that the caller has the permission in the brand that an object belongs to, and is not bound to other points.
+   * @throws AppError NOT_FOUND when the caller has no role in the brand or at the point, FORBIDDEN when the roles don't
+   * allow it
    */
   async requireInBrand(
     caller: Caller,
     brandId: number,
     permission: Permission,
-    texts: { forbidden?: string; notFound?: string } = {},
+    { forbidden, notFound, pointId = null }: RequiredPlace = {},
   ): Promise<void> {
     if (caller.claims.platformAdmin === true) return;
     const roles = await this.rolesInBrand(caller, brandId);
-    if (roles.length === 0) throw new AppError('NOT_FOUND', { message: texts.notFound });
-    if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: texts.forbidden });
+    const isTheirs = roles.length > 0 && servesPoint(this.pointsIn(caller, brandId), pointId);
+    if (!isTheirs) throw new AppError('NOT_FOUND', { message: notFound });
+    if (!allows(permission, roles)) throw new AppError('FORBIDDEN', { message: forbidden });
   }
 
   stop(): void {

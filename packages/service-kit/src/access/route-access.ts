@@ -95,6 +95,8 @@ export interface BrandRuleOptions<T> {
   forbidden?: string;
   /** The message of 404, for a missing object and for one of a brand without a role of the caller. */
   notFound?: string;
+  /** Returns the point of the brand to which the object belongs; null: to none. Who is bound to others gets 404. */
+  pointOf?: (object: T) => number | null;
   /** A further condition of the object, checked after the permission. @throws AppError when it is not met */
   check?: (object: T) => Promise<unknown>;
 }
@@ -103,11 +105,12 @@ export interface BrandRuleOptions<T> {
 export function inBrand<R, T extends { brandId: number }>(
   permission: Permission,
   locate: Locate<R, T>,
-  { forbidden, notFound, check }: BrandRuleOptions<T> = {},
+  { forbidden, notFound, pointOf, check }: BrandRuleOptions<T> = {},
 ): AccessRule<T> {
   return new AccessRule('brand', permission, async ({ request, caller, directory }) => {
     const object = await located(locate, request, caller, notFound);
-    await directory.requireInBrand(caller, object.brandId, permission, { forbidden, notFound });
+    const pointId = pointOf?.(object) ?? null;
+    await directory.requireInBrand(caller, object.brandId, permission, { forbidden, notFound, pointId });
     await check?.(object);
     return object;
   });

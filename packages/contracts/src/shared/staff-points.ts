@@ -1,0 +1,15 @@
+/** The points of a brand to which a member of its staff is bound. Without zod, for the screens. */
+
+/** The maximum number of points in a membership: lists merge one scan of an index for each, and for each status. */
+export const STAFF_POINTS_MAX = 25;
+
+/**
+ * Returns true when who is bound to the points works with an order of `pointId`.
+ * @param pointIds undefined: all points of the brand
+ * @param pointId null: the order belongs to no point, as a delivery does, and to everybody; undefined: not known
+ */
+export const servesPoint = (
+  pointIds: readonly number[] | undefined,
+  pointId: number | null | undefined,
+): boolean =>
+  pointIds === undefined || pointId === null || (pointId !== undefined && pointIds.includes(pointId));
