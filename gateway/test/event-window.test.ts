@@ -32,6 +32,31 @@ test('returns to each listener the events whose audience it belongs to', () => {
   expect(of(staff(2, 'COOK'))).toEqual([]);
 });
 
+test('returns to staff that is bound to points the events of these, and of orders that belong to none', () => {
+  const window = new EventWindow(0);
+  window.append(event(1, { type: 'NEW_ORDER', pointId: 3 }));
+  window.append(event(2, { type: 'NEW_ORDER', pointId: 4 }));
+  window.append(event(3, { type: 'NEW_ORDER', pointId: null }));
+  window.append(event(4, { type: 'ORDER_STATUS_CHANGED', pointId: 4, customerId: 99 }));
+  // Of the previous release: it may be of any point.
+  window.append(event(5, { type: 'NEW_ORDER' }));
+  const bound = (...pointIds: number[]): EventListener => ({
+    customerId: 98,
+    staff: [{ brandId: 1, roles: ['CASHIER'], pointIds }],
+  });
+  const of = (listener: EventListener) => [
+    positions(window.receivedAfter(listener, 0, 10)),
+    window.countNewsAfter(listener, 0),
+  ];
+  expect(of(bound(3))).toEqual([[1, 3], 2]);
+  expect(of(bound(3, 4))).toEqual([[1, 2, 3, 4], 4]);
+  expect(of(bound())).toEqual([[3], 1]);
+  // As the customer of an order of another point.
+  expect(of({ ...bound(3), customerId: 99 })).toEqual([[1, 3, 4], 3]);
+  expect(of({ ...bound(4), customerId: 99 })).toEqual([[2, 3, 4], 3]);
+  expect(of(staff(1, 'CASHIER'))).toEqual([[1, 2, 3, 4, 5], 5]);
+});
+
 test('counts what the pages of the listener show', () => {
   const window = new EventWindow(0);
   window.append(event(1, { type: 'NEW_ORDER' }));

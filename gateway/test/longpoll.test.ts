@@ -95,6 +95,23 @@ test('sends the events of a brand to its staff, and to no other brand', async ()
   expect(positions(await pollResponse(await poll(51, 0)))).toEqual([2]);
 });
 
+test('sends to staff that is bound to points no event of another point, held or read later', async () => {
+  const { bus } = gateway.platform;
+  await grantTestRole(bus, 53, 1, 'CASHIER', undefined, [3]);
+  await eventually(async () => (await poll(53)).status === 200);
+  const held = poll(53, 0);
+  await gateway.outbox.add({ type: 'NEW_ORDER', pointId: 4 });
+  await gateway.outbox.add({ type: 'NEW_ORDER' });
+  await gateway.outbox.add({ type: 'NEW_ORDER', pointId: null });
+  expect(positions(await pollResponse(await held))).toEqual([3]);
+  await gateway.outbox.add({ type: 'NEW_ORDER', pointId: 3 });
+  await untilKnown(4);
+  const later = await pollResponse(await poll(53, 0));
+  expect(positions(later)).toEqual([3, 4]);
+  expect(later.unreadCount).toBe(2);
+  expect(later.events[0]).not.toHaveProperty('pointId');
+});
+
 test('sends changes of orders to cooks, which are no news to them, and no messages', async () => {
   await grantTestRole(gateway.platform.bus, 52, 1, 'COOK');
   await gateway.outbox.add({ type: 'NEW_ORDER' });

@@ -80,7 +80,8 @@ export interface TestOrders {
   publishPoint: (state: PointState) => Promise<void>;
   /** Stops the service's clock at a time, in ms; undefined starts it again. */
   setNow: (now: number | undefined) => void;
-  grant: (userId: number, brandId: number, role: StaffRole) => Promise<void>;
+  /** `pointIds`: the points to which the membership is bound; absent: all of the brand. */
+  grant: (userId: number, brandId: number, role: StaffRole, pointIds?: number[]) => Promise<void>;
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
@@ -167,8 +168,8 @@ export async function startOrders(
       ...(body !== undefined && { payload: body as object }),
     });
   };
-  const grant: TestOrders['grant'] = async (userId, brandId, role) => {
-    await grantTestRole(bus, userId, brandId, role);
+  const grant: TestOrders['grant'] = async (userId, brandId, role, pointIds) => {
+    await grantTestRole(bus, userId, brandId, role, undefined, pointIds);
     await eventually(async () => {
       const response = await call('GET', `/order/v1/brand/${brandId}/orders`, { user: userId });
       return response.statusCode !== 404;

@@ -6,6 +6,7 @@ import {
   receiversOf,
 } from '@skatert/contracts/orders/event-audience';
 import type { OrderEvent, ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 
 /** How many events a gateway stores. */
 export const WINDOW_SIZE = 50_000;
@@ -60,9 +61,13 @@ class EventQueue {
   }
 }
 
-/** The events of one brand that go to the same staff roles, news or others: each event is in one queue of its brand. */
+/**
+ * The events of one point of a brand that go to the same staff roles, news or others: each event is in one queue of its
+ * brand.
+ */
 interface StaffQueue {
   roles: readonly string[];
+  pointId: number | null | undefined;
   events: EventQueue;
 }
 
@@ -121,7 +126,7 @@ export class EventWindow {
     const newsOf = (roles: readonly string[]) => roles.filter((role) => NEWS.has(role));
     const reader = {
       customerId,
-      staff: staff.map(({ brandId, roles }) => ({ brandId, roles: newsOf(roles) })),
+      staff: staff.map((listener) => ({ ...listener, roles: newsOf(listener.roles) })),
     };
     return this.#queuesOf(reader)
       .filter((queue) => queue.isNews)
@@ -131,9 +136,10 @@ export class EventWindow {
   /** Returns the queues of the listener's events, which have none in common. */
   #queuesOf({ customerId, staff }: EventListener): EventQueue[] {
     const queues = new Map<string, EventQueue>();
-    for (const { brandId, roles } of staff) {
+    for (const { brandId, roles, pointIds } of staff) {
       for (const [key, queue] of this.#byBrand.get(brandId) ?? [])
-        if (queue.roles.some((role) => roles.includes(role))) queues.set(key, queue.events);
+        if (servesPoint(pointIds, queue.pointId) && queue.roles.some((role) => roles.includes(role)))
+          queues.set(key, queue.events);
     }
     for (const [key, events] of this.#byCustomer.get(customerId) ?? [])
       if (!queues.has(key)) queues.set(key, events);
@@ -146,7 +152,7 @@ export class EventWindow {
     const key = queueKey(event, roles);
     const newEvents = () => new EventQueue(isNews(event));
     if (roles.length > 0) {
-      const newQueue = () => ({ roles, events: newEvents() });
+      const newQueue = () => ({ roles, pointId: event.pointId, events: newEvents() });
       getOrAdd(getOrAdd(this.#byBrand, event.brandId, newMap<StaffQueue>), key, newQueue).events.push(event);
     }
     if (customer) {
@@ -167,7 +173,9 @@ export class EventWindow {
 
 /** `roles`: of the staff that receives the event. */
 const queueKey = (event: OrderEvent, roles: readonly string[]): string =>
-  roles.length === 0 ? NO_STAFF : `${event.brandId}:${roles.join()}${isNews(event) ? '' : ':no news'}`;
+  roles.length === 0
+    ? NO_STAFF
+    : `${event.brandId}:${event.pointId}:${roles.join()}${isNews(event) ? '' : ':no news'}`;
 
 const newMap = <V>(): Map<string, V> => new Map();
 

@@ -2,7 +2,12 @@
 
 import type { AccessClaims } from '@skatert/contracts/auth/session';
 import type { PublishedSignal } from '@skatert/contracts/orders/chat-signals';
-import { type EventListener, isSignaledTo, receiversOf } from '@skatert/contracts/orders/event-audience';
+import {
+  type EventListener,
+  isReceivedBy,
+  isSignaledTo,
+  receiversOf,
+} from '@skatert/contracts/orders/event-audience';
 import { POLL_HOLD_MS } from '@skatert/contracts/orders/notifications';
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -76,7 +81,9 @@ export class HeldPolls {
   removeReceivers(event: ReceivedOrderEvent): HeldPoll[] {
     const receivers = new Set<HeldPoll>();
     for (const key of keysOfEvent(event))
-      for (const poll of this.#byKey.get(key) ?? []) if (poll.since < event.pos) receivers.add(poll);
+      // Who is bound to other points has the same key.
+      for (const poll of this.#byKey.get(key) ?? [])
+        if (poll.since < event.pos && isReceivedBy(event, poll.listener)) receivers.add(poll);
     return this.#removeEach(receivers);
   }
 

@@ -176,7 +176,11 @@ export class LongPoll {
       limit: POLL_PAGE + 1,
       audience: {
         customerId: listener.customerId,
-        staff: listener.staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] })),
+        staff: listener.staff.map(({ brandId, roles, pointIds }) => ({
+          brandId,
+          roles: [...roles],
+          ...(pointIds && { pointIds: [...pointIds] }),
+        })),
       },
     });
     if (since > 0 && since < read.oldest - 1) {

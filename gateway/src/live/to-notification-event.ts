@@ -6,6 +6,7 @@ export function toNotificationEvent(event: OrderEvent): NotificationEvent {
   const {
     eventId: _eventId,
     customerId: _customerId,
+    pointId: _pointId,
     requestId: _requestId,
     traceparent: _traceparent,
     pos,

@@ -24,7 +24,11 @@ export function boardRoutes(app: App, deps: BoardRoutesDeps): void {
   );
 
   const path = '/order/v1/brand/:brandId/boards/:pointId';
-  const access = inBrand(ORDERS_PERMISSIONS['kitchen.edit'], ({ params }: { params: BoardParams }) => params);
+  const access = inBrand(
+    ORDERS_PERMISSIONS['kitchen.edit'],
+    ({ params }: { params: BoardParams }) => params,
+    { pointOf: ({ pointId }) => pointId },
+  );
   const schema = { params: BoardParams, response: { 200: BoardLink } };
   app.get(path, { config: { access }, schema }, ({ params }) => readBoardLink(deps, params));
   app.post(path, { config: { access }, schema }, (request) =>

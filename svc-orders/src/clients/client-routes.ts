@@ -38,9 +38,11 @@ export function clientRoutes(app: App, deps: ClientRoutesDeps): void {
     },
     async (request) => {
       const { brandId, userId } = client.of(request);
-      const page = await listClientOrders(deps.orders, { brandId, userId }, request.query);
+      const caller = callerOf(request);
+      const own = deps.access.pointsIn(caller, brandId);
+      const page = await listClientOrders(deps.orders, { brandId, userId }, own, request.query);
       const accounts = await findAccounts(deps.accounts, [userId]);
-      const rights = await rightsIn(deps.access, callerOf(request), brandId);
+      const rights = await rightsIn(deps.access, caller, brandId);
       const content = page.content.map((order) => toStaffOrderResponse(order, accounts, rights));
       return { ...page, content };
     },

@@ -4,10 +4,17 @@ import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { BrandClient } from './client-record-model.js';
 
-/** Returns a page of a client's orders in a brand, the newest first. */
-export const listClientOrders = (
+/**
+ * Returns a page of a client's orders in a brand, the newest first.
+ * @param own the points to which the caller is bound: of others only deliveries are listed; undefined: all of the brand
+ */
+export function listClientOrders(
   orders: OrderModel,
   { brandId, userId }: BrandClient,
+  own: readonly number[] | undefined,
   { page, size }: Pick<ClientOrdersQuery, 'page' | 'size'>,
-): Promise<BoundedPage<OrderDoc>> =>
-  readPage(orders, { where: { brandId, userId }, sort: { _id: -1 }, hint: BY_CLIENT }, { page, size });
+): Promise<BoundedPage<OrderDoc>> {
+  const places = own && { $or: [{ deliveryMode: 'DELIVERY' }, { 'pickupPoint.id': { $in: [...own] } }] };
+  const where = { brandId, userId, ...places };
+  return readPage(orders, { where, sort: { _id: -1 }, hint: BY_CLIENT }, { page, size });
+}

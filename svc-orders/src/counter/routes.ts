@@ -46,11 +46,13 @@ export function counterRoutes(app: App, deps: CounterRoutesDeps): void {
     },
     async (request, reply) => {
       const { brandId } = request.params;
+      const caller = callerOf(request);
       const id = await takeOrder(deps, {
         brandId,
         key: request.headers['idempotency-key'],
         body: request.body,
-        by: staffChanger(deps.access, callerOf(request), brandId),
+        by: staffChanger(deps.access, caller, brandId),
+        own: deps.access.pointsIn(caller, brandId),
         requestId: request.id,
       });
       return reply.code(201).send({ id });

@@ -1,7 +1,10 @@
 /** Orders that the staff enters: sold as a customer's, then paid and accepted by who has entered them. */
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { invalid } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
 import { type FindGuestDeps, findGuest } from '../guests/find-guest.js';
@@ -26,6 +29,8 @@ export interface TakenOrder {
   key: string;
   body: CounterOrderBody;
   by: Changer;
+  /** The points to which who enters it is bound; undefined: all of the brand. */
+  own: readonly number[] | undefined;
   requestId: string;
 }
 
@@ -35,8 +40,10 @@ export interface TakenOrder {
  * @throws AppError as `counterForm`, `fillCounterCart` and `PlaceOrder` do
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
-  const { brandId, key, body, by, requestId } = taken;
+  const { brandId, key, body, by, own, requestId } = taken;
   const form = counterForm(body, by);
+  // As a point of another brand.
+  if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
   const visitorCart = counterOwner(brandId, by.userId, key);
   const { version } = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
   const userId = await findGuest(deps, brandId, body.phone ?? WALK_IN);

@@ -17,7 +17,7 @@ export interface ListTicketsDeps {
 export interface KitchenPlace {
   brandId: number;
   /** Undefined: the whole brand. */
-  pointId: number | undefined;
+  pointIds: readonly number[] | undefined;
 }
 
 /** An order as a ticket needs it: without what it tells of its customer. */
@@ -115,9 +115,9 @@ const cookingStages = (place: KitchenPlace, now: number) => [
 ];
 
 /** A delivery belongs to no point: each kitchen shows it. */
-const conditionsOf = ({ brandId, pointId }: KitchenPlace) => ({
+const conditionsOf = ({ brandId, pointIds }: KitchenPlace) => ({
   brandId,
-  ...(pointId !== undefined && {
-    $or: [{ deliveryMode: 'DELIVERY' as const }, { 'pickupPoint.id': pointId }],
+  ...(pointIds && {
+    $or: [{ deliveryMode: 'DELIVERY' as const }, { 'pickupPoint.id': { $in: [...pointIds] } }],
   }),
 });

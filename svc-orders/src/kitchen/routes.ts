@@ -43,8 +43,11 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
       config: { access: seen },
       schema: { params: BrandOrdersParams, querystring: KitchenQuery, response: { 200: KitchenTickets } },
     },
-    async ({ params: { brandId }, query: { pointId } }) => {
-      if (pointId !== undefined) await pointOfBrand(deps.menu, brandId, pointId);
+    async (request) => {
+      const { brandId } = request.params;
+      const { pointId } = request.query;
+      const own = deps.access.pointsIn(callerOf(request), brandId);
+      if (pointId !== undefined) await pointOfBrand(deps.menu, brandId, pointId, own);
       const now = deps.now();
       const settings = await readKitchenSettings(deps, brandId);
       const { cooking, recent } = await listTickets(
@@ -52,6 +55,8 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
         { brandId, pointId },
         { now, finishes: settings.finishes },
       );
+      const pointIds = pointId === undefined ? own : [pointId];
+      const { cooking, recent } = await listTickets(deps, { brandId, pointIds }, now);
       return {
         now: new Date(now).toISOString(),
         tickets: cooking.slice(0, KITCHEN_TICKETS_MAX).map(toTicketResponse),

@@ -1,4 +1,5 @@
 /** The brand and the point of a public call; the point is that of an order. */
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { acceptsOrders, type BrandDoc, type PointDoc } from './menu-model.js';
 import type { MenuReader } from './menu-reader.js';
@@ -10,10 +11,18 @@ export async function openBrandOf(menu: MenuReader, brandId: number): Promise<Br
   return brand;
 }
 
-/** Returns the point. @throws AppError NOT_FOUND for one of another brand, and a removed one */
-export async function pointOfBrand(menu: MenuReader, brandId: number, pointId: number): Promise<PointDoc> {
+/**
+ * Returns the point. @throws AppError NOT_FOUND for one of another brand, and a removed one
+ * @param own the points to which the caller is bound: others are not found; undefined: all of the brand
+ */
+export async function pointOfBrand(
+  menu: MenuReader,
+  brandId: number,
+  pointId: number,
+  own?: readonly number[],
+): Promise<PointDoc> {
   const point = (await menu.points([pointId])).get(pointId);
-  if (!point || point.brandId !== brandId || point.removed)
+  if (!point || point.brandId !== brandId || point.removed || !servesPoint(own, pointId))
     throw new AppError('NOT_FOUND', { message: 'Точка самовывоза не найдена' });
   return point;
 }

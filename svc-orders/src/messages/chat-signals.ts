@@ -7,7 +7,7 @@ import {
 } from '@skatert/contracts/orders/chat-signals';
 import type { Bus } from '@skatert/service-kit/events/bus';
 import { LRUCache } from 'lru-cache';
-import type { SidedOrder } from '../orders/order-access.js';
+import { pointOf, type SidedOrder } from '../orders/order-access.js';
 import { requireOpenChat } from './chat-access.js';
 
 /** How many sides of orders are remembered; beyond it the oldest may publish again sooner. */
@@ -35,8 +35,9 @@ export class ChatSignals {
     this.#publish(order, { type: 'MESSAGES_READ', orderId: order._id, fromClient, lastMessageId });
   }
 
-  #publish({ brandId, userId: customerId }: SidedOrder['order'], signal: ChatSignal): void {
-    const published: PublishedSignal = { brandId, customerId, signal };
+  #publish(order: SidedOrder['order'], signal: ChatSignal): void {
+    const { brandId, userId: customerId } = order;
+    const published: PublishedSignal = { brandId, customerId, pointId: pointOf(order), signal };
     this.deps.bus.publish(CHAT_SIGNALS_SUBJECT, published);
   }
 }

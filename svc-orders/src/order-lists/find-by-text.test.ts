@@ -61,7 +61,7 @@ beforeAll(async () => {
 const search = async (text: string, brandIds: number[] | 'all' = [1], fields: object = {}) => {
   const query = { ...StaffOrdersQuery.parse(fields), search: text };
   const filter = filterOf(brandIds === 'all' ? undefined : brandIds, query, DEFAULT_TIME_ZONE);
-  const { content, ...page } = await searchOrders(world.deps, filter, query);
+  const { content, ...page } = await searchOrders(world.deps, [filter], query);
   return { ...page, ids: content.map(({ _id }) => _id) };
 };
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const list = async (brandIds: number[], fields: object) => {
   const query = StaffOrdersQuery.parse(fields);
   const filter = filterOf(brandIds, query, DEFAULT_TIME_ZONE);
-  const page = await listStaffOrders(world.deps, filter, query);
+  const page = await listStaffOrders(world.deps, [filter], query);
   return { ...page, content: page.content.map(({ _id }) => _id) };
 };
 

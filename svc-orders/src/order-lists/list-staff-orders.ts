@@ -10,9 +10,9 @@ import {
   readPage,
   toPage,
 } from '@skatert/service-kit/data/read-page';
-import { OPEN_BY_PROMISE_NAME } from '../orders/order-indexes.js';
+import { BY_BRAND_STATUS, OPEN_BY_PROMISE_NAME } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { conditionsOf, hintOf, type OrdersFilter } from './orders-filter.js';
+import { conditionsOf, conditionsOfAny, hintOf, type OrdersFilter } from './orders-filter.js';
 import { NEWEST_FIRST, OLDEST_FIRST } from './sort-orders.js';
 
 export interface StaffListDeps {
@@ -31,36 +31,71 @@ const SORTS: Record<Exclude<StaffOrdersQuery['sort'], 'promisedAt,ASC'>, Keys> =
   'total,ASC': { total: 1, _id: 1 },
 };
 
-/** Returns a page of the filter's orders. Ids follow the time of creation, so that it stands for the id. */
-export function listStaffOrders(
+/**
+ * Returns a page of the orders of all filters, which have none in common and differ in brands and places alone. Ids follow
+ * the time of creation, so that it stands for the id.
+ */
+export async function listStaffOrders(
   deps: StaffListDeps,
-  filter: OrdersFilter,
+  filters: readonly OrdersFilter[],
   { sort, ...options }: ListOptions,
 ): Promise<OrdersPage> {
-  if (sort === 'promisedAt,ASC') return listQueue(deps, filter, options);
-  const list = { where: conditionsOf(filter), hint: hintOf(filter), sort: SORTS[sort] };
-  return readPage(deps.orders, list, options);
+  if (sort === 'promisedAt,ASC') return listQueue(deps, filters, options);
+  const [first, ...others] = filters;
+  if (!first) return toPage([], 0, false, options);
+  const isByTime = sort === 'id,DESC' || sort === 'id,ASC';
+  if (others.length > 0 && isByTime) return mergeLists(deps, filters, { sort, ...options });
+  const hint = others.length > 0 ? BY_BRAND_STATUS : hintOf(first);
+  return readPage(deps.orders, { where: conditionsOfAny(filters), hint, sort: SORTS[sort] }, options);
+}
+
+/** Returns a page of several lists by time: no index has all of them. */
+async function mergeLists(
+  { orders }: StaffListDeps,
+  filters: readonly OrdersFilter[],
+  { sort, page, size }: PageOptions & { sort: 'id,DESC' | 'id,ASC' },
+): Promise<OrdersPage> {
+  const lists = await Promise.all(
+    filters.map((filter) =>
+      findIds(orders, conditionsOf(filter), {
+        hint: hintOf(filter),
+        sort: SORTS[sort],
+        limit: LISTED_MAX + 1,
+      }),
+    ),
+  );
+  const direction = sort === 'id,ASC' ? 1 : -1;
+  const found = lists.flat().sort((one, other) => direction * (one - other));
+  return pageOfIds(orders, found, { page, size });
+}
+
+async function pageOfIds(
+  orders: OrderModel,
+  found: readonly number[],
+  { page, size }: PageOptions,
+): Promise<OrdersPage> {
+  const ids = found.slice(0, LISTED_MAX);
+  const content = await readOrders(orders, ids.slice(page * size, (page + 1) * size));
+  return toPage(content, ids.length, found.length > LISTED_MAX, { page, size });
 }
 
 /** Returns a page of the orders of each status by the promised time; those that are late are the first of their status. */
 async function listQueue(
   { orders }: StaffListDeps,
-  filter: OrdersFilter,
-  { page, size }: PageOptions,
+  filters: readonly OrdersFilter[],
+  options: PageOptions,
 ): Promise<OrdersPage> {
+  const [{ statuses = [] } = {}] = filters;
   const ofStatuses = await Promise.all(
-    OPEN_STATUSES.filter((status) => filter.statuses?.includes(status)).map((status) =>
-      findIds(orders, conditionsOf({ ...filter, statuses: [status] }), {
+    OPEN_STATUSES.filter((status) => statuses.includes(status)).map((status) =>
+      findIds(orders, conditionsOfAny(filters.map((filter) => ({ ...filter, statuses: [status] }))), {
         hint: OPEN_BY_PROMISE_NAME,
         sort: { promisedAt: 1, _id: 1 },
         limit: LISTED_MAX + 1,
       }),
     ),
   );
-  const found = ofStatuses.flat();
-  const ids = found.slice(0, LISTED_MAX);
-  const content = await readOrders(orders, ids.slice(page * size, (page + 1) * size));
-  return toPage(content, ids.length, found.length > LISTED_MAX, { page, size });
+  return pageOfIds(orders, ofStatuses.flat(), options);
 }
 
 /** Returns the ids of orders; without `sort` in no order. The keys of the index are enough. */

@@ -24,7 +24,7 @@ import { peopleOf } from '../orders/people.js';
 import { listAwaitedOrders } from './list-awaited-orders.js';
 import { listMyOrders } from './list-my-orders.js';
 import { listStaffOrders, type OrdersPage } from './list-staff-orders.js';
-import { filterOf, hasPlace } from './orders-filter.js';
+import { filterOf, filtersWithin } from './orders-filter.js';
 import { type NoticesDeps, readNotices } from './read-notices.js';
 import { type SearchDeps, searchOrders } from './search-orders.js';
 
@@ -72,7 +72,7 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
 
   const respond = async (brandIds: number[] | undefined, query: StaffOrdersQuery, caller: Caller) => {
     const timeZone = await zoneOfBrands(deps, brandIds);
-    const page = await findPage(deps, { brandIds, timeZone }, query);
+    const page = await findPage(deps, { brandIds, timeZone, caller }, query);
     return { ...page, timeZone, content: await toStaffOrderResponses(deps, page.content, caller) };
   };
 
@@ -89,15 +89,18 @@ function staffRoutes(app: App, deps: OrderListsDeps): void {
 
 async function findPage(
   deps: OrderListsDeps,
-  allowed: { brandIds: number[] | undefined; timeZone: string },
+  allowed: { brandIds: number[] | undefined; timeZone: string; caller: Caller },
   query: StaffOrdersQuery,
 ): Promise<OrdersPage> {
   // The indexes of places and of the queue begin with the brand.
-  const needsBrands = hasPlace(query) || query.sort === 'promisedAt,ASC';
+  const isPlaced = query.deliveryMode !== undefined || query.pointId !== undefined;
+  const needsBrands = isPlaced || query.sort === 'promisedAt,ASC';
   const brandIds = allowed.brandIds ?? (needsBrands ? await allBrandIds(deps) : undefined);
-  const filter = filterOf(brandIds, query, allowed.timeZone);
-  if (query.search) return searchOrders(deps, filter, { ...query, search: query.search });
-  return listStaffOrders(deps, filter, query);
+  const filters = filtersWithin(filterOf(brandIds, query, allowed.timeZone), (brandId) =>
+    deps.access.pointsIn(allowed.caller, brandId),
+  );
+  if (query.search) return searchOrders(deps, filters, { ...query, search: query.search });
+  return listStaffOrders(deps, filters, query);
 }
 
 const allBrandIds = async ({ menuModels }: OrderListsDeps): Promise<number[]> =>

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 const search = (text: string, brandIds: number[] | undefined, fields: object = {}) => {
   const query = { ...StaffOrdersQuery.parse(fields), search: text };
-  return searchOrders(world.deps, filterOf(brandIds, query, DEFAULT_TIME_ZONE), query);
+  return searchOrders(world.deps, [filterOf(brandIds, query, DEFAULT_TIME_ZONE)], query);
 };
 const idsOf = (matches: (order: OrderDoc) => boolean) => stored.filter(matches).map(({ _id }) => _id);
 

@@ -32,16 +32,19 @@ interface Search {
 }
 
 /**
- * Returns a page of the filter's orders that match. The order with the searched number
- * comes first. `more`: others match, beyond the newest thousand, of customers beyond the two hundred who ordered last, or
+ * Returns a page of the orders of all filters that match; the filters have none in common. The order with the searched
+ * number comes first. `more`: others match, beyond the newest thousand, of customers beyond the two hundred who ordered last, or
  * of orders beyond those whose words were compared.
  */
 export async function searchOrders(
   deps: SearchDeps,
-  filter: OrdersFilter,
+  filters: readonly OrdersFilter[],
   { search, page, size, sort }: PageOptions & Pick<StaffOrdersQuery, 'sort'> & { search: string },
 ): Promise<OrdersPage> {
-  const { ids, numbered, more } = await findMatches(deps, { search, filter });
+  const matches = await Promise.all(filters.map((filter) => findMatches(deps, { search, filter })));
+  const ids = [...new Set(matches.flatMap((found) => found.ids))].sort((one, other) => other - one);
+  const numbered = matches.find((found) => found.numbered !== undefined)?.numbered;
+  const more = matches.some((found) => found.more);
   const others = ids.filter((id) => id !== numbered);
   const newest = others.slice(0, FOUND_MAX - (numbered === undefined ? 0 : 1));
   const sorted = sort === 'id,DESC' ? newest : await sortFound(deps.orders, newest, sort);
@@ -50,7 +53,7 @@ export async function searchOrders(
   return toPage(content, listed.length, newest.length < others.length || more, { page, size });
 }
 
-/** Returns the ids of the newest orders that match. `numbered`: the order with the searched number. */
+/** Returns the ids of the newest orders that match, in no order and some twice. `numbered`: the order with the searched number. */
 async function findMatches(
   deps: SearchDeps,
   { search, filter }: Search,
@@ -67,9 +70,8 @@ async function findMatches(
     named.length > 0 ? findNewest(deps, { ...filter, brandIds: named }) : [],
   ]);
   const ofClients = await findOfClients(deps, filter, people.slice(0, CLIENTS_MAX));
-  const ids = new Set([...ofNamed, ...ofClients, ...byText.ids]);
   return {
-    ids: [...ids].sort((one, other) => other - one),
+    ids: [...ofNamed, ...ofClients, ...byText.ids],
     numbered: order?._id,
     more: people.length > CLIENTS_MAX || byText.more,
   };

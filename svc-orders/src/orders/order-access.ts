@@ -21,15 +21,19 @@ const ofPath =
   async ({ params }: { params: IdParams }): Promise<OrderDoc | undefined> =>
     (await documentsOf(orders).findOne({ _id: params.id }, LATEST)) ?? undefined;
 
+/** Returns the point to which an order belongs; null: to none, as a delivery, which is that of all staff of the brand. */
+export const pointOf = ({ pickupPoint }: Pick<OrderDoc, 'pickupPoint'>): number | null =>
+  pickupPoint?.id ?? null;
+
 /** The caller must be the order's customer; other callers get NOT_FOUND. */
 export const ownOrder = (orders: OrderModel): AccessRule<OrderDoc> => own(ofPath(orders), NOT_FOUND);
 
-/** The caller must have the permission in the order's brand; staff of other brands gets NOT_FOUND. */
+/** The caller must have the permission in the order's brand; staff of other brands and points gets NOT_FOUND. */
 export const orderInBrand = (
   orders: OrderModel,
   permission: Permission,
   forbidden?: string,
-): AccessRule<OrderDoc> => inBrand(permission, ofPath(orders), { forbidden, notFound: NOT_FOUND });
+): AccessRule<OrderDoc> => inBrand(permission, ofPath(orders), { forbidden, notFound: NOT_FOUND, pointOf });
 
 /** The order and the side from which the caller sees it. */
 export interface SidedOrder {
@@ -46,7 +50,8 @@ export const ownOrderOrInBrand = (
   new AccessRule('own-or-brand', permission, async ({ request, caller, directory }) => {
     const order = await located(ofPath(orders), request, caller, NOT_FOUND);
     if (order.userId === caller.userId) return { order, side: 'client' };
-    await directory.requireInBrand(caller, order.brandId, permission, { forbidden, notFound: NOT_FOUND });
+    const place = { forbidden, notFound: NOT_FOUND, pointId: pointOf(order) };
+    await directory.requireInBrand(caller, order.brandId, permission, place);
     return { order, side: 'staff' };
   });
 

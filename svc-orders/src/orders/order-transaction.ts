@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { OrderDoc } from './order-model.js';
 
 /** An order with the events that are not logged yet. */
-export type OrderWithEvents = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'pendingEvents'>;
+export type OrderWithEvents = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'pickupPoint' | 'pendingEvents'>;
 
 export interface OrderTransaction {
   session: ClientSession;

@@ -1,6 +1,7 @@
 /** Writes events to the log, each with its position. */
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession } from 'mongoose';
+import { pointOf } from '../orders/order-access.js';
 import type { OrderWithEvents } from '../orders/order-transaction.js';
 import type { KnownProgress, Lease } from './lease.js';
 import type { LoggedEventDoc, LoggedEventModel } from './logged-event-model.js';
@@ -31,13 +32,14 @@ export async function logEvents(
 /** Returns the events of the orders, sorted by time, and by version within an order. */
 function inOrder(orders: readonly OrderWithEvents[]): Omit<LoggedEventDoc, '_id'>[] {
   return orders
-    .flatMap(({ _id, brandId, userId, pendingEvents = [] }) =>
+    .flatMap(({ _id, brandId, userId, pickupPoint, pendingEvents = [] }) =>
       pendingEvents.map((event) => ({
         ...event,
         eventId: `${_id}.${event.version}`,
         orderId: _id,
         brandId,
         customerId: userId,
+        pointId: pointOf({ pickupPoint }),
       })),
     )
     .sort((a, b) => a.at.getTime() - b.at.getTime() || a.version - b.version);

@@ -15,6 +15,8 @@ export interface LoggedEventDoc extends EventColumns {
   version: number;
   brandId: number;
   customerId: number;
+  /** Absent: the previous release has logged it. */
+  pointId?: number | null;
   requestId: string;
   traceparent?: string;
   /** Never earlier than the order's previous event, even when processes have different clocks. */
@@ -33,6 +35,7 @@ export const createLoggedEventModel = defineModel<LoggedEventDoc>(
     version: number,
     brandId: number,
     customerId: number,
+    pointId: Number,
     at: { type: Date, required: true, expires: EVENT_DAYS * 24 * 60 * 60 },
     requestId: text,
     traceparent: String,

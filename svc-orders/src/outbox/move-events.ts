@@ -12,7 +12,7 @@ import type { LoggedEventDoc } from './logged-event-model.js';
 /** The maximum number of orders whose events are moved at once. */
 const BATCH = 200;
 
-const PENDING_FIELDS = { brandId: 1, userId: 1, pendingEvents: 1 };
+const PENDING_FIELDS = { brandId: 1, userId: 1, pickupPoint: 1, pendingEvents: 1 };
 
 export interface MoveEventsDeps extends LogEventsDeps {
   connection: Connection;

@@ -30,5 +30,11 @@ export type ChatSignal = z.infer<typeof ChatSignal>;
 
 /** Core NATS: a signal with the brand and the customer of its order, for every gateway. */
 export const CHAT_SIGNALS_SUBJECT = 'order.chat.signals';
-export const PublishedSignal = z.object({ brandId: Id, customerId: Id, signal: ChatSignal });
+export const PublishedSignal = z.object({
+  brandId: Id,
+  customerId: Id,
+  /** As in `OrderEvent`. */
+  pointId: Id.nullable().optional(),
+  signal: ChatSignal,
+});
 export type PublishedSignal = z.infer<typeof PublishedSignal>;

@@ -1,6 +1,7 @@
 /** Who receives the events of orders: declared per type, and decided by an event's type and data alone. */
 import { allows, type Permission } from '../shared/permissions.js';
 import { STAFF_ROLES, type StaffRole } from '../shared/roles.js';
+import { servesPoint } from '../shared/staff-points.js';
 import type { PublishedSignal } from './chat-signals.js';
 import type { EventDetails, EventType } from './event-types.js';
 import { ORDERS_PERMISSIONS } from './permissions.js';
@@ -80,12 +81,26 @@ export const isNews = ({ type }: Pick<EventDetails, 'type'>): boolean =>
 /** A user who polls for events: as a customer, and as staff with roles in brands. */
 export interface EventListener {
   customerId: number;
-  staff: readonly { brandId: number; roles: readonly string[] }[];
+  staff: readonly StaffListener[];
+}
+
+export interface StaffListener {
+  brandId: number;
+  roles: readonly string[];
+  /** The points of the brand to which the user is bound; undefined: all of them. */
+  pointIds?: readonly number[] | undefined;
+}
+
+/** Where an event happened: what bound staff receives is decided by it. */
+interface PlacedEvent {
+  customerId: number;
+  brandId: number;
+  pointId?: number | null | undefined;
 }
 
 /** Returns true when the listener receives the event. */
 export function isReceivedBy(
-  event: (EventDetails & { customerId: number; brandId: number }) | { type: 'UNKNOWN' },
+  event: (EventDetails & PlacedEvent) | { type: 'UNKNOWN' },
   { customerId, staff }: EventListener,
 ): boolean {
   if (event.type === 'UNKNOWN') return false;
@@ -93,20 +108,25 @@ export function isReceivedBy(
   return (
     (receivers.customer && event.customerId === customerId) ||
     staff.some(
-      ({ brandId, roles }) =>
-        brandId === event.brandId && receivers.roles.some((role) => roles.includes(role)),
+      ({ brandId, roles, pointIds }) =>
+        brandId === event.brandId &&
+        servesPoint(pointIds, event.pointId) &&
+        receivers.roles.some((role) => roles.includes(role)),
     )
   );
 }
 
 /** Returns true when the listener is on the side that receives the signal: the customer, or staff that reads messages. */
 export function isSignaledTo(
-  { brandId, customerId, signal }: PublishedSignal,
+  { brandId, customerId, pointId, signal }: PublishedSignal,
   listener: EventListener,
 ): boolean {
   const isCustomer = listener.customerId === customerId;
   if (!signal.fromClient || isCustomer) return isCustomer && !signal.fromClient;
   return listener.staff.some(
-    (own) => own.brandId === brandId && allows(ORDERS_PERMISSIONS['order.readMessages'], own.roles),
+    (own) =>
+      own.brandId === brandId &&
+      servesPoint(own.pointIds, pointId) &&
+      allows(ORDERS_PERMISSIONS['order.readMessages'], own.roles),
   );
 }

@@ -13,6 +13,11 @@ export const OrderEvent = eventsWith({
   version: z.number().int(),
   brandId: Id,
   customerId: Id,
+  /**
+   * The point of the brand to which the order belongs; null: to none, as a delivery. Absent from events of the previous
+   * release, which only staff of all points receives.
+   */
+  pointId: Id.nullable().optional(),
   at: z.string(),
   requestId: z.string(),
   /** What the change was part of (W3C Trace Context); absent: not recorded. */
@@ -51,7 +56,7 @@ export const ReadEventsRequest = z.object({
   audience: z
     .object({
       customerId: Id,
-      staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()) })),
+      staff: z.array(z.object({ brandId: Id, roles: z.array(z.string()), pointIds: z.array(Id).optional() })),
     })
     .optional(),
 });

@@ -163,13 +163,14 @@ function keyOf(pem: string): KeyObject {
   return key;
 }
 
-/** Adds a membership to the user's access entry, as svc-auth would. */
+/** Adds a membership to the user's access entry, as svc-auth would. @param pointIds absent: all points of the brand */
 export async function grantTestRole(
   bus: Bus,
   userId: number,
   brandId: number,
   role: StaffRole,
   masterId = 1,
+  pointIds?: number[],
 ): Promise<void> {
   const bucket = await openBucket(bus, ACCESS_BUCKET);
   const known = (await bucket.get(String(userId)))?.json<AccessEntry>();
@@ -179,7 +180,14 @@ export async function grantTestRole(
     minVer: 1,
     memberships: [
       ...(known?.memberships ?? []),
-      { membershipId: userId * 1000 + brandId, brandId, masterId, locationId: null, roles: [role] },
+      {
+        membershipId: userId * 1000 + brandId,
+        brandId,
+        masterId,
+        locationId: null,
+        roles: [role],
+        ...(pointIds && { pointIds }),
+      },
     ],
   };
   await bucket.put(String(userId), JSON.stringify(entry));
