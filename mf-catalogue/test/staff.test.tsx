@@ -22,7 +22,7 @@ import App from '../src/app';
 const USERS = '/staff/v1/users';
 const LIST = `GET ${USERS}`;
 const DEPARTMENTS = 'GET /staff/v1/departments';
-const POINTS = 'GET /brand/7/pickup-points';
+const POINTS = 'GET /brand/1/pickup-points';
 const FORBIDDEN = { code: 'FORBIDDEN', message: 'Недостаточно прав' };
 
 const staffUser = (fields: Partial<StaffUser> = {}): StaffUser => ({
@@ -516,6 +516,28 @@ describe('the points of a person', () => {
     await openForm({ pointIds: [4] }, membership('ADMIN', { pointIds: [3, 4] }));
     await userEvent.click(await screen.findByRole('button', { name: /Точки/ }));
     expect(textsOf(await screen.findAllByRole('option'))).toEqual(['Тверская', 'Арбат']);
+  });
+
+  test('keep an administrator of others from removing the person', async () => {
+    stage.on(POINTS, 200, points);
+    stage.on(
+      LIST,
+      200,
+      pageOf([
+        staffUser({ roles: ['COOK'], pointIds: [4] }),
+        staffUser({ id: 22, lastName: 'Семёнова', roles: ['COOK'] }),
+        staffUser({ id: 23, lastName: 'Иванова', roles: ['COOK'], pointIds: [3] }),
+      ]),
+    );
+    await open('/staff', membership('ADMIN', { pointIds: [3] }));
+    const reason = 'Вы управляете только сотрудниками своих точек';
+    for (const name of ['Петров', 'Семёнова'])
+      await expectRefusal(
+        await screen.findByRole('button', { name: new RegExp(`Удалить: ${name}`) }),
+        reason,
+      );
+    await press(/Удалить: Иванова/);
+    expect(screen.getByRole('dialog', { name: 'Удалить пользователя?' })).toBeTruthy();
   });
 
   test('are not asked for where the brand has one', async () => {

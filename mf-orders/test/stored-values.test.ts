@@ -1,5 +1,6 @@
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
+import { rememberedPoint } from '../src/desk/remembered-point';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
 import { storedPlace } from '../src/kitchen/kitchen-place';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
@@ -28,6 +29,7 @@ testStored(storedMarks, {
   good: [[], [{ orderId: 10, lineId: 1, done: true }]],
   bad: [[{ orderId: 10, lineId: 1 }], { orderId: 10 }],
 });
+testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
 testStored(storedPlace, {
   good: [
     { brandId: 1, pointId: 3, station: null },

@@ -1,6 +1,7 @@
 /** What the rows of the staff list show and offer. */
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Department, StaffUser } from '@skatert/contracts/auth/staff';
+import { STAFF_TEXTS } from '@skatert/contracts/auth/staff-rules';
 import type { RowProps, StaffAction } from './staff-columns.js';
 import type { Opened } from './staff-dialogs.js';
 import { NO_RIGHTS, type StaffRights } from './use-staff-rights.js';
@@ -9,6 +10,12 @@ interface RowOptions {
   rights: StaffRights;
   departments: readonly Department[];
   onOpen: (opened: Opened) => void;
+}
+
+/** Returns true when the user works in all points of the person. The server checks all brands. */
+function isOwnPlace({ pointIds: own }: StaffRights, { roles, pointIds }: StaffUser): boolean {
+  const hasWork = roles.some((role) => role !== 'USER');
+  return !own || !hasWork || (pointIds?.every((pointId) => own.includes(pointId)) ?? false);
 }
 
 export function useRowProps({ rights, departments, onOpen }: RowOptions): RowProps {
@@ -26,6 +33,7 @@ export function useRowProps({ rights, departments, onOpen }: RowOptions): RowPro
         return 'Нельзя удалить собственную учётную запись';
       if (action === 'key' && user.managed === false && user.id !== rights.userId)
         return AUTH_ERRORS.PERSONAL_DATA.message;
+      if (action !== 'edit' && !isOwnPlace(rights, user)) return STAFF_TEXTS.otherPoints;
       return action !== 'edit' && user.roles.includes('OWNER') && !rights.isOwner ? NO_RIGHTS : undefined;
     },
     onAction: open,

@@ -18,6 +18,7 @@ import { Calculator } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { orderDetailsQuery } from '../orders/order-queries.js';
+import { useOwnPoints } from '../orders/own-points.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
@@ -30,6 +31,7 @@ import { totalsOf } from './totals.js';
 import { useDrafts } from './use-drafts.js';
 import { useTakeOrder } from './use-take-order.js';
 
+const NO_OWN_POINT = 'Ваших точек больше нет. Попросите владельца назначить вам другие.';
 const CAPTION = 'Экран кассы. Доступно для роли CASHIER.';
 
 export default function CashierPage() {
@@ -47,24 +49,28 @@ export default function CashierPage() {
 }
 
 function BrandCounter({ brandId, children }: { brandId: number; children: ReactNode }) {
-  const points = useQuery(counterPointsQuery(brandId));
+  const query = useQuery(counterPointsQuery(brandId));
+  const points = useOwnPoints(brandId, query.data);
   const [params, setParams] = useSearchParams();
-  if (!points.data && points.error) return <QueryFailure query={points} text="Не удалось загрузить точки" />;
-  if (!points.data) return <Skeleton height={240} />;
-  const point = points.data.find(({ id }) => String(id) === params.get('point')) ?? points.data[0];
+  if (!query.data && query.error) return <QueryFailure query={query} text="Не удалось загрузить точки" />;
+  if (!query.data) return <Skeleton height={240} />;
+  const point = points.find(({ id }) => String(id) === params.get('point')) ?? points[0];
   const choose = (id: number) => setParams({ brand: String(brandId), point: String(id) });
   return (
     <>
-      {(children || points.data.length > 1) && (
+      {(children || points.length > 1) && (
         <Filters className={styles.filters}>
           {children}
-          <PointField points={points.data} pointId={point?.id} onChange={choose} />
+          <PointField points={points} pointId={point?.id} onChange={choose} />
         </Filters>
       )}
       {point ? (
         <Counter key={point.id} brandId={brandId} pointId={point.id} />
       ) : (
-        <EmptyState Icon={Calculator} text={`${CAPTION} Сначала добавьте точку бренда.`} />
+        <EmptyState
+          Icon={Calculator}
+          text={query.data.length > 0 ? NO_OWN_POINT : `${CAPTION} Сначала добавьте точку бренда.`}
+        />
       )}
     </>
   );

@@ -12,7 +12,10 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { sessionAtom } from '@skatert/web-kit/session';
 import { useAtomValue } from 'jotai';
 import type { DeskFilters } from '../orders/order-queries.js';
+import { useWorksAt } from '../orders/own-points.js';
+import { store, useStored } from '../orders/stored.js';
 import { useMay } from '../orders/use-brand-roles.js';
+import { rememberedPoint } from './remembered-point.js';
 
 export const PAGE_SIZES = [10, 20, 50] as const;
 /** A queue is read as a whole. */
@@ -49,6 +52,7 @@ export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) =
   const brand = params.get('brand');
   const size = Number(params.get('size'));
   const status = statusesOf(params.get('status'));
+  const remembered = useRememberedPoint(contextBrand);
   const filters: DeskFilters = {
     brandId: brand === ALL_BRANDS ? null : (idOf(brand) ?? contextBrand),
     page: (idOf(params.get('page')) ?? 1) - 1,
@@ -59,13 +63,26 @@ export function useDeskFilters(): [DeskFilters, (change: Partial<DeskFilters>) =
     status,
     sort: sortOf(params.get('sort'), status),
     deliveryMode: DELIVERY_MODES.find((each) => each === params.get('mode')) ?? null,
-    pointId: idOf(params.get('point')),
+    // Every link with filters of its own shows what it names.
+    pointId: params.size === 0 ? remembered : idOf(params.get('point')),
   };
   const change = (changed: Partial<DeskFilters>) => {
     const next = { ...filters, page: 0, ...defaultsFor(changed), ...changed };
+    if ('pointId' in changed) rememberPoint(next);
     setParams(toParams(next, contextBrand), { replace: true });
   };
   return [filters, change];
+}
+
+function rememberPoint({ brandId, pointId }: DeskFilters): void {
+  store(rememberedPoint, brandId !== null && pointId !== null ? { brandId, pointId } : null);
+}
+
+/** Returns the point that was chosen last, if it is one of the brand at which the user works. */
+function useRememberedPoint(brandId: number | null): number | null {
+  const point = useStored(rememberedPoint);
+  const works = useWorksAt(brandId);
+  return point && point.brandId === brandId && works(point.pointId) ? point.pointId : null;
 }
 
 /** What a change resets: other statuses have another order, and another brand has other points. */

@@ -6,6 +6,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { apiDelete, apiGet, apiPost, serverMessage } from '@skatert/web-kit/api';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useOwnPoints } from '../orders/own-points.js';
 import { pointsQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen-settings.module.css';
 
@@ -19,7 +20,8 @@ const boardLinkQuery = (brandId: number, pointId: number) =>
   });
 
 export function BoardLinks({ brandId }: { brandId: number }) {
-  const { data: points = [] } = useQuery(pointsQuery(brandId));
+  const { data } = useQuery(pointsQuery(brandId));
+  const points = useOwnPoints(brandId, data);
   if (points.length === 0) return null;
   return (
     <fieldset className={styles.groups}>

@@ -8,6 +8,7 @@ import { useSoundAllowed } from '../new-orders/new-order-sound.js';
 import { useMuted } from '../new-orders/noticed-orders.js';
 import { SoundButton } from '../new-orders/sound-button.js';
 import { type Freshness, FreshnessNote } from '../orders/freshness.js';
+import { useOwnPoints } from '../orders/own-points.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { pointsQuery } from '../stop-list/stop-queries.js';
 import styles from './kitchen.module.css';
@@ -57,7 +58,8 @@ export function KitchenBar({ brandId, stations, freshness, panel, onPanel, child
 }
 
 function PlaceChoices({ brandId, stations }: Pick<KitchenBarProps, 'brandId' | 'stations'>) {
-  const { data: points = [] } = useQuery(pointsQuery(brandId));
+  const { data } = useQuery(pointsQuery(brandId));
+  const points = useOwnPoints(brandId, data);
   const place = usePlace(brandId);
   const { pointId, station } = place;
   return (

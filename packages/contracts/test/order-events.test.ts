@@ -2,6 +2,7 @@ import {
   EVENT_AUDIENCE,
   isNews,
   isReceivedBy,
+  isSignaledTo,
   NEWS_ROLES,
   receiversOf,
 } from '../src/orders/event-audience.js';
@@ -112,4 +113,26 @@ describe('schemas', () => {
     const broken = { ...changed, ...published, oldStatus: null };
     expect(ReceivedOrderEvent.parse(broken)).toEqual({ type: 'UNKNOWN', pos: 1 });
   });
+});
+
+test.each<[string, number[] | undefined, number | null | undefined, boolean]>([
+  ['all points and an order of one', undefined, 4, true],
+  ['all points and an event of the previous release', undefined, undefined, true],
+  ['a point and an order of it', [3, 4], 4, true],
+  ['a point and an order of another', [3], 4, false],
+  ['a point and an order of none', [3], null, true],
+  ['a point and an event of the previous release', [3], undefined, false],
+  ['points that are gone, and an order of one', [], 4, false],
+])('staff of %s: events and signals of chats', (_what, pointIds, pointId, expected) => {
+  const listener = { customerId: 99, staff: [{ brandId: 2, roles: ['CASHIER'], pointIds }] };
+  const event = OrderEvent.parse({ ...published, ...newOrder, ...(pointId !== undefined && { pointId }) });
+  expect(isReceivedBy(event, listener)).toBe(expected);
+  const signal = { type: 'TYPING', orderId: 1, fromClient: true } as const;
+  expect(isSignaledTo({ brandId: 2, customerId: 3, pointId, signal }, listener)).toBe(expected);
+});
+
+test('a customer receives the events of his order, whatever points he works at', () => {
+  const event = OrderEvent.parse({ ...published, ...changed, pointId: 4 });
+  const staff = [{ brandId: 2, roles: ['CASHIER'], pointIds: [3] }];
+  expect(isReceivedBy(event, { customerId: 3, staff })).toBe(true);
 });

@@ -77,3 +77,34 @@ test('an unknown role is ignored, and an entry that can not be read takes all ri
   await eventually(() => access.brandsWith(7, ORDERS_PERMISSIONS['order.list']).length === 1);
   expect(access.isAlive(claims('s'))).toBe(true);
 });
+
+test('who is bound to points has an object of theirs or of none; of another one it does not exist', async () => {
+  const bucket = await openBucket(platform.bus, ACCESS_BUCKET);
+  const place = { membershipId: 7001, brandId: 1, masterId: 1, locationId: null, roles: ['CASHIER'] };
+  const put = (version: number, fields: object) =>
+    bucket.put(
+      '7',
+      JSON.stringify({ userId: 7, minVer: 1, version, memberships: [{ ...place, ...fields }] }),
+    );
+  const caller = { userId: 7, username: 'u', sid: 's', claims: claims('s') };
+  const permission = ORDERS_PERMISSIONS['order.list'];
+  const codeOf = (pointId: number | null, required = permission) =>
+    access.requireInBrand(caller, 1, required, { pointId }).then(
+      () => 'OK',
+      ({ code }: { code: string }) => code,
+    );
+  expect(access.pointsIn(caller, 1)).toBeUndefined();
+  await put(2, { pointIds: [3, 4] });
+  await eventually(() => access.pointsIn(caller, 1) !== undefined);
+  expect(access.pointsIn(caller, 1)).toEqual([3, 4]);
+  expect([await codeOf(3), await codeOf(null), await codeOf(5)]).toEqual(['OK', 'OK', 'NOT_FOUND']);
+  // Not FORBIDDEN, which would say that it exists.
+  const owners = ORDERS_PERMISSIONS['client.list'];
+  expect([await codeOf(3, owners), await codeOf(5, owners)]).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+  const admin = { ...caller, claims: { ...claims('s'), platformAdmin: true } };
+  expect(access.pointsIn(admin, 1)).toBeUndefined();
+  // Of a brand without a membership: none, rather than all.
+  expect(access.pointsIn(caller, 2)).toEqual([]);
+  await put(3, { pointIds: 'of the next release' });
+  await eventually(() => access.brandsWith(7, permission).length === 0);
+});

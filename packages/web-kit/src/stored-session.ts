@@ -13,6 +13,7 @@ const membership = fields({
   locationName: optional(text),
   role: text,
   roles: listOf(text),
+  pointIds: optional(listOf(whole)),
 });
 
 export const storedUser = stored<User>(

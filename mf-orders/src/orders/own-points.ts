@@ -1,0 +1,20 @@
+/** The points of a brand at which the user works: who is bound to some is offered no others. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
+import { membershipsAtom } from '@skatert/web-kit/session';
+import { useAtomValue } from 'jotai';
+
+/**
+ * Returns a function that tells whether the user works at a point of the brand; of a brand without a membership the server
+ * alone knows it.
+ */
+export function useWorksAt(brandId: number | null): (pointId: number) => boolean {
+  const held = useAtomValue(membershipsAtom).filter((membership) => membership.brandId === brandId);
+  return (pointId) => held.length === 0 || held.some(({ pointIds }) => servesPoint(pointIds, pointId));
+}
+
+/** Returns those of a brand's points at which the user works. */
+export function useOwnPoints(brandId: number | null, points: readonly PickupPoint[] = []): PickupPoint[] {
+  const works = useWorksAt(brandId);
+  return points.filter(({ id }) => works(id));
+}

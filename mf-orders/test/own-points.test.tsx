@@ -1,0 +1,99 @@
+/** Staff that is bound to points: the screens offer these alone, and the desk remembers the one that was chosen. */
+import type { PickupPoint } from '@skatert/contracts/menu/points';
+import { membership, signInAs, textsOf, user } from '@skatert/web-kit/stage';
+import { screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { storedPlace } from '../src/kitchen/kitchen-place';
+import { kitchen, LIST } from './kitchen-stage';
+import { pageOf, Stage, show, staffOrder, write } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const OF_BRAND = 'GET /order/v1/brand/1/orders';
+const POINTS: PickupPoint[] = [
+  { id: 3, name: 'Арбат', address: 'Арбат, 11' },
+  { id: 4, name: 'Тверская', address: 'Тверская, 1' },
+  { id: 5, name: 'Мясницкая', address: 'Мясницкая, 3' },
+];
+
+let stage: Stage;
+beforeEach(() => {
+  stage = new Stage()
+    .on('GET /brand/:brandId/pickup-points', 200, POINTS)
+    .on(OF_BRAND, 200, pageOf([staffOrder()]))
+    .on(LIST, 200, kitchen())
+    .on('GET /order/v1/brand/1/stops', 200, { content: [] })
+    .on('GET /menu/v1/group-tags/tree/1', 200, [])
+    .on('GET /menu/v1/products/by-brand/1', 200, pageOf([]))
+    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+    .on('GET /order/v1/brands/1/slots', 200, { days: [] });
+});
+
+async function open(path: string, role: string, pointIds?: number[]): Promise<void> {
+  await signInAs(stage, { memberships: [membership(role, { pointIds })] });
+  await show(<App />, path);
+}
+const optionsOf = async (label: string) =>
+  textsOf(within(await screen.findByLabelText(label)).getAllByRole('option'));
+const lastQuery = (call: string) => stage.calls(call).at(-1)?.query.get('pointId');
+
+test('the desk offers the own points beside how orders are received', async () => {
+  await open('/admin/orders', 'CASHIER', [3, 5]);
+  await screen.findByRole('option', { name: 'Мясницкая' });
+  expect(await optionsOf('Получение')).toEqual(['Любое', 'Доставка', 'Самовывоз', 'Арбат', 'Мясницкая']);
+});
+
+test('a kitchen offers the own points, and forgets one at which the cook works no longer', async () => {
+  storedPlace.write({ brandId: 1, pointId: 4, station: null });
+  await open('/kitchen', 'COOK', [3, 5]);
+  await screen.findByRole('option', { name: 'Мясницкая' });
+  expect(await optionsOf('Точка')).toEqual(['Все точки', 'Арбат', 'Мясницкая']);
+  expect(stage.calls(LIST).every(({ query }) => !query.has('pointId'))).toBe(true);
+});
+
+test('a kitchen of one own point asks for none', async () => {
+  await open('/kitchen', 'COOK', [3]);
+  await screen.findAllByRole('article');
+  expect(screen.queryByLabelText('Точка')).toBeNull();
+});
+
+test('the counter sells at the own points, and says when there is none', async () => {
+  await open('/cashier?brand=1&point=4', 'CASHIER', [3, 5]);
+  expect(await optionsOf('Точка')).toEqual(['Арбат', 'Мясницкая']);
+  expect(screen.getByLabelText<HTMLSelectElement>('Точка').value).toBe('3');
+});
+
+test('the counter without an own point says why', async () => {
+  await open('/cashier', 'CASHIER', [99]);
+  expect(await screen.findByText(/Ваших точек больше нет/)).toBeTruthy();
+});
+
+describe('the desk', () => {
+  const place = () => screen.getByLabelText<HTMLSelectElement>('Получение');
+  const choose = async (value: string) => {
+    await screen.findByRole('option', { name: 'Тверская' });
+    await write('Получение', value);
+  };
+
+  test('remembers the point, until another place is chosen', async () => {
+    await open('/admin/orders', 'ADMIN');
+    await choose('4');
+    await waitFor(() => expect(lastQuery(OF_BRAND)).toBe('4'));
+    expect(localStorage.getItem('desk_point')).toBe(JSON.stringify({ brandId: 1, pointId: 4 }));
+    await user.fill(place(), '');
+    await waitFor(() => expect(lastQuery(OF_BRAND)).toBeNull());
+    expect(localStorage.getItem('desk_point')).toBeNull();
+  });
+
+  test.each<[string, string, number[] | undefined, string | null]>([
+    ['opened without filters shows it', '', undefined, '4'],
+    ['opened by a link with other filters does not', '?status=QUEUED', undefined, null],
+    ['shows none at which its user does not work', '', [3], null],
+  ])('%s', async (_what, query, pointIds, expected) => {
+    localStorage.setItem('desk_point', JSON.stringify({ brandId: 1, pointId: 4 }));
+    await open(`/admin/orders${query}`, 'ADMIN', pointIds);
+    await screen.findByRole('row', { name: /^10/ });
+    expect(lastQuery(OF_BRAND)).toBe(expected);
+  });
+});
