@@ -79,7 +79,7 @@ export async function listTickets(
 /** Returns the pickups that were finished before a time and are not set ready, the latest first. */
 async function listUnset(
   { orders }: ListTicketsDeps,
-  { brandId, pointId }: KitchenPlace,
+  { brandId, pointIds }: KitchenPlace,
   before: Date,
 ): Promise<TicketDoc[]> {
   const found = await documentsOf(orders)
@@ -88,7 +88,7 @@ async function listUnset(
         brandId,
         status: 'PREPARING',
         deliveryMode: 'PICKUP',
-        ...(pointId !== undefined && { 'pickupPoint.id': pointId }),
+        ...(pointIds && { 'pickupPoint.id': { $in: [...pointIds] } }),
         'kitchen.readyAt': { $lt: before },
       },
       { projection: FIELDS, hint: OPEN_BY_PROMISE_NAME, ...LATEST },

@@ -50,13 +50,9 @@ export function kitchenRoutes(app: App, deps: KitchenRoutesDeps): void {
       if (pointId !== undefined) await pointOfBrand(deps.menu, brandId, pointId, own);
       const now = deps.now();
       const settings = await readKitchenSettings(deps, brandId);
-      const { cooking, recent } = await listTickets(
-        deps,
-        { brandId, pointId },
-        { now, finishes: settings.finishes },
-      );
+      const { finishes } = settings;
       const pointIds = pointId === undefined ? own : [pointId];
-      const { cooking, recent } = await listTickets(deps, { brandId, pointIds }, now);
+      const { cooking, recent } = await listTickets(deps, { brandId, pointIds }, { now, finishes });
       return {
         now: new Date(now).toISOString(),
         tickets: cooking.slice(0, KITCHEN_TICKETS_MAX).map(toTicketResponse),
