@@ -14,6 +14,8 @@ const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
 const ReportsPage = loadable(() => import('./reports/reports-page.js'));
+const ShiftPage = loadable(() => import('./shifts/shift-page.js'));
+const ShiftsPage = loadable(() => import('./shifts/shifts-page.js'));
 const StopListPage = loadable(() => import('./stop-list/stop-list-page.js'));
 const KitchenPage = loadable(() => import('./kitchen/kitchen-page.js'));
 const OrderLinkPage = loadable(() => import('./order-link/order-link-page.js'));
@@ -33,6 +35,8 @@ const SCREENS: Screens<typeof PAGES> = {
   '/kitchen': KitchenPage,
   '/board/:pointId': BoardPage,
   '/cashier': CashierPage,
+  '/admin/shifts': ShiftsPage,
+  '/admin/shifts/:id': ShiftPage,
 };
 
 export default function OrdersApp() {

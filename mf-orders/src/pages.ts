@@ -26,6 +26,15 @@ const PIN = {
 /** A chart with columns. */
 const CHART = { paths: ['M3 3v16a2 2 0 0 0 2 2h16', 'M18 17V9', 'M13 17V5', 'M8 17v-3'] } as const;
 
+/** A banknote. */
+const BANKNOTE = {
+  paths: [
+    'M4 6h16a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z',
+    'M12 10a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z',
+    'M6 12h.01M18 12h.01',
+  ],
+} as const;
+
 /** An octagon with a minus sign. */
 const STOP = {
   paths: [
@@ -114,6 +123,20 @@ export const PAGES = [
     title: 'Касса',
     access: ORDERS_PERMISSIONS['cashier.view'],
     menu: [{ group: 'Операции', order: 410, label: 'Касса', icon: 'calculator' }],
+  },
+  {
+    name: 'AdminShifts',
+    path: '/admin/shifts',
+    title: 'Смены',
+    access: ORDERS_PERMISSIONS['shift.work'],
+    menu: [{ group: 'Операции', order: 415, label: 'Смены', icon: BANKNOTE }],
+  },
+  {
+    name: 'AdminShift',
+    path: '/admin/shifts/:id',
+    title: 'Смена',
+    access: ORDERS_PERMISSIONS['shift.work'],
+    integers: ['id'],
   },
   {
     name: 'AdminStopList',

@@ -3,6 +3,7 @@ import { CUSTOMER_ID } from '@skatert/service-kit/testing/access-actors';
 import { describeAccessMatrix } from '@skatert/service-kit/testing/access-matrix';
 import { BRAND, POINT, product, startOrders } from '../test/orders-harness.js';
 import { pushSubscription } from '../test/push-stand-in.js';
+import { ShiftCalls } from '../test/shift-calls.js';
 import { openOrdersDeps } from './orders-deps.js';
 import { rebuildReports } from './reports/rebuild-reports.js';
 
@@ -51,6 +52,11 @@ describeAccessMatrix(async () => {
     const body = { productId: 4, size: '25 см', period: 'OPEN' };
     const url = `/order/v1/brand/${BRAND}/stops`;
     return (await orders.call('PUT', url, { user: OWNER, body })).json().id;
+  };
+  const shifts = new ShiftCalls(orders);
+  const openShift = async () => {
+    const opened = await shifts.open(await shifts.newPoint(), 0, OWNER);
+    return { params: { id: opened.json().id as number } };
   };
   const withExtras = {
     id: 3,
@@ -217,9 +223,34 @@ describeAccessMatrix(async () => {
             pickupPointId: POINT,
           },
         },
+        'GET /order/v1/brand/:brandId/counter-settings': { params: { brandId: BRAND } },
         'GET /order/v1/brand/:brandId/counter/clients': {
           params: { brandId: BRAND },
           query: { phone: '4567' },
+        },
+      },
+      'brand shift.work': {
+        'GET /order/v1/brand/:brandId/shifts': { params: { brandId: BRAND } },
+        'GET /order/v1/brand/:brandId/points/:pointId/shift': {
+          params: { brandId: BRAND, pointId: POINT },
+        },
+        'POST /order/v1/brand/:brandId/points/:pointId/shift': async () => ({
+          params: { brandId: BRAND, pointId: await shifts.newPoint() },
+          body: { openingCash: 0 },
+          passes: 201,
+        }),
+        'GET /order/v1/shifts/:id': openShift,
+        'POST /order/v1/shifts/:id/moves': async () => ({
+          ...(await openShift()),
+          headers: { 'idempotency-key': 'matrix' },
+          body: { kind: 'IN', amount: 1, reason: 'Размен' },
+        }),
+        'POST /order/v1/shifts/:id/close': async () => ({ ...(await openShift()), body: { countedCash: 0 } }),
+      },
+      'brand counter.edit': {
+        'PUT /order/v1/brand/:brandId/counter-settings': {
+          params: { brandId: BRAND },
+          body: { byShifts: false },
         },
       },
       'brand order.recordPayment': {

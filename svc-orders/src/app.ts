@@ -61,6 +61,7 @@ import { CartCookies } from './cart/cart-owner.js';
 import { cartPromoRoutes } from './cart/promo-routes.js';
 import { repeatRoutes } from './cart/repeat-routes.js';
 import { cartRoutes } from './cart/routes.js';
+import { cashDeskRoutes } from './cash-desk/routes.js';
 import { guestCheckoutRoutes } from './checkout/guest-routes.js';
 import { createPlaceOrder } from './checkout/place-order.js';
 import { checkoutRoutes } from './checkout/routes.js';
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       checkoutRoutes(app, { ...cartDeps, placeOrder });
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
+      cashDeskRoutes(app, { ...deps, access });
       registerOrderCalls(app, { ...deps, access, limits });
       registerClients(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });

@@ -14,6 +14,11 @@ import { createCartModel } from './cart/cart-model.js';
 import { CartStore } from './cart/cart-store.js';
 import { type ClientRecordModel, createClientRecordModel } from './clients/client-record-model.js';
 import { createListedClientModel, type ListedClientModel } from './clients/listed-client-model.js';
+import {
+  type CounterSettingsDeps,
+  createCounterSettingsModel,
+  openCounterRules,
+} from './counter/counter-settings.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
@@ -50,6 +55,7 @@ import {
 } from './reviews/product-rating-model.js';
 import { createRatingPublisher } from './reviews/product-rating-state.js';
 import { createPublicReviewModel, type PublicReviewModel } from './reviews/public-review-model.js';
+import { createShiftModel, type ShiftModel } from './shifts/shift-model.js';
 import { createSlotModels, type SlotModels } from './slots/slot-models.js';
 import { createStopLogModel, type StopLogModel } from './stop-list/stop-model.js';
 import { createTogetherModel, type TogetherModel } from './together/together-model.js';
@@ -65,7 +71,7 @@ export interface OrdersOptions {
   now?: () => number;
 }
 
-export interface OrdersDeps {
+export interface OrdersDeps extends CounterSettingsDeps {
   connection: Connection;
   journal: Journal;
   log: FastifyBaseLogger;
@@ -107,6 +113,8 @@ export interface OrdersDeps {
   slotModels: SlotModels;
   kitchenSettings: KitchenSettingsModel;
   boards: BoardModel;
+  shifts: ShiftModel;
+  shiftIds: Sequence;
   pushSubscriptions: PushSubscriptionModel;
   reportModels: ReportModels;
   ratings: ProductRatingModel;
@@ -162,6 +170,8 @@ export async function openOrdersDeps({
     slotModels: createSlotModels(connection),
     kitchenSettings: createKitchenSettingsModel(connection),
     boards: createBoardModel(connection),
+    shifts: createShiftModel(connection),
+    shiftIds: counters.sequence('shifts'),
     pushSubscriptions: createPushSubscriptionModel(connection),
     reportModels: createReportModels(connection),
     ratings,
@@ -171,14 +181,17 @@ export async function openOrdersDeps({
   return deps;
 }
 
-/** Returns what each brand has decided for its checkout, with what reads it from memory. */
+/** Returns what each brand has decided for its checkout and its counter, with what reads it from memory. */
 function openBrandSettings(connection: Connection, log: FastifyBaseLogger) {
   const deliveryZones = createDeliveryZonesModel(connection);
   const acceptedMethods = createAcceptedMethodsModel(connection);
+  const counterSettings = createCounterSettingsModel(connection);
   return {
     deliveryZones,
     zones: openZoneReader(deliveryZones, log),
     acceptedMethods,
     methods: openAcceptedMethods(acceptedMethods, log),
+    counterSettings,
+    counterRules: openCounterRules(counterSettings, log),
   };
 }

@@ -1,10 +1,10 @@
 /** How the orders of the demo are paid: when they are received, by what their customers stated at the checkout. */
 import { isAwaited } from '@skatert/contracts/orders/order-status';
 import type { PaymentMethod } from '@skatert/contracts/orders/payments';
-import type { ChangeOrderDeps, OrderTarget } from '@skatert/svc-orders/orders/change-order';
+import type { OrderTarget } from '@skatert/svc-orders/orders/change-order';
 import type { Changer } from '@skatert/svc-orders/orders/order-parts';
 import type { OrdersDeps } from '@skatert/svc-orders/orders-deps';
-import { recordPayment } from '@skatert/svc-orders/payments/record-payment';
+import { type RecordPaymentDeps, recordPayment } from '@skatert/svc-orders/payments/record-payment';
 import type { PlannedOrder } from './plan-orders.js';
 
 /** The share of orders that are paid in cash. */
@@ -20,7 +20,7 @@ export const receivedAt = ({ steps }: Pick<PlannedOrder, 'steps'>): number | und
 
 /** Records that all of an order is paid, by a member of the staff. */
 export async function payOrder(
-  { orders, ...deps }: Pick<OrdersDeps, 'orders'> & ChangeOrderDeps,
+  { orders, ...deps }: Pick<OrdersDeps, 'orders'> & RecordPaymentDeps,
   planned: PlannedOrder,
   target: OrderTarget & { by: Changer },
 ): Promise<void> {

@@ -1,5 +1,5 @@
-/** The journal as a file for a spreadsheet with Russian settings: UTF-8 with a byte order mark, semicolons. */
-import { guarded } from '@skatert/contracts/shared/formula-guard';
+/** The journal as a file for a spreadsheet. */
+import { csvText } from '@skatert/contracts/shared/csv-text';
 import type { JournalEntry } from '@skatert/contracts/shared/journal';
 import { JOURNAL_SECTION_LABELS } from '@skatert/contracts/shared/journal-texts';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -53,9 +53,5 @@ const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join('
 function endText(entries: readonly JournalEntry[]): string {
   const { at = '' } = entries.at(-1) ?? {};
   return `Здесь последние записи: ${entries.length}. Более ранние, до ${formatDateTime(at)}, не вошли: выберите период короче`;
+  return csvText([TITLES, ...rows]);
 }
-
-const cellOf = (text: string): string => {
-  const safe = guarded(text);
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};

@@ -17,9 +17,12 @@ import { useAtomValue } from 'jotai';
 import { Calculator } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
+import { InBrandZone } from '../orders/brand-zone.js';
 import { orderDetailsQuery } from '../orders/order-queries.js';
 import { useOwnPoints } from '../orders/own-points.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
+import { ShiftBar } from '../shifts/shift-bar.js';
+import { counterSettingsQuery } from '../shifts/shift-queries.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
 import { counterPointsQuery, counterZonesQuery, soldOutQuery } from './counter-queries.js';
@@ -65,7 +68,10 @@ function BrandCounter({ brandId, children }: { brandId: number; children: ReactN
         </Filters>
       )}
       {point ? (
-        <Counter key={point.id} brandId={brandId} pointId={point.id} />
+        <InBrandZone brandId={brandId}>
+          <PointShift brandId={brandId} pointId={point.id} />
+          <Counter key={point.id} brandId={brandId} pointId={point.id} />
+        </InBrandZone>
       ) : (
         <EmptyState
           Icon={Calculator}
@@ -89,6 +95,11 @@ function PointField({ points, pointId, onChange }: PointFieldProps) {
       <Options of={points} />
     </SelectField>
   );
+}
+
+function PointShift(place: { brandId: number; pointId: number }) {
+  const { data } = useQuery(counterSettingsQuery(place.brandId));
+  return <ShiftBar key={place.pointId} {...place} required={data?.byShifts ?? false} />;
 }
 
 function Counter({ brandId, pointId }: { brandId: number; pointId: number }) {

@@ -8,6 +8,7 @@ import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query'
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { invalidateOrders } from '../orders/order-queries.js';
+import { rereadShifts } from '../shifts/shift-queries.js';
 import { counterPath } from './counter-queries.js';
 import type { Draft, DraftLine } from './draft.js';
 import type { Totals } from './totals.js';
@@ -48,6 +49,7 @@ export function useTakeOrder(
       drop(key);
       setFailed(null);
       invalidateOrders(client, 'staff');
+      rereadShifts(client);
       onTaken(id);
     },
     onError: (error, { key, lines }) => {
@@ -61,6 +63,7 @@ export function useTakeOrder(
       const isBlock = error.code === 'CLIENT_BLOCKED';
       setFailed({ key, message, isBlock, errors: error.errors });
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
+      if (error.code === 'SHIFT_REQUIRED') rereadShifts(client);
     },
   });
   const take: TakeOrder['take'] = ({ despiteBlock } = {}) => {

@@ -12,7 +12,7 @@ import type { DeskFilters } from '../orders/order-queries.js';
 import { useOwnPoints } from '../orders/own-points.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import styles from './desk-filters.module.css';
-import { deskPointsQuery } from './points-query.js';
+import { pointsQuery } from '../orders/points-query.js';
 import { sortsOf } from './use-desk-filters.js';
 import { useTyped } from './use-typed.js';
 
@@ -73,6 +73,7 @@ function BrandIdField({ brandId, onChange }: Pick<DeskFilters, 'brandId'> & Pick
 export function PlaceField({ filters: { brandId, deliveryMode, pointId }, onChange }: FiltersProps) {
   const { data } = useQuery({ ...deskPointsQuery(brandId ?? 0), enabled: brandId !== null });
   const points = useOwnPoints(brandId, data);
+  const { data: points = [] } = useQuery({ ...pointsQuery(brandId ?? 0), enabled: brandId !== null });
   const choose = (value: string) => {
     const mode = DELIVERY_MODES.find((each) => each === value) ?? null;
     onChange({ deliveryMode: mode, pointId: mode ? null : Number(value) || null });

@@ -1,12 +1,13 @@
 /** What is set at the desk: how a brand accepts orders, for those who may change it, and this browser's printer. */
 import { GUEST_TEXTS } from '@skatert/contracts/orders/guest-rules';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import type { Permission } from '@skatert/contracts/shared/permissions';
 import { ActionButton, ActionIcon } from '@skatert/ui-kit/office/action';
 import { fetched } from '@skatert/ui-kit/office/fetched';
 import { Menu, type MenuAction } from '@skatert/ui-kit/office/menu';
 import { useNarrow } from '@skatert/ui-kit/office/use-narrow';
-import { CalendarClock, ChefHat, Printer, UserRoundPlus, WalletCards } from 'lucide-react';
+import { Calculator, CalendarClock, ChefHat, Printer, UserRoundPlus, WalletCards } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useBrandsOf } from '../orders/use-brand-roles.js';
 import { PrintSettings } from '../ticket/print-settings.js';
@@ -24,6 +25,11 @@ const GuestModal = fetched(
 const KitchenSettingsModal = fetched(
   () => import(/* webpackPrefetch: true */ '../kitchen-settings/kitchen-settings-modal.js'),
   'KitchenSettingsModal',
+);
+
+const CounterSettingsModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../counter-settings/counter-settings-modal.js'),
+  'CounterSettingsModal',
 );
 
 /** Below this width, in px, all settings are in one menu: icons without words can't be told apart, and touch has no tooltips. */
@@ -60,6 +66,12 @@ const BRAND_SETTINGS: readonly BrandSetting[] = [
     icon: <ChefHat size={20} />,
     permission: ORDERS_PERMISSIONS['kitchen.edit'],
     Dialog: KitchenSettingsModal,
+  },
+  {
+    label: SHIFT_TEXTS.setting,
+    icon: <Calculator size={20} />,
+    permission: ORDERS_PERMISSIONS['counter.edit'],
+    Dialog: CounterSettingsModal,
   },
 ];
 

@@ -9,7 +9,7 @@ import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Money } from '@skatert/ui-kit/money';
 import { useZone } from '@skatert/ui-kit/office/zone';
 import { QRCodeSVG } from 'qrcode.react';
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
@@ -18,12 +18,10 @@ import { receivingText } from '../orders/receiving.js';
 import { TicketPayment } from '../payments/ticket-payment.js';
 import type { TicketWidth } from './printer.js';
 import styles from './ticket.module.css';
+import { usePrint } from './use-print.js';
 
 /** The size of the code in px: 30 mm. */
 const CODE_SIZE = 113;
-const MM_PER_PX = 25.4 / 96;
-/** After this time without a report of the browser, in ms, printing counts as finished. */
-const GIVE_UP_MS = 60_000;
 
 export interface TicketProps {
   order: StaffOrder;
@@ -116,25 +114,4 @@ function Person({ order }: { order: StaffOrder }) {
       {clientPhone && <p className={styles.phone}>{clientPhone}</p>}
     </div>
   );
-}
-
-/** Opens the browser's print dialog, or prints at once where the browser is set up so. */
-function usePrint(paper: RefObject<HTMLElement | null>, width: TicketWidth, onDone: () => void): void {
-  const finish = useEffectEvent(onDone);
-  useEffect(() => {
-    const page = document.createElement('style');
-    const length = Math.ceil((paper.current?.offsetHeight ?? 0) * MM_PER_PX) + 1;
-    // A page that is wider than long would be turned.
-    page.textContent = `@page { size: ${width}mm ${Math.max(length, width + 1)}mm; margin: 0; }`;
-    document.head.append(page);
-    const onPrinted = () => finish();
-    const timer = setTimeout(onPrinted, GIVE_UP_MS);
-    window.addEventListener('afterprint', onPrinted);
-    window.print();
-    return () => {
-      page.remove();
-      clearTimeout(timer);
-      window.removeEventListener('afterprint', onPrinted);
-    };
-  }, [paper, width]);
 }

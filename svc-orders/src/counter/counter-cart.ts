@@ -49,7 +49,8 @@ export async function fillCounterCart(
   );
 }
 
-const isSold = ({ checkouts = [] }: CartDoc): boolean => checkouts.length > 0;
+/** Returns true when its order is placed. */
+export const isSold = ({ checkouts = [] }: CartDoc): boolean => checkouts.length > 0;
 
 function toCartLine(line: CounterLine, product: ProductDoc, id: number): CartLine {
   const { productId, quantity, unitPrice } = line;

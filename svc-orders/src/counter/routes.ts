@@ -8,6 +8,7 @@ import {
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { CounterSettings } from '@skatert/contracts/orders/shifts';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -16,10 +17,11 @@ import type { App } from '@skatert/service-kit/http/app';
 import { staffChanger } from '../orders/changer.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
+import { type CounterSettingsDeps, readCounterSettings, writeCounterSettings } from './counter-settings.js';
 import { type FindClientsDeps, findCounterClients } from './find-clients.js';
 import { type TakeOrderDeps, takeOrder } from './take-order.js';
 
-export interface CounterRoutesDeps extends TakeOrderDeps, FindClientsDeps {
+export interface CounterRoutesDeps extends TakeOrderDeps, FindClientsDeps, CounterSettingsDeps {
   access: AccessDirectory;
   limits: Pick<RateLimits, 'counterClients'>;
 }
@@ -32,6 +34,7 @@ export function counterRoutes(app: App, deps: CounterRoutesDeps): void {
   );
   const config = { access };
   const params = BrandOrdersParams;
+  settingsRoutes(app, deps);
 
   app.post(
     '/order/v1/brand/:brandId/counter/orders',
@@ -77,5 +80,24 @@ export function counterRoutes(app: App, deps: CounterRoutesDeps): void {
       const search = { brandId, digits: request.query.phone, maySeeNotes };
       return { clients: await findCounterClients(deps, search) };
     },
+  );
+}
+
+/** Who takes orders reads the settings; owners and administrators change them. */
+function settingsRoutes(app: App, deps: CounterSettingsDeps): void {
+  const path = '/order/v1/brand/:brandId/counter-settings';
+  const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
+  const read = inBrand(ORDERS_PERMISSIONS['counter.sell'], ofPath);
+  const edit = inBrand(ORDERS_PERMISSIONS['counter.edit'], ofPath);
+  const schema = { params: BrandOrdersParams, response: { 200: CounterSettings } };
+
+  app.get(path, { config: { access: read }, schema }, ({ params: { brandId } }) =>
+    readCounterSettings(deps, brandId),
+  );
+
+  app.put(
+    path,
+    { config: { access: edit }, schema: { ...schema, body: CounterSettings } },
+    ({ params: { brandId }, body }) => writeCounterSettings(deps, brandId, body),
   );
 }

@@ -5,20 +5,30 @@ import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { invalid } from '@skatert/service-kit/shared/errors';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
 import { type FindGuestDeps, findGuest } from '../guests/find-guest.js';
 import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
-import { recordPayment } from '../payments/record-payment.js';
-import { type CounterCartDeps, fillCounterCart } from './counter-cart.js';
+import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
+import { openShiftOf } from '../shifts/shift-sums.js';
+import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
 import { counterForm } from './counter-form.js';
+import { type CounterSettingsDeps, counterRulesOf } from './counter-settings.js';
 
 /** Takes the place of a phone for customers who have told none: they are one guest of the brand. */
 const WALK_IN = 'counter';
 
-export interface TakeOrderDeps extends FindGuestDeps, CounterCartDeps, ChangeStatusDeps {
+export interface TakeOrderDeps
+  extends FindGuestDeps,
+    CounterCartDeps,
+    ChangeStatusDeps,
+    RecordPaymentDeps,
+    Pick<CounterSettingsDeps, 'counterRules'> {
   orders: OrderModel;
   placeOrder: PlaceOrder;
 }
@@ -37,7 +47,8 @@ export interface TakenOrder {
 /**
  * Enters an order and returns its id. A repeat with the key enters no second one, and does what an earlier call has left undone:
  * the payment, then the acceptance.
- * @throws AppError as `counterForm`, `fillCounterCart` and `PlaceOrder` do
+ * @throws AppError as `counterForm`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
+ * works by shifts
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
   const { brandId, key, body, by, own, requestId } = taken;
@@ -45,27 +56,43 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
   // As a point of another brand.
   if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
   const visitorCart = counterOwner(brandId, by.userId, key);
-  const { version } = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
+  const cart = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
+  const { byShifts } = await counterRulesOf(deps, brandId);
+  if (byShifts && !isSold(cart)) await requireShift(deps, taken);
   const userId = await findGuest(deps, brandId, body.phone ?? WALK_IN);
   const id = await deps.placeOrder({
     ...form,
     caller: { userId, username: body.name || COUNTER_TEXTS.walkIn },
     visitorCart,
     takenBy: by,
-    cartVersion: version,
+    cartVersion: cart.version,
     key,
     requestId,
   });
-  await settle(deps, id, taken);
+  await settle(deps, id, taken, byShifts);
   return id;
 }
 
+/** Refuses a payment that no shift would have, before its order is placed. */
+async function requireShift(deps: TakeOrderDeps, { brandId, body, by }: TakenOrder): Promise<void> {
+  const { isPaid, place, pickupPointId } = body;
+  if (!isPaid) return;
+  const pickupPoint = place === 'DELIVERY' || !pickupPointId ? null : { id: pickupPointId };
+  const shiftId = await openShiftOf(deps, { brandId, pickupPoint }, by.userId);
+  if (shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
+}
+
 /** Records the payment of an order, and accepts it, unless that is done. One for later waits for its time. */
-async function settle(deps: TakeOrderDeps, id: number, taken: TakenOrder): Promise<void> {
+async function settle(
+  deps: TakeOrderDeps,
+  id: number,
+  taken: TakenOrder,
+  needsShift: boolean,
+): Promise<void> {
   const { by, requestId } = taken;
   const placed = await documentsOf(deps.orders).findOne({ _id: id });
   if (!placed || placed.status === 'CANCELED') return;
-  await pay(deps, placed, taken);
+  await pay(deps, placed, taken, needsShift);
   if (placed.status !== 'QUEUED' || placed.wantedAt) return;
   const target = { orderId: id, requestId };
   await changeStatus(deps, { ...target, newStatus: 'PREPARING', by }).catch(async (error: unknown) => {
@@ -79,8 +106,9 @@ async function pay(
   deps: TakeOrderDeps,
   { _id: orderId, total }: OrderDoc,
   { key, by, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
+  needsShift: boolean,
 ): Promise<void> {
   if (!isPaid || !method || total === 0) return;
   const payment = { key, kind: 'PAID', method, amount: total, comment: null, by } as const;
-  await recordPayment(deps, { orderId, requestId, ...payment });
+  await recordPayment(deps, { orderId, requestId, needsShift, ...payment });
 }

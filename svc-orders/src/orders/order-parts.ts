@@ -78,6 +78,8 @@ export interface PaymentRecord {
   comment: string | null;
   by: Changer;
   at: Date;
+  /** The shift of the counter to which it belongs; absent: none was open. */
+  shiftId?: number;
 }
 
 /** An event that the relay has not published yet; order, brand and customer are those of the order that contains it. */
@@ -196,6 +198,7 @@ export const paymentChoice: Definition<PaymentChoice> = {
   changeFrom: Number,
 };
 export const paymentRecord: Definition<PaymentRecord> = {
+  shiftId: Number,
   key: text,
   kind: { type: String, enum: PAYMENT_KINDS, required: true },
   method: { type: String, enum: PAYMENT_METHODS, required: true },

@@ -15,6 +15,10 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 import type { OrderNote } from '../orders/staff-journal.js';
+import type { ShiftDeps } from '../shifts/shift-model.js';
+import { addToShift, openShiftOf, ShiftEnded } from '../shifts/shift-sums.js';
+
+export type RecordPaymentDeps = ChangeOrderDeps & ShiftDeps;
 
 export interface NewPayment extends OrderTarget {
   /** The idempotency key: unique per order. */
@@ -26,27 +30,47 @@ export interface NewPayment extends OrderTarget {
   comment: string | null;
   /** The staff member. */
   by: Changer;
+  /** Without an open shift it is refused. */
+  needsShift?: boolean;
 }
 
+/** How often a record whose shift was closed at that moment is decided again. */
+const ATTEMPTS = 3;
+
 /**
- * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing.
- * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED
+ * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing. The record
+ * belongs to the open shift of the counter, if there is one, whose sums change with it.
+ * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED, SHIFT_REQUIRED
  */
-export function recordPayment(
-  deps: ChangeOrderDeps,
-  { orderId, requestId, ...payment }: NewPayment,
+export async function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await recordOnce(deps, payment);
+    } catch (error) {
+      if (!(error instanceof ShiftEnded) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+function recordOnce(
+  deps: RecordPaymentDeps,
+  { orderId, requestId, needsShift = false, ...payment }: NewPayment,
 ): Promise<OrderDoc> {
-  return deps.changeOrder({ orderId, requestId }, (order, at) => {
+  return deps.changeOrder({ orderId, requestId }, async (order, at) => {
     const { payments = [] } = order;
     if (findRepeated(payments.map(keyedCall), keyedCall(payment))) return undefined;
     if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
     requireSum(order, payment);
-    const changed = { payments: [...payments, { ...payment, at }] };
+    const shiftId = await openShiftOf(deps, order, payment.by.userId);
+    if (needsShift && shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
+    const record = { ...payment, at, ...(shiftId !== undefined && { shiftId }) };
+    const changed = { payments: [...payments, record] };
     const { paid, refunded } = recordedSums(changed);
     return {
       set: changed,
       event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded },
       note: noteOf(payment),
+      ...(shiftId !== undefined && { store: addToShift(deps, order, { ...payment, shiftId }) }),
     };
   });
 }

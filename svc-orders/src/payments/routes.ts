@@ -6,14 +6,13 @@ import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
-import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { OrderModel } from '../orders/order-model.js';
 import { toPaymentChangeResponse } from '../orders/order-response.js';
-import { recordPayment } from './record-payment.js';
+import { type RecordPaymentDeps, recordPayment } from './record-payment.js';
 
-export interface PaymentRoutesDeps extends ChangeOrderDeps {
+export interface PaymentRoutesDeps extends RecordPaymentDeps {
   orders: OrderModel;
   access: AccessDirectory;
 }

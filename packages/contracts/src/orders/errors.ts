@@ -7,6 +7,7 @@ import { KITCHEN_TEXTS } from './kitchen-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
+import { cashShortText, SHIFT_TEXTS } from './shift-rules.js';
 import { SLOT_PROBLEM_TEXTS } from './slot-rules.js';
 
 /** Errors that only svc-orders responds with. */
@@ -44,6 +45,11 @@ export const ORDERS_ERRORS = defineErrors({
   },
   DISCOUNT_TOO_LARGE: { status: 409, message: discountLargeText(CASHIER_DISCOUNT_MAX) },
   PAYMENTS_FULL: { status: 409, message: PAYMENT_TEXTS.full },
+  SHIFT_REQUIRED: { status: 409, message: SHIFT_TEXTS.required },
+  SHIFT_OPEN: { status: 409, message: SHIFT_TEXTS.isOpen },
+  SHIFT_CLOSED: { status: 409, message: SHIFT_TEXTS.isClosed },
+  CASH_MOVES_FULL: { status: 409, message: SHIFT_TEXTS.movesFull },
+  CASH_SHORT: { status: 409, message: cashShortText(0) },
   ORDER_ALREADY_COOKING: { status: 409, message: 'Заказ уже готовят. Напишите администратору.' },
   ORDER_ALREADY_CANCELED: { status: 409, message: 'Заказ уже отменён' },
   ORDER_ALREADY_DONE: { status: 409, message: 'Заказ уже выполнен' },

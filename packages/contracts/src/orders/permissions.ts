@@ -29,4 +29,8 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'cashier.view': DESK,
   /** To enter orders at the counter, and to find clients for them. */
   'counter.sell': DESK,
+  /** To open and close shifts of the counter, and to see their sums. */
+  'shift.work': DESK,
+  /** To decide how a brand's counter works. */
+  'counter.edit': OWNERS,
 });

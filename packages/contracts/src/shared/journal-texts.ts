@@ -44,6 +44,10 @@ export const JOURNAL_ACTION_LABELS = {
   posted: 'Проведение',
   started: 'Начало',
   'count-canceled': 'Отмена',
+  'shift-opened': 'Смена открыта',
+  'shift-closed': 'Смена закрыта',
+  'cash-in': 'Внесение наличных',
+  'cash-out': 'Изъятие наличных',
 } as const;
 export type JournalAction = keyof typeof JOURNAL_ACTION_LABELS;
 
@@ -76,6 +80,7 @@ export const JOURNAL_KIND_LABELS = {
   document: 'Складской документ',
   supply: 'Поставка',
   count: 'Инвентаризация',
+  shift: 'Смена',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KIND_LABELS;
 
@@ -170,6 +175,8 @@ export const JOURNAL_FIELD_LABELS = {
   shelfLife: 'Хранится, дней',
   quantity: 'Количество',
   items: 'Позиций',
+  cash: 'Наличные',
+  difference: 'Расхождение',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;
 

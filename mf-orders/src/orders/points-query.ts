@@ -5,9 +5,9 @@ import { PUBLIC_KEY, queryOptions } from '@skatert/web-kit/query';
 const STALE_MS = 60_000;
 
 /** The pickup points of a brand. */
-export const deskPointsQuery = (brandId: number) =>
+export const pointsQuery = (brandId: number) =>
   queryOptions({
-    queryKey: [PUBLIC_KEY, 'desk-points', brandId],
+    queryKey: [PUBLIC_KEY, 'points', brandId],
     queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
     staleTime: STALE_MS,
   });

@@ -1,0 +1,44 @@
+import { differenceText } from '@skatert/contracts/orders/shift-rules';
+import { CloseShiftBody, type Shift } from '@skatert/contracts/orders/shifts';
+import { useContractForm } from '@skatert/ui-kit/office/contract-form';
+import { FormMoney, FormText } from '@skatert/ui-kit/office/form-fields';
+import { FormModal } from '@skatert/ui-kit/office/form-modal';
+import { apiPost } from '@skatert/web-kit/api';
+import { useQueryClient } from '@skatert/web-kit/query';
+import { useNavigate } from '@skatert/web-kit/router';
+import { toast } from '@skatert/web-kit/toast';
+import type { ShiftModalProps } from './cash-move-modal.js';
+import { rereadShifts, shiftPath } from './shift-queries.js';
+import styles from './shifts.module.css';
+
+/** Asks for the count, and shows the Z report. What should be there is not said before: a count that knows it finds no error. */
+export function CloseShiftModal({ shift, onClose }: ShiftModalProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useContractForm({
+    schema: CloseShiftBody,
+    values: { countedCash: null as unknown as number, comment: '' },
+    save: async (body) => {
+      const closed = await apiPost<Shift>(`${shiftPath(shift.id)}/close`, body).finally(() =>
+        rereadShifts(client),
+      );
+      toast.success(`Смена закрыта. ${differenceText(closed.difference ?? 0)}`);
+      navigate(`/admin/shifts/${shift.id}`);
+    },
+    failure: 'Не удалось закрыть смену',
+  });
+  return (
+    <FormModal
+      title={`Закрыть смену № ${shift.number}`}
+      form={form}
+      submit="Закрыть смену"
+      width={440}
+      compact
+      onClose={onClose}
+    >
+      <FormMoney form={form} name="countedCash" label="Наличные в кассе" hint="Посчитайте, сколько в ящике сейчас" />
+      <FormText form={form} name="comment" label="Комментарий" />
+      <p className={styles.quiet}>Оплаты после закрытия войдут в следующую смену. Открыть эту снова нельзя.</p>
+    </FormModal>
+  );
+}

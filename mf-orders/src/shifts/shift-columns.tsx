@@ -1,0 +1,49 @@
+/** The columns of the closed shifts. */
+import { differenceText } from '@skatert/contracts/orders/shift-rules';
+import type { ShiftRow } from '@skatert/contracts/orders/shifts';
+import { Badge } from '@skatert/ui-kit/badge';
+import { Money } from '@skatert/ui-kit/money';
+import { Clipped } from '@skatert/ui-kit/office/clipped';
+import type { Column } from '@skatert/ui-kit/office/data-table';
+import { When } from '@skatert/ui-kit/office/zone';
+import { Link } from '@skatert/web-kit/router';
+import { reportTitle, sumsOf } from './shift-lines.js';
+
+export const shiftColumns: readonly Column<ShiftRow>[] = [
+  {
+    title: 'Отчёт',
+    width: 132,
+    cell: (shift) => <Link to={`/admin/shifts/${shift.id}`}>{reportTitle(shift)}</Link>,
+  },
+  { title: 'Точка', cell: ({ pointName }) => <Clipped label="Точка">{pointName}</Clipped> },
+  {
+    title: 'Закрыта',
+    width: 148,
+    cell: ({ closedAt }) => closedAt && <When at={closedAt} />,
+  },
+  { title: 'Кто закрыл', cell: ({ closedBy }) => <Clipped label="Кто закрыл">{closedBy?.name ?? ''}</Clipped> },
+  { title: 'Заказы', width: 88, end: true, cell: ({ orders }) => orders },
+  {
+    title: 'Наличными',
+    width: 132,
+    end: true,
+    cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CASH'))} />,
+  },
+  {
+    title: 'Картой',
+    width: 132,
+    end: true,
+    cell: (shift) => <Money roubles={netOf(sumsOf(shift, 'CARD'))} />,
+  },
+  {
+    title: 'Расхождение',
+    width: 200,
+    cell: ({ difference }) =>
+      difference !== null && (
+        <Badge tone={difference === 0 ? 'success' : 'danger'}>{differenceText(difference)}</Badge>
+      ),
+  },
+];
+
+const netOf = ({ paid, refunded }: { paid: number; refunded: number }): number =>
+  Math.round((paid - refunded) * 100) / 100;

@@ -1,0 +1,87 @@
+/** What a report of a shift says: the same on the screen, on paper and in a file. */
+import { type PaymentMethod, PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
+import { CASH_MOVE_LABELS, differenceText } from '@skatert/contracts/orders/shift-rules';
+import type { Shift, ShiftRow } from '@skatert/contracts/orders/shifts';
+import { labelOf } from '@skatert/contracts/shared/look-up';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
+
+export interface ReportPart {
+  title: string;
+  lines: readonly { name: string; value: string }[];
+}
+
+/** A closed shift has a Z report; an X report is what it has taken so far. */
+export const reportTitle = ({ closedAt, number }: Pick<ShiftRow, 'closedAt' | 'number'>): string =>
+  closedAt === null ? `X-отчёт, смена № ${number}` : `Z-отчёт № ${number}`;
+
+/** @param zone that of the brand's chain */
+export function reportParts(shift: Shift, zone: string | undefined): ReportPart[] {
+  const parts = [{ title: 'Смена', lines: aboutLines(shift, zone) }, ...sumParts(shift)];
+  const moves = shift.moves.map(({ at, kind, amount, reason, by }) => ({
+    name: `${labelOf(CASH_MOVE_LABELS, kind)}, ${formatDateTimeIn(at, zone)}`,
+    value: `${formatRoubles(amount)}\n${reason}\n${by.name}`,
+  }));
+  return moves.length > 0 ? [...parts, { title: 'Внесения и изъятия', lines: moves }] : parts;
+}
+
+function aboutLines(shift: Shift, zone: string | undefined) {
+  const { brandName, pointName, openedAt, openedBy, closedAt, closedBy, comment } = shift;
+  return [
+    { name: 'Бренд', value: brandName },
+    { name: 'Точка', value: pointName },
+    { name: 'Открыта', value: `${formatDateTimeIn(openedAt, zone)}\n${openedBy.name}` },
+    ...(closedAt === null
+      ? []
+      : [{ name: 'Закрыта', value: `${formatDateTimeIn(closedAt, zone)}\n${closedBy?.name ?? ''}`.trim() }]),
+    ...(comment ? [{ name: 'Комментарий', value: comment }] : []),
+  ];
+}
+
+function sumParts(shift: Shift): ReportPart[] {
+  const { methods, orders, discounts, canceled, canceledSum } = shift;
+  return [
+    {
+      title: 'Оплаты',
+      lines: methods.flatMap(({ method, paid, refunded }) => [
+        { name: labelOf(PAYMENT_METHOD_LABELS, method), value: formatRoubles(paid) },
+        {
+          name: `Возвраты, ${labelOf(PAYMENT_METHOD_LABELS, method).toLowerCase()}`,
+          value: formatRoubles(refunded),
+        },
+      ]),
+    },
+    {
+      title: 'Заказы',
+      lines: [
+        { name: 'Оплачено заказов', value: String(orders) },
+        { name: 'Скидки', value: formatRoubles(discounts) },
+        { name: 'Отменено заказов', value: String(canceled) },
+        { name: 'На сумму', value: formatRoubles(canceledSum) },
+      ],
+    },
+    { title: 'Наличные в кассе', lines: cashLines(shift) },
+  ];
+}
+
+/** Returns the sums of one way of paying. */
+export const sumsOf = ({ methods }: ShiftRow, method: PaymentMethod): { paid: number; refunded: number } =>
+  methods.find((each) => each.method === method) ?? { paid: 0, refunded: 0 };
+
+function cashLines(shift: Shift) {
+  const { openingCash, cashIn, cashOut, expectedCash, countedCash, difference } = shift;
+  const { paid, refunded } = sumsOf(shift, 'CASH');
+  const sums = [
+    ['В начале смены', openingCash],
+    ['Оплаты', paid],
+    ['Возвраты', -refunded],
+    ['Внесено', cashIn],
+    ['Изъято', -cashOut],
+    ['Должно быть', expectedCash],
+    ...(countedCash === null ? [] : [['Посчитано', countedCash] as const]),
+  ] as const;
+  return [
+    ...sums.map(([name, sum]) => ({ name, value: formatRoubles(sum) })),
+    ...(difference === null ? [] : [{ name: 'Расхождение', value: differenceText(difference) }]),
+  ];
+}

@@ -1,0 +1,135 @@
+/** The closed shifts of a brand: their Z reports, the newest first. */
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import type { ShiftsPage as Shifts } from '@skatert/contracts/orders/shifts';
+import { listedCountOf } from '@skatert/contracts/shared/text';
+import { Options, SelectField } from '@skatert/ui-kit/field';
+import { DataTable } from '@skatert/ui-kit/office/data-table';
+import { DateField } from '@skatert/ui-kit/office/date-field';
+import { Filters, OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
+import { Pager } from '@skatert/ui-kit/office/pager';
+import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
+import { RefreshButton } from '@skatert/ui-kit/office/refresh-button';
+import { Results } from '@skatert/ui-kit/office/results';
+import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
+import { EmptyState } from '@skatert/ui-kit/state';
+import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { useSearchParams } from '@skatert/web-kit/router';
+import { Banknote } from 'lucide-react';
+import { BrandChoice } from '../orders/brand-choice.js';
+import { pointsQuery } from '../orders/points-query.js';
+import { useChosenBrand } from '../orders/use-chosen-brand.js';
+import { shiftColumns } from './shift-columns.js';
+import { rereadShifts, type ShiftFilters, shiftsQuery } from './shift-queries.js';
+import styles from './shifts.module.css';
+
+/** The window width in px below which the columns don't fit. */
+const CARDS_BELOW = 1000;
+const EMPTY = 'Закрытых смен нет. Смену открывают и закрывают на кассе.';
+
+export default function ShiftsPage() {
+  const chosen = useChosenBrand(ORDERS_PERMISSIONS['shift.work']);
+  const { brandId } = chosen;
+  if (brandId === undefined) return <EmptyState asHeading Icon={Banknote} text={EMPTY} />;
+  return (
+    <BrandShifts key={brandId} brandId={brandId}>
+      <BrandChoice {...chosen} />
+    </BrandShifts>
+  );
+}
+
+function BrandShifts({ brandId, children }: { brandId: number; children: React.ReactNode }) {
+  const [filters, change] = useShiftFilters(brandId);
+  const client = useQueryClient();
+  const list = useQuery(shiftsQuery(brandId, filters));
+  const { data, error, isPlaceholderData } = list;
+  return (
+    <InZone zone={data?.timeZone}>
+      <OfficePage wide>
+        <PageHeader
+          title="Смены"
+          notes={data && <Notes {...data} />}
+          actions={<RefreshButton onRefresh={() => rereadShifts(client)} />}
+        />
+        <ShiftFields brandId={brandId} filters={filters} onChange={change}>
+          {children}
+        </ShiftFields>
+        {!data && error ? (
+          <QueryFailure query={list} text="Не удалось загрузить смены" />
+        ) : (
+          <Results isOld={isPlaceholderData}>
+            <DataTable
+              label="Смены"
+              columns={shiftColumns}
+              rows={data?.content}
+              rowKey={({ id }) => id}
+              cardsBelow={CARDS_BELOW}
+              cardSkeletonHeight={240}
+              empty={<EmptyState Icon={Banknote} text={EMPTY} />}
+            />
+            <Pager
+              page={filters.page}
+              totalPages={data?.totalPages ?? 1}
+              onPage={(page) => change({ page })}
+            />
+          </Results>
+        )}
+      </OfficePage>
+    </InZone>
+  );
+}
+
+const Notes = ({ totalElements, more }: Shifts) => (
+  <>
+    <p>{listedCountOf(totalElements, more, ['смена', 'смены', 'смен'])}</p>
+    <ZoneNote />
+  </>
+);
+
+type ChangeFilters = (changed: Partial<ShiftFilters>) => void;
+
+/** The filters are in the URL, so that reloads, bookmarks and Back keep them. */
+function useShiftFilters(brandId: number): [ShiftFilters, ChangeFilters] {
+  const [params, setParams] = useSearchParams();
+  const filters: ShiftFilters = {
+    pointId: Number(params.get('point')) || null,
+    dateFrom: params.get('from') ?? '',
+    dateTo: params.get('to') ?? '',
+    page: Math.max(0, (Number(params.get('page')) || 1) - 1),
+  };
+  const change: ChangeFilters = (changed) => {
+    const { pointId, dateFrom, dateTo, page } = { ...filters, page: 0, ...changed };
+    const values = { point: pointId, from: dateFrom, to: dateTo, page: page > 0 ? page + 1 : '' };
+    const given = Object.entries(values).filter(([, value]) => value);
+    setParams({ brand: String(brandId), ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])) });
+  };
+  return [filters, change];
+}
+
+interface ShiftFieldsProps {
+  brandId: number;
+  filters: ShiftFilters;
+  onChange: ChangeFilters;
+  children: React.ReactNode;
+}
+
+function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps) {
+  const points = useQuery(pointsQuery(brandId)).data ?? [];
+  const { pointId, dateFrom, dateTo } = filters;
+  return (
+    <Filters className={styles.filters}>
+      {children}
+      {points.length > 1 && (
+        <SelectField
+          label="Точка"
+          value={pointId ?? ''}
+          onChange={({ target }) => onChange({ pointId: Number(target.value) || null })}
+        >
+          <option value="">Все точки</option>
+          <Options of={points} />
+        </SelectField>
+      )}
+      <DateField label="С даты" max={dateTo} value={dateFrom} onChange={(day) => onChange({ dateFrom: day })} />
+      <DateField label="По дату" min={dateFrom} value={dateTo} onChange={(day) => onChange({ dateTo: day })} />
+    </Filters>
+  );
+}

@@ -1,0 +1,205 @@
+/** Shifts of the counter: opened, moved and closed there; their reports on the screen, on paper and in a file. */
+import type { Shift } from '@skatert/contracts/orders/shifts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { DeskSettings } from '../src/desk/desk-settings';
+import { reportParts } from '../src/shifts/shift-lines';
+import { shiftFile } from '../src/shifts/shift-file';
+import { address, notices, pageOf, press, Stage, show, user } from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const POINT_SHIFT = 'GET /order/v1/brand/1/points/3/shift';
+const OPEN = 'POST /order/v1/brand/1/points/3/shift';
+const MOVE = 'POST /order/v1/shifts/9/moves';
+const CLOSE = 'POST /order/v1/shifts/9/close';
+const SETTINGS = 'GET /order/v1/brand/1/counter-settings';
+
+const by = { userId: 4, role: 'CASHIER', name: 'Иванова Анна' } as const;
+const shift = (fields: Partial<Shift> = {}): Shift => ({
+  id: 9,
+  brandId: 1,
+  brandName: 'Самовар',
+  pointId: 3,
+  pointName: 'Арбат',
+  number: 12,
+  openedAt: '2026-01-01T06:02:00.000Z',
+  openedBy: by,
+  openingCash: 1000,
+  closedAt: null,
+  closedBy: null,
+  countedCash: null,
+  comment: null,
+  methods: [
+    { method: 'CASH', paid: 700, refunded: 50 },
+    { method: 'CARD', paid: 1500, refunded: 0 },
+  ],
+  cashIn: 300,
+  cashOut: 200,
+  expectedCash: 1750,
+  difference: null,
+  orders: 4,
+  discounts: 30,
+  canceled: 1,
+  canceledSum: 350,
+  moves: [{ at: '2026-01-01T07:00:00.000Z', kind: 'OUT', amount: 200, reason: 'Инкассация', by }],
+  ...fields,
+});
+const CLOSED = { closedAt: '2026-01-01T18:00:00.000Z', closedBy: by, countedCash: 1700, difference: -50 };
+
+let stage: Stage;
+beforeEach(() => {
+  localStorage.clear();
+  window.print = jest.fn();
+  stage = new Stage()
+    .on('GET /menu/v1/group-tags/tree/1', 200, [])
+    .on('GET /menu/v1/products/by-brand/1', 200, pageOf([]))
+    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+    .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
+    .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
+    .on(SETTINGS, 200, { byShifts: false })
+    .on(POINT_SHIFT, 200, { shift: null });
+});
+
+async function open(path = '/cashier', role = 'CASHIER') {
+  await stage.signIn([[1, role]]);
+  await show(<App />, path);
+}
+const bar = () => screen.findByRole('region', { name: 'Смена' });
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('at the counter', () => {
+  test('a shift is opened with the cash in the drawer', async () => {
+    await open();
+    expect(within(await bar()).getByText('Смена не открыта')).toBeTruthy();
+    await press('Открыть смену');
+    await screen.findByRole('dialog', { name: 'Открыть смену' });
+    await press('Открыть');
+    expect(await screen.findByText('Укажите сумму, например 3000')).toBeTruthy();
+    fill('Наличные в кассе', '1 000');
+    stage.on(OPEN, 201, shift()).on(POINT_SHIFT, 200, { shift: shift() });
+    await press('Открыть');
+    await waitFor(() => expect(stage.calls(OPEN).map(({ body }) => body)).toEqual([{ openingCash: 1000 }]));
+    expect(await screen.findByText(/^Смена № 12 открыта в .*Иванова Анна$/)).toBeTruthy();
+  });
+
+  test('a brand that works by shifts is told to open one first', async () => {
+    stage.on(SETTINGS, 200, { byShifts: true });
+    await open();
+    expect(await screen.findByText('Смена не открыта. Откройте её, чтобы принимать оплату.')).toBeTruthy();
+  });
+
+  test('one that another cashier has opened meanwhile is shown', async () => {
+    await open();
+    await press('Открыть смену');
+    await screen.findByRole('dialog', { name: 'Открыть смену' });
+    fill('Наличные в кассе', '0');
+    stage
+      .on(OPEN, 409, { code: 'SHIFT_OPEN', message: 'Смена на этой точке уже открыта' })
+      .on(POINT_SHIFT, 200, { shift: shift() });
+    await press('Открыть');
+    expect(await screen.findByText(/^Смена № 12 открыта/)).toBeTruthy();
+  });
+
+  test('cash is taken out with a reason; a lost response is sent again under its key', async () => {
+    stage.on(POINT_SHIFT, 200, { shift: shift() });
+    await open();
+    await press('Внести или изъять');
+    await screen.findByRole('dialog', { name: 'Внести или изъять' });
+    await user.click(screen.getByRole('radio', { name: 'Изъятие' }));
+    fill('Сумма', '200');
+    fill('Причина', 'Инкассация');
+    stage.on(MOVE, 503, { code: 'UNAVAILABLE', message: 'Позже' });
+    await press('Записать');
+    expect(await screen.findByText('Позже')).toBeTruthy();
+    stage.on(MOVE, 200, shift());
+    await press('Записать');
+    await waitFor(() => expect(notices('success')).toContain('Изъятие записано'));
+    const sent = stage.calls(MOVE);
+    expect(sent[1]?.body).toEqual({ kind: 'OUT', amount: 200, reason: 'Инкассация' });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  test('the X report shows what was taken so far, without closing anything', async () => {
+    stage.on(POINT_SHIFT, 200, { shift: shift() });
+    await open();
+    await press('X-отчёт');
+    const dialog = await screen.findByRole('dialog', { name: 'X-отчёт, смена № 12' });
+    expect(within(dialog).getByText('1 750,00 ₽')).toBeTruthy();
+    expect(within(dialog).getByText('Не является фискальным документом')).toBeTruthy();
+    expect(stage.calls(CLOSE)).toEqual([]);
+  });
+
+  test('a shift is closed with the count, and its Z report opens', async () => {
+    stage.on(POINT_SHIFT, 200, { shift: shift() });
+    await open();
+    await press('Закрыть смену');
+    const dialog = await screen.findByRole('dialog', { name: 'Закрыть смену № 12' });
+    expect(within(dialog).queryByText('1 750,00 ₽')).toBeNull();
+    fill('Наличные в кассе', '1700');
+    const closed = shift(CLOSED);
+    stage.on(CLOSE, 200, closed).on('GET /order/v1/shifts/9', 200, closed);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
+    expect(await screen.findByRole('heading', { name: 'Z-отчёт № 12' })).toBeTruthy();
+    expect(stage.calls(CLOSE)[0]?.body).toEqual({ countedCash: 1700, comment: '' });
+    expect(address()).toBe('/admin/shifts/9');
+    expect(screen.getByText('Не хватает 50,00 ₽')).toBeTruthy();
+  });
+});
+
+describe('the closed shifts', () => {
+  const LIST = 'GET /order/v1/brand/1/shifts';
+  test('are listed with what lacks, by days in the URL', async () => {
+    const page = { ...pageOf([shift(CLOSED)]), timeZone: 'Europe/Moscow' };
+    stage.on(LIST, 200, page);
+    await open('/admin/shifts?from=2026-01-01&to=2026-01-02');
+    expect(await screen.findByRole('link', { name: 'Z-отчёт № 12' })).toBeTruthy();
+    expect(screen.getByText('Не хватает 50,00 ₽')).toBeTruthy();
+    expect(Object.fromEntries(stage.calls(LIST)[0]?.query ?? [])).toMatchObject({
+      dateFrom: '2026-01-01',
+      dateTo: '2026-01-02',
+    });
+  });
+
+  test('without any say where they begin', async () => {
+    stage.on(LIST, 200, { ...pageOf([]), timeZone: 'Europe/Moscow' });
+    await open('/admin/shifts');
+    expect(await screen.findByText('Закрытых смен нет. Смену открывают и закрывают на кассе.')).toBeTruthy();
+  });
+
+  test.each(['На ленте', 'На A4'])('%s prints the report', async (name) => {
+    stage.on('GET /order/v1/shifts/9', 200, shift(CLOSED));
+    await open('/admin/shifts/9');
+    await press(name);
+    await waitFor(() => expect(window.print).toHaveBeenCalledTimes(1));
+    fireEvent(window, new Event('afterprint'));
+  });
+
+  test('another brand\'s is not found', async () => {
+    stage.on('GET /order/v1/shifts/9', 404, { code: 'NOT_FOUND', message: 'Смена не найдена' });
+    await open('/admin/shifts/9');
+    expect(await screen.findByText('Смена не найдена')).toBeTruthy();
+  });
+});
+
+test('a file has what the report says, and no formula', async () => {
+  const file = shiftFile(shift({ ...CLOSED, comment: '=1+1' }), 'Europe/Moscow');
+  expect(file.name).toBe('z-report-3-12.csv');
+  const lines = (await file.text()).split('\r\n');
+  expect(lines).toContain('Открыта;01.01.2026 09:02;Иванова Анна');
+  expect(lines).toContain("Комментарий;'=1+1");
+  const parts = reportParts(shift(CLOSED), 'Europe/Moscow');
+  expect(parts.flatMap(({ lines: each }) => each).every(({ name, value }) => name && value)).toBe(true);
+});
+
+test('an owner lets the counter work by shifts', async () => {
+  const SAVE = 'PUT /order/v1/brand/1/counter-settings';
+  await stage.signIn([[1, 'OWNER']]);
+  await show(<DeskSettings brandId={1} />, '/admin/orders');
+  await press('Касса');
+  await user.click(await screen.findByRole('checkbox', { name: 'Касса работает по сменам' }));
+  stage.on(SAVE, 200, { byShifts: true });
+  await press('Сохранить');
+  await waitFor(() => expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([{ byShifts: true }]));
+});

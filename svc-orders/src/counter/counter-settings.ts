@@ -1,0 +1,55 @@
+/** How the counters of brands work; a brand without a document takes payments without shifts. */
+import type { CounterSettings } from '@skatert/contracts/orders/shifts';
+import { defineModel, number } from '@skatert/service-kit/data/define-model';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
+import type { Model } from 'mongoose';
+import { BrandSettingsReader } from '../shared/brand-settings-reader.js';
+
+export interface CounterSettingsDoc extends CounterSettings {
+  /** The brand's id. */
+  _id: number;
+}
+
+export type CounterSettingsModel = Model<CounterSettingsDoc>;
+export type CounterSettingsReader = BrandSettingsReader<CounterSettingsDoc, CounterSettings>;
+
+export const createCounterSettingsModel = defineModel<CounterSettingsDoc>('counterSettings', {
+  _id: number,
+  byShifts: Boolean,
+});
+
+export interface CounterSettingsDeps {
+  counterSettings: CounterSettingsModel;
+  /** Reads them for each order through a short cache. */
+  counterRules: CounterSettingsReader;
+}
+
+const settingsOf = (stored: CounterSettingsDoc | null | undefined): CounterSettings => ({
+  byShifts: stored?.byShifts ?? false,
+});
+
+export const openCounterRules = (model: CounterSettingsModel, log: CacheName['log']): CounterSettingsReader =>
+  new BrandSettingsReader({ name: 'counter settings', log, model, valueOf: settingsOf });
+
+/** Returns what is set now. */
+export const readCounterSettings = async (
+  { counterSettings }: Pick<CounterSettingsDeps, 'counterSettings'>,
+  brandId: number,
+): Promise<CounterSettings> => settingsOf(await documentsOf(counterSettings).findOne({ _id: brandId }));
+
+/** Replaces the settings of a brand, and returns them. */
+export async function writeCounterSettings(
+  { counterSettings }: Pick<CounterSettingsDeps, 'counterSettings'>,
+  brandId: number,
+  settings: CounterSettings,
+): Promise<CounterSettings> {
+  await documentsOf(counterSettings).updateOne({ _id: brandId }, { $set: settings }, { upsert: true });
+  return settings;
+}
+
+/** Returns the rules of a brand's counter for an order. */
+export const counterRulesOf = async (
+  { counterRules }: Pick<CounterSettingsDeps, 'counterRules'>,
+  brandId: number,
+): Promise<CounterSettings> => (await counterRules.ofBrands([brandId])).get(brandId) ?? settingsOf(undefined);

@@ -1,0 +1,86 @@
+/** What belongs to an open shift is added to its sums in the transaction that records it: it is in one shift, or in none. */
+import type { PaymentKind, PaymentMethod } from '@skatert/contracts/orders/payments';
+import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { ClientSession, mongo } from 'mongoose';
+import { IS_OPEN, OPEN_BY_BRAND, type ShiftDeps, type ShiftDoc } from './shift-model.js';
+
+/** What shifts need to know of an order. */
+interface ShiftOrder {
+  brandId: number;
+  pickupPoint: { id: number } | null;
+  total: number;
+  discount?: number;
+  payments?: readonly { kind: PaymentKind; shiftId?: number }[];
+}
+
+/** A shift was closed between its being found and its sums being changed: the caller finds another one, or none. */
+export class ShiftEnded extends Error {}
+
+/**
+ * Returns the id of the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of
+ * the order's point. A delivery has no point: it is that of the shift that he has opened, or of the brand's only open one.
+ */
+export async function openShiftOf(
+  { shifts }: ShiftDeps,
+  { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
+  userId: number,
+): Promise<number | undefined> {
+  const open = await documentsOf(shifts)
+    .find<Pick<ShiftDoc, '_id' | 'pointId' | 'openedBy'>>(
+      { brandId, ...IS_OPEN },
+      { hint: OPEN_BY_BRAND, sort: { _id: -1 }, projection: { pointId: 1, openedBy: 1 } },
+    )
+    .toArray();
+  if (pickupPoint) return open.find(({ pointId }) => pointId === pickupPoint.id)?._id;
+  const own = open.find(({ openedBy }) => openedBy.userId === userId);
+  return (own ?? (open.length === 1 ? open[0] : undefined))?._id;
+}
+
+export interface ShiftMoney {
+  shiftId: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount: number;
+}
+
+const SUM_OF_KIND = { PAID: 'paid', REFUNDED: 'refunded' } as const;
+
+/** Returns what adds a record to the sums of its shift. @throws ShiftEnded when the shift is closed */
+export function addToShift(
+  deps: ShiftDeps,
+  order: ShiftOrder,
+  { shiftId, kind, method, amount }: ShiftMoney,
+): (session: ClientSession) => Promise<void> {
+  const isPaidHere = order.payments?.some((each) => each.kind === 'PAID' && each.shiftId === shiftId);
+  const isFirst = kind === 'PAID' && !isPaidHere;
+  const sums = {
+    [`methods.${method}.${SUM_OF_KIND[kind]}`]: amount,
+    ...(isFirst && { orders: 1, discounts: order.discount ?? 0 }),
+  };
+  return async (session) => {
+    if (!(await increase(deps, { _id: shiftId, ...IS_OPEN }, sums, session))) throw new ShiftEnded();
+  };
+}
+
+/** Returns what counts a cancellation in the open shift of the order's point; undefined for deliveries, which have none. */
+export function countCanceled(
+  deps: ShiftDeps,
+  { pickupPoint, total }: ShiftOrder,
+): ((session: ClientSession) => Promise<void>) | undefined {
+  if (!pickupPoint) return undefined;
+  const where = { pointId: pickupPoint.id, ...IS_OPEN };
+  return async (session) => {
+    await increase(deps, where, { canceled: 1, canceledSum: total }, session);
+  };
+}
+
+/** Returns false without such a shift. */
+async function increase(
+  { shifts }: ShiftDeps,
+  where: mongo.Filter<ShiftDoc>,
+  sums: Record<string, number>,
+  session: ClientSession,
+): Promise<boolean> {
+  const { matchedCount } = await documentsOf(shifts).updateOne(where, { $inc: sums as never }, { session });
+  return matchedCount > 0;
+}
