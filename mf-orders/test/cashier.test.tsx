@@ -36,7 +36,7 @@ beforeEach(() => {
     .on('GET /order/v1/brands/1/slots', 200, { days: [] })
     .on(CLIENTS, 200, { clients: [] })
     .on('GET /order/v1/brand/1/points/3/shift', 200, { shift: null })
-    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false })
+    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 })
     .on(ORDERS, 201, { id: 10 })
     .on('GET /order/v1/orders/10', 200, orderDetails({ status: 'PREPARING', source: 'COUNTER' }));
 });

@@ -57,7 +57,7 @@ beforeEach(() => {
     .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
     .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
     .on('GET /brand/1/pickup-points', 200, [{ id: 3, name: 'Арбат', address: 'Арбат, 11' }])
-    .on(SETTINGS, 200, { byShifts: false })
+    .on(SETTINGS, 200, { byShifts: false, cashierDiscountMax: 10 })
     .on(POINT_SHIFT, 200, { shift: null });
 });
 
@@ -85,7 +85,7 @@ describe('at the counter', () => {
   });
 
   test('a brand that works by shifts is told to open one first', async () => {
-    stage.on(SETTINGS, 200, { byShifts: true });
+    stage.on(SETTINGS, 200, { byShifts: true, cashierDiscountMax: 10 });
     await open();
     expect(await screen.findByText('Смена не открыта. Откройте её, чтобы принимать оплату.')).toBeTruthy();
   });
@@ -193,13 +193,15 @@ test('a file has what the report says, and no formula', async () => {
   expect(parts.flatMap(({ lines: each }) => each).every(({ name, value }) => name && value)).toBe(true);
 });
 
-test('an owner lets the counter work by shifts', async () => {
+test('an owner lets the counter work by shifts, and its cashiers give larger discounts', async () => {
   const SAVE = 'PUT /order/v1/brand/1/counter-settings';
   await stage.signIn([[1, 'OWNER']]);
   await show(<DeskSettings brandId={1} />, '/admin/orders');
   await press('Касса');
   await user.click(await screen.findByRole('checkbox', { name: 'Касса работает по сменам' }));
-  stage.on(SAVE, 200, { byShifts: true });
+  fill('Скидка кассира, не больше, %', '25');
+  stage.on(SAVE, 200, { byShifts: true, cashierDiscountMax: 25 });
   await press('Сохранить');
-  await waitFor(() => expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([{ byShifts: true }]));
+  const saved = { byShifts: true, cashierDiscountMax: 25 };
+  await waitFor(() => expect(stage.calls(SAVE).map(({ body }) => body)).toEqual([saved]));
 });

@@ -250,7 +250,7 @@ describeAccessMatrix(async () => {
       'brand counter.edit': {
         'PUT /order/v1/brand/:brandId/counter-settings': {
           params: { brandId: BRAND },
-          body: { byShifts: false },
+          body: { byShifts: false, cashierDiscountMax: 10 },
         },
       },
       'brand order.recordPayment': {

@@ -1,7 +1,7 @@
 /** The counter: the staff enters orders of customers who stand here or call. */
 import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
-import { discountMaxOf } from '@skatert/contracts/orders/counter-rules';
+import { CASHIER_DISCOUNT_MAX, discountMaxOf } from '@skatert/contracts/orders/counter-rules';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import { Options, SelectField } from '@skatert/ui-kit/field';
@@ -171,8 +171,9 @@ function Printed({ id, onDone }: { id: number; onDone: () => void }) {
 /** Returns the largest discount that the caller may give in a brand, in percent. */
 function useDiscountMax(brandId: number): number {
   const memberships = useAtomValue(membershipsAtom);
+  const { cashierDiscountMax = CASHIER_DISCOUNT_MAX } = useQuery(counterSettingsQuery(brandId)).data ?? {};
   const roles = memberships.filter((each) => each.brandId === brandId).flatMap((each) => each.roles);
-  return Math.max(0, ...roles.map((role) => discountMaxOf(role === 'CASHIER' ? 'CASHIER' : 'ADMIN')));
+  return Math.max(0, ...roles.map((role) => discountMaxOf(role === 'CASHIER' ? 'CASHIER' : 'ADMIN', cashierDiscountMax)));
 }
 
 /** Ctrl+Enter accepts the order from wherever the focus is. */

@@ -1,9 +1,9 @@
 /** How a brand's counter works. */
+import { CounterSettings } from '@skatert/contracts/orders/counter';
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
-import { CounterSettings } from '@skatert/contracts/orders/shifts';
 import { Modal } from '@skatert/ui-kit/modal';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
-import { FormField } from '@skatert/ui-kit/office/form-fields';
+import { FormField, FormNumber } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { LoadingText } from '@skatert/ui-kit/skeleton';
@@ -56,6 +56,12 @@ function SettingsForm({ brandId, settings, onClose }: CounterSettingsModalProps 
         )}
       </FormField>
       <p className={styles.note}>Без открытой смены касса не примет оплату. Заказы без оплаты примет.</p>
+      <FormNumber
+        form={form}
+        name="cashierDiscountMax"
+        label="Скидка кассира, не больше, %"
+        hint="Администратор и владелец могут дать любую"
+      />
     </FormModal>
   );
 }

@@ -1,5 +1,6 @@
 /** What the screens read and send of shifts. */
-import type { CounterSettings, PointShift, Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
+import type { CounterSettings } from '@skatert/contracts/orders/counter';
+import type { PointShift, Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
 import { apiGet, queryString } from '@skatert/web-kit/api';
 import { keepPreviousData, type QueryClient, queryOptions } from '@skatert/web-kit/query';
 

@@ -1,6 +1,6 @@
 /** What the counter's form has sent, as a checkout. */
 import type { DeliveryCheckoutBody } from '@skatert/contracts/orders/cart';
-import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
+import type { CounterOrderBody, CounterSettings } from '@skatert/contracts/orders/counter';
 import { discountLargeText, discountMaxOf } from '@skatert/contracts/orders/counter-rules';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -9,10 +9,8 @@ import type { CounterForm } from '../checkout/compose-order.js';
 import type { Changer } from '../orders/order-parts.js';
 import { enteredLines } from './counter-cart.js';
 
-/** @throws AppError DISCOUNT_TOO_LARGE above what the role may give */
-export function counterForm(body: CounterOrderBody, by: Changer): CheckoutForm {
+export function counterForm(body: CounterOrderBody): CheckoutForm {
   const { place, lines, source, discount, despiteBlock = false } = body;
-  requireDiscount(discount?.percent ?? 0, by);
   const counter: CounterForm = {
     source,
     ...(place !== 'DELIVERY' && { service: place }),
@@ -35,8 +33,13 @@ const deliveryOf = (body: CounterOrderBody): DeliveryCheckoutBody => ({
 const pickupOf = (body: CounterOrderBody): CheckoutForm =>
   pickupForm({ ...body, mode: 'PICKUP', pickupPointId: body.pickupPointId ?? 0 });
 
-function requireDiscount(percent: number, { role }: Changer): void {
-  const max = discountMaxOf(role);
-  if (percent > max)
+/** @throws AppError DISCOUNT_TOO_LARGE above what the role may give in the brand */
+export function requireDiscount(
+  { discount }: CounterOrderBody,
+  { role }: Changer,
+  { cashierDiscountMax }: CounterSettings,
+): void {
+  const max = discountMaxOf(role, cashierDiscountMax);
+  if ((discount?.percent ?? 0) > max)
     throw new AppError(ORDERS_ERRORS.DISCOUNT_TOO_LARGE, { message: discountLargeText(max) });
 }

@@ -1,12 +1,13 @@
-/** How the counters of brands work; a brand without a document takes payments without shifts. */
-import type { CounterSettings } from '@skatert/contracts/orders/shifts';
+/** How the counters of brands work; a brand without a document takes payments without shifts, with the usual discounts. */
+import type { CounterSettings } from '@skatert/contracts/orders/counter';
+import { CASHIER_DISCOUNT_MAX } from '@skatert/contracts/orders/counter-rules';
 import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
 import type { Model } from 'mongoose';
 import { BrandSettingsReader } from '../shared/brand-settings-reader.js';
 
-export interface CounterSettingsDoc extends CounterSettings {
+export interface CounterSettingsDoc extends Partial<CounterSettings> {
   /** The brand's id. */
   _id: number;
 }
@@ -17,6 +18,7 @@ export type CounterSettingsReader = BrandSettingsReader<CounterSettingsDoc, Coun
 export const createCounterSettingsModel = defineModel<CounterSettingsDoc>('counterSettings', {
   _id: number,
   byShifts: Boolean,
+  cashierDiscountMax: Number,
 });
 
 export interface CounterSettingsDeps {
@@ -27,6 +29,7 @@ export interface CounterSettingsDeps {
 
 const settingsOf = (stored: CounterSettingsDoc | null | undefined): CounterSettings => ({
   byShifts: stored?.byShifts ?? false,
+  cashierDiscountMax: stored?.cashierDiscountMax ?? CASHIER_DISCOUNT_MAX,
 });
 
 export const openCounterRules = (model: CounterSettingsModel, log: CacheName['log']): CounterSettingsReader =>

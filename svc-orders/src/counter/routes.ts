@@ -4,11 +4,11 @@ import {
   CounterHeaders,
   CounterOrderBody,
   CounterOrderResponse,
+  CounterSettings,
 } from '@skatert/contracts/orders/counter';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
-import { CounterSettings } from '@skatert/contracts/orders/shifts';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';

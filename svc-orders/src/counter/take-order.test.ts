@@ -111,6 +111,24 @@ describe('a discount', () => {
     expect((await counter.send(discount(50), { user: OWNER })).statusCode).toBe(201);
   });
 
+  test('of a cashier is as large as the brand decides; an order that was placed stays as it is', async () => {
+    const url = `/order/v1/brand/${BRAND}/counter-settings`;
+    const set = (cashierDiscountMax: unknown, user = OWNER) =>
+      orders.call('PUT', url, { user, body: { byShifts: false, cashierDiscountMax } });
+    expect((await set(25)).json()).toEqual({ byShifts: false, cashierDiscountMax: 25 });
+    const key = randomUUID();
+    await eventually(async () => (await counter.send(discount(25), { key })).statusCode === 201);
+    expect(refusal(await counter.send(discount(26)))).toEqual([409, 'DISCOUNT_TOO_LARGE']);
+    await set(0, ADMIN);
+    await eventually(async () => (await counter.send(discount(1))).statusCode === 409);
+    expect((await counter.send(discount(1))).json().message).toBe('Скидку может дать только администратор.');
+    expect((await counter.send(discount(25), { key })).statusCode).toBe(201);
+    for (const wrong of [-1, 101, 2.5, null]) expect((await set(wrong)).statusCode).toBe(400);
+    expect((await set(50, CASHIER)).statusCode).toBe(403);
+    await set(10);
+    await eventually(async () => (await counter.send(discount(10))).statusCode === 201);
+  });
+
   test('needs a reason', async () => {
     const refused = await counter.send({ discount: { percent: 5, reason: ' ' } });
     expect(refused.json().errors).toEqual({ 'discount.reason': 'Укажите причину скидки' });

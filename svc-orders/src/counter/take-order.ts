@@ -17,7 +17,7 @@ import type { Changer } from '../orders/order-parts.js';
 import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
-import { counterForm } from './counter-form.js';
+import { counterForm, requireDiscount } from './counter-form.js';
 import { type CounterSettingsDeps, counterRulesOf } from './counter-settings.js';
 
 /** Takes the place of a phone for customers who have told none: they are one guest of the brand. */
@@ -47,7 +47,7 @@ export interface TakenOrder {
 /**
  * Enters an order and returns its id. A repeat with the key enters no second one, and does what an earlier call has left undone:
  * the payment, then the acceptance.
- * @throws AppError as `counterForm`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
+ * @throws AppError as `requireDiscount`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
  * works by shifts
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
@@ -55,10 +55,16 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
   const form = counterForm(body, by);
   // As a point of another brand.
   if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
+  const { brandId, key, body, by, requestId } = taken;
+  const form = counterForm(body);
   const visitorCart = counterOwner(brandId, by.userId, key);
   const cart = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
-  const { byShifts } = await counterRulesOf(deps, brandId);
-  if (byShifts && !isSold(cart)) await requireShift(deps, taken);
+  const rules = await counterRulesOf(deps, brandId);
+  // An order that is placed stays as it is, whatever was decided since.
+  if (!isSold(cart)) {
+    requireDiscount(body, by, rules);
+    if (rules.byShifts) await requireShift(deps, taken);
+  }
   const userId = await findGuest(deps, brandId, body.phone ?? WALK_IN);
   const id = await deps.placeOrder({
     ...form,
@@ -69,7 +75,7 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
     key,
     requestId,
   });
-  await settle(deps, id, taken, byShifts);
+  await settle(deps, id, taken, rules.byShifts);
   return id;
 }
 

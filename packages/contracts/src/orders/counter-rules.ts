@@ -28,7 +28,7 @@ export const COUNTER_PLACE_LABELS: Record<CounterPlace, string> = {
   DELIVERY: 'Доставка',
 };
 
-/** The largest discount of a cashier, in percent. */
+/** The largest discount of a cashier, in percent, until the brand decides otherwise. */
 export const CASHIER_DISCOUNT_MAX = 10;
 export const DISCOUNT_REASON_MAX = 200;
 /** By how many last digits of the phone a client is found, at least. */
@@ -43,6 +43,7 @@ export const COUNTER_TEXTS = {
   place: 'Выберите: в зале, с собой или доставка',
   source: 'Выберите, откуда заказ',
   percent: 'Скидка — целое число процентов от 1 до 100',
+  cashierMax: 'Укажите целое число процентов от 0 до 100',
   reasonRequired: 'Укажите причину скидки',
   reasonLong: `Причина не длиннее ${DISCOUNT_REASON_MAX} символов`,
   methodRequired: 'Выберите, чем оплачен заказ',
@@ -50,12 +51,15 @@ export const COUNTER_TEXTS = {
   manySearches: 'Слишком много поисков клиентов подряд. Подождите минуту.',
 } as const;
 
-/** Returns the largest discount that a staff member may give, in percent. */
-export const discountMaxOf = (role: ChangerRole): number => (role === 'CASHIER' ? CASHIER_DISCOUNT_MAX : 100);
+/** Returns the largest discount that a staff member may give, in percent. @param cashierMax what the brand lets its cashiers give */
+export const discountMaxOf = (role: ChangerRole, cashierMax: number): number =>
+  role === 'CASHIER' ? cashierMax : 100;
 
 /** Returns the message of a discount above the limit. */
 export const discountLargeText = (max: number): string =>
-  `Можно дать скидку не больше ${max}\u00a0%. Попросите администратора.`;
+  max > 0
+    ? `Можно дать скидку не больше ${max}\u00a0%. Попросите администратора.`
+    : 'Скидку может дать только администратор.';
 
 /** Returns the change for what a customer has given, in the unit of the sums; null while it is too little. */
 export const changeOf = (given: number, total: number): number | null =>

@@ -85,6 +85,19 @@ export const CounterOrderBody = z
   });
 export type CounterOrderBody = z.infer<typeof CounterOrderBody>;
 
+/** How a brand's counter works: `/order/v1/brand/{brandId}/counter-settings`. */
+export const CounterSettings = z.object({
+  /** It takes no payment without an open shift. */
+  byShifts: z.boolean(),
+  /** The largest discount of a cashier, in percent. */
+  cashierDiscountMax: z
+    .number({ error: COUNTER_TEXTS.cashierMax })
+    .int(COUNTER_TEXTS.cashierMax)
+    .min(0, COUNTER_TEXTS.cashierMax)
+    .max(100, COUNTER_TEXTS.cashierMax),
+});
+export type CounterSettings = z.infer<typeof CounterSettings>;
+
 /** The key is required: an order is never entered twice. */
 export const CounterHeaders = IdempotencyHeaders.required();
 

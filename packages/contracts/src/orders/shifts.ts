@@ -120,7 +120,3 @@ export type ShiftsQuery = z.infer<typeof ShiftsQuery>;
 /** `more`: older ones follow those that are listed. */
 export const ShiftsPage = pageOf(ShiftRow).extend({ more: z.literal(true).optional(), timeZone: z.string() });
 export type ShiftsPage = z.infer<typeof ShiftsPage>;
-
-/** How a brand's counter works. `byShifts`: it takes no payment without an open shift. */
-export const CounterSettings = z.object({ byShifts: z.boolean() });
-export type CounterSettings = z.infer<typeof CounterSettings>;
