@@ -5,7 +5,8 @@ import { type AccessRule, inBrand } from '@skatert/service-kit/access/route-acce
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { BY_CLIENT } from '../orders/order-indexes.js';
-import type { OrderModel } from '../orders/order-model.js';
+import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { isOfNobody } from '../orders/people.js';
 import type { BrandClient } from './client-record-model.js';
 
 const NOT_FOUND = 'Клиент не найден';
@@ -29,8 +30,11 @@ const inBrandOf = <R>(orders: OrderModel, brandOf: (request: R) => number): Acce
     ORDERS_PERMISSIONS['client.list'],
     async (request: R & { params: IdParams }): Promise<BrandClient | undefined> => {
       const client = { brandId: brandOf(request), userId: request.params.id };
-      const order = await documentsOf(orders).findOne(client, { hint: BY_CLIENT, projection: { _id: 1 } });
-      return order ? client : undefined;
+      const order = await documentsOf(orders).findOne<Pick<OrderDoc, 'source' | 'phone'>>(client, {
+        hint: BY_CLIENT,
+        projection: { source: 1, phone: 1 },
+      });
+      return order && !isOfNobody(order) ? client : undefined;
     },
     { notFound: NOT_FOUND },
   );

@@ -6,6 +6,7 @@ import type { AccountModel } from '../accounts/account-model.js';
 import { findAccounts } from '../accounts/find-accounts.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import type { OrderModel } from '../orders/order-model.js';
+import { isOfNobody } from '../orders/people.js';
 import { soldTo } from '../orders/sold-orders.js';
 import type { ClientRecordModel } from './client-record-model.js';
 import { toClientResponse } from './client-response.js';
@@ -76,7 +77,8 @@ async function toClientResponses(
   const orderOf = new Map(last.map((order) => [order._id, order]));
   return clients.flatMap(({ userId, lastOrderId }) => {
     const order = orderOf.get(lastOrderId);
-    if (!order) return [];
+    // An earlier release has listed him.
+    if (!order || isOfNobody(order)) return [];
     const blockedHere = blocked.has(userId);
     return [
       toClientResponse({ order, account: people.get(userId), sold: sold.get(userId), blocked: blockedHere }),

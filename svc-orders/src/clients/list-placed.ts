@@ -3,16 +3,18 @@ import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { gramsOf, wordsOf } from '../accounts/search-words.js';
 import type { OrderDoc } from '../orders/order-model.js';
+import { isOfNobody } from '../orders/people.js';
 import { clientIdOf } from './listed-client-model.js';
 import { type NameDeps, nameClients } from './name-clients.js';
 
-export type PlacedOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'username' | 'phone'>;
+export type PlacedOrder = Pick<OrderDoc, '_id' | 'brandId' | 'userId' | 'username' | 'phone' | 'source'>;
 
 /**
  * Lists the customers of orders by the newest one. It may be repeated, and run beside others: an account is written before
  * its clients are, and a client before its account is read, so that one of the two sees the other's change.
  */
-export async function listPlaced(deps: NameDeps, placed: readonly PlacedOrder[]): Promise<void> {
+export async function listPlaced(deps: NameDeps, orders: readonly PlacedOrder[]): Promise<void> {
+  const placed = orders.filter((order) => !isOfNobody(order));
   if (placed.length === 0) return;
   const writes = placed.map((order) => ({
     updateOne: {

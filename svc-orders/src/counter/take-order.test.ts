@@ -65,6 +65,29 @@ test('customers without a phone are one guest of the brand, those with one are t
   expect(three?.userId).not.toBe(one?.userId);
 });
 
+test('who has told no phone is no client: he has no page, and is in no list and no search', async () => {
+  const nobody = await counter.take({ name: 'Безымянный' });
+  const known = await counter.take({ phone: '+79120009988', name: 'Известный' });
+  const [userId, knownId] = [(await stored(nobody))?.userId, (await stored(known))?.userId];
+  const clients = async (search = '') => {
+    const url = `/admin/v1/clients?brandId=${BRAND}&size=100&search=${encodeURIComponent(search)}`;
+    const { content } = (await orders.call('GET', url, { user: OWNER })).json();
+    return content.map(({ id }: { id: number }) => id);
+  };
+  await eventually(async () => (await clients()).includes(knownId));
+  expect(await clients()).not.toContain(userId);
+  expect(await clients('Безымянный')).toEqual([]);
+  const page = (id?: number) =>
+    orders.call('GET', `/admin/v1/clients/${id}?brandId=${BRAND}`, { user: OWNER });
+  expect([(await page(userId)).statusCode, (await page(knownId)).statusCode]).toEqual([404, 200]);
+  const body = { brandId: BRAND, text: 'Заметка' };
+  const note = await orders.call('POST', `/admin/v1/clients/${userId}/notes`, { user: OWNER, body });
+  expect(note.statusCode).toBe(404);
+  const block = await orders.call('PUT', `/admin/v1/clients/${userId}/block`, { user: OWNER, body });
+  expect(block.statusCode).toBe(404);
+  expect([(await asStaff(nobody)).clientId, (await asStaff(known)).clientId]).toEqual([undefined, knownId]);
+});
+
 test('a delivery needs an address and a phone, and is delivered', async () => {
   const delivery = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: PHONE, flat: '7' };
   const id = await counter.take(delivery);

@@ -1,6 +1,7 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { isOfNobody } from '../orders/people.js';
 import { type Sold, soldToOne } from '../orders/sold-orders.js';
 
 /** How many of the client's other orders are returned. */
@@ -35,9 +36,6 @@ export async function readClientOrders(orders: OrderModel, order: OrderDoc): Pro
   ]);
   return { sold, earlier };
 }
-
-/** All who have told no phone at the counter are one guest: his orders are countless, and tell nothing. */
-const isOfNobody = ({ source, phone }: OrderDoc): boolean => source !== undefined && phone === null;
 
 const soldAlone = ({ status, total }: OrderDoc): Sold =>
   status === 'CANCELED' ? { orders: 0, sum: 0 } : { orders: 1, sum: total };

@@ -10,6 +10,7 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { isOfNobody } from '../orders/people.js';
 import {
   type StaffView,
   statusOf,
@@ -76,7 +77,7 @@ async function toStaffDetails(
     history: toStaffHistoryResponse(order, people),
     ...toStaffPaymentsResponse(order, people),
     suggestedMinutes,
-    clientId: order.userId,
+    ...(!isOfNobody(order) && { clientId: order.userId }),
     clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },
     earlierOrders: earlier.map(({ _id, status, total, createdAt }) => ({
       id: _id,

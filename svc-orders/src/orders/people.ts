@@ -8,6 +8,13 @@ import type { Changer } from './order-parts.js';
 
 export type Accounts = ReadonlyMap<number, AccountDoc>;
 
+/**
+ * Returns true for orders of the counter without a phone. All of them have one customer, who is nobody: his orders are countless and tell
+ * nothing of each other, so that he is no client, in no list, page, search or count of clients.
+ */
+export const isOfNobody = ({ source, phone }: Pick<OrderDoc, 'source' | 'phone'>): boolean =>
+  source !== undefined && phone === null;
+
 /** Returns the ids of the customers, and of the staff who handled the orders last. */
 export const peopleOf = (orders: readonly OrderDoc[]): number[] =>
   orders.flatMap(({ userId, handledBy }) => (handledBy === null ? [userId] : [userId, handledBy]));

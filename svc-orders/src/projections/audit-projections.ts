@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type ReadOptions, readSnapshot } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { clientIdOf, type ListedClientDoc } from '../clients/listed-client-model.js';
+import { isOfNobody } from '../orders/people.js';
 import { hourIdOf } from './hour-sum-model.js';
 import { sumHours } from './hour-sums.js';
-import { findChanges, hoursOf } from './logged-orders.js';
+import { findChanges, findOrders, hoursOf } from './logged-orders.js';
 import { sumPayments } from './payment-sums.js';
 import type { ProjectionDeps } from './projection-deps.js';
 import { groupClients } from './rebuild-projections.js';
@@ -59,7 +60,14 @@ async function readClients({ listedClients, orders }: ProjectionDeps, read: Read
   const fields = { ...read, projection: { lastOrderId: 1 } };
   const stored = documentsOf(listedClients).find<Pick<ListedClientDoc, '_id' | 'lastOrderId'>>({}, fields);
   for await (const { _id, lastOrderId } of stored) compared.set(_id, { stored: lastOrderId });
-  for await (const { _id, lastOrderId } of groupClients(orders, read))
-    compared.set(clientIdOf(_id), { ...compared.get(clientIdOf(_id)), expected: lastOrderId });
+  const unlisted: number[] = [];
+  for await (const { _id, lastOrderId } of groupClients(orders, read)) {
+    const id = clientIdOf(_id);
+    if (!compared.has(id)) unlisted.push(lastOrderId);
+    compared.set(id, { ...compared.get(id), expected: lastOrderId });
+  }
+  // Read only of those who are not listed: the others are found by keys of an index alone.
+  for (const order of await findOrders(orders, unlisted, read))
+    if (isOfNobody(order)) compared.delete(clientIdOf(order));
   return compared;
 }

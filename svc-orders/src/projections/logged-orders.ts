@@ -12,7 +12,15 @@ import { type Follower, type LogPositionModel, readPosition } from './log-positi
 /** The fields of an order that never change. */
 export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
 
-const FIELDS = { brandId: 1, userId: 1, username: 1, phone: 1, createdAt: 1, 'items.productId': 1 };
+const FIELDS = {
+  brandId: 1,
+  userId: 1,
+  username: 1,
+  phone: 1,
+  source: 1,
+  createdAt: 1,
+  'items.productId': 1,
+};
 
 /** Only events of these types change projections. */
 const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED'] as const;

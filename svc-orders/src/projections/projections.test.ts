@@ -28,6 +28,19 @@ test('sums up orders by brand, status and hour of UTC, and lists clients by thei
   expect(await world.audit()).toEqual([]);
 });
 
+test('who has told no phone at the counter is no client, whether by events or by a rebuild', async () => {
+  await world.rebuild();
+  await world.place(1, { userId: 60, source: 'COUNTER' });
+  await world.place(2, { userId: 61, source: 'COUNTER', phone: '+79120000000' });
+  await world.log();
+  await world.apply();
+  const listed = async () => (await world.deps.listedClients.find().lean()).map(({ userId }) => userId);
+  expect([await listed(), await world.audit()]).toEqual([[61], []]);
+  await world.deps.listedClients.deleteMany({});
+  await world.rebuild();
+  expect([await listed(), await world.audit()]).toEqual([[61], []]);
+});
+
 test('a rebuild makes the same as the events', async () => {
   await world.rebuild();
   await world.fill();

@@ -209,6 +209,8 @@ test('tells new clients of a brand from those who come again, and counts the min
   });
   await world.place(4, { userId: 51, history: [step('09:02:00', 'PREPARING')], promisedAt: at('09:20:00') });
   await world.place(5, { userId: 51, wantedAt: at('20:00:00'), history: [step('19:00:00', 'PREPARING')] });
+  // A customer of the counter without a phone is nobody.
+  await world.place(6, { userId: 52, source: 'COUNTER' });
   await world.log();
   await world.rebuildReports();
   expect(await rowsOf('client', '2026-11-22')).toMatchObject([

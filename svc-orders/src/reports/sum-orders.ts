@@ -2,6 +2,7 @@
 import { cancellationKey, NO_METHOD, NO_POINT } from '@skatert/contracts/orders/report-rules';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { OrderLine } from '../orders/order-parts.js';
+import { isOfNobody } from '../orders/people.js';
 import { minuteKeysOf } from './order-minutes.js';
 import { DIMENSIONS, type Dimension, type SumRow } from './report-model.js';
 
@@ -21,6 +22,8 @@ export type SummedOrder = Pick<
   | 'canceledBy'
   | 'cancelReason'
   | 'userId'
+  | 'source'
+  | 'phone'
   | 'promisedAt'
   | 'wantedAt'
   | 'history'
@@ -45,6 +48,8 @@ export const SUMMED_FIELDS = {
   canceledBy: 1,
   cancelReason: 1,
   userId: 1,
+  source: 1,
+  phone: 1,
   promisedAt: 1,
   wantedAt: 1,
   'history.at': 1,
@@ -88,10 +93,15 @@ export class OrderSums {
     this.#add('payment', { key: order.payment?.method ?? NO_METHOD }, figures);
     const { promoCode } = order;
     if (promoCode) this.#add('promo', { key: String(promoCode.id), name: promoCode.code }, figures);
-    const isNew = !this.known.has(order.userId);
-    this.#add('client', { key: isNew ? 'new' : 'returning' }, figures);
+    this.#addClient(order, figures);
     for (const key of minuteKeysOf(order)) this.#add('time', { key }, { ...NO_FIGURES, orders: 1 });
     this.#addLines(order.items);
+  }
+
+  #addClient(order: SummedOrder, figures: Figures): void {
+    if (isOfNobody(order)) return;
+    const isNew = !this.known.has(order.userId);
+    this.#add('client', { key: isNew ? 'new' : 'returning' }, figures);
   }
 
   /** Returns the rows of each dimension that has some. */

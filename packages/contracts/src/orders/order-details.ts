@@ -45,7 +45,8 @@ export const StaffOrderDetails = StaffOrder.extend({
   payments: z.array(StaffPaymentEntry).optional(),
   /** In how many minutes the order can be promised; null once it is ready or canceled. */
   suggestedMinutes: z.number().int().nullable(),
-  clientId: Id,
+  /** Absent: a customer of the counter who has told no phone is no client. */
+  clientId: Id.optional(),
   /** The client's orders in this brand that are not canceled, and their sum. */
   clientOrders: z.object({ count: z.number().int(), sum: Roubles }),
   /** The client's five newest other orders in this brand, the newest first. */
