@@ -214,6 +214,46 @@ test('an order for later has its time', async () => {
   await waitFor(() => expect(sent()[0]?.body).toMatchObject({ wantedAt: at }));
 });
 
+test('an order is of the account that was chosen, until another phone is typed', async () => {
+  const found = { id: 50, name: 'Вера', phone: '+79031112233', addresses: [], lastTotal: 5 };
+  stage.on(CLIENTS, 200, { clients: [found] });
+  await open();
+  await press(/^Борщ/);
+  type('Телефон', '2233');
+  await press(/^Вера/);
+  expect(await screen.findAllByText('Есть аккаунт: увидит заказ в «Моих заказах»')).not.toEqual([]);
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()[0]?.body).toMatchObject({ clientId: 50, phone: '+79031112233' }));
+  await press(/^Борщ/);
+  type('Телефон', '2233');
+  await press(/^Вера/);
+  type('Телефон', '+79031112234');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Принять заказ' })).toBeTruthy());
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.body).not.toHaveProperty('clientId');
+});
+
+test('a guest who was chosen has no account to which the order would belong', async () => {
+  const guest = { id: 1_000_000_000_007, name: 'Пётр', phone: '+79031112233', addresses: [], lastTotal: 5 };
+  stage.on(CLIENTS, 200, { clients: [guest] });
+  await open();
+  await press(/^Борщ/);
+  type('Телефон', '2233');
+  await press(/^Пётр/);
+  await press('Принять заказ');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).not.toHaveProperty('clientId');
+});
+
+test('a cashier is told the limit of a discount as the brand has set it', async () => {
+  stage.on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 25 });
+  await open();
+  await press(/^Борщ/);
+  type('Скидка', '26');
+  expect(await screen.findByText(/Можно дать скидку не больше 25/)).toBeTruthy();
+});
+
 test('a cashier is told the limit of a discount, an owner has none', async () => {
   await open();
   await press(/^Борщ/);

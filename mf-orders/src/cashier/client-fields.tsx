@@ -1,6 +1,7 @@
 /** The customer of an order: found by the last digits of the phone, or entered. */
 import type { CounterClient } from '@skatert/contracts/orders/counter';
-import { CLIENT_DIGITS_MIN } from '@skatert/contracts/orders/counter-rules';
+import { CLIENT_DIGITS_MIN, COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { ADDRESS_MAX, ORDER_PHONE_MAX } from '@skatert/contracts/orders/order-rules';
 import { Badge } from '@skatert/ui-kit/badge';
 import { TextField } from '@skatert/ui-kit/field';
@@ -22,7 +23,7 @@ export interface ClientFieldsProps {
 }
 
 export function ClientFields({ brandId, form, errors, onChange }: ClientFieldsProps) {
-  const { phone, name, place, address } = form;
+  const { phone, name, clientId, place, address } = form;
   return (
     <>
       <TextField
@@ -31,11 +32,11 @@ export function ClientFields({ brandId, form, errors, onChange }: ClientFieldsPr
         inputMode="tel"
         autoComplete="off"
         maxLength={ORDER_PHONE_MAX}
-        hint={phone === '' ? 'Последние 4 цифры найдут клиента' : undefined}
+        hint={hintOf(phone, clientId)}
         value={phone}
         error={errors.phone}
         marked={place === 'DELIVERY'}
-        onChange={({ target }) => onChange({ phone: target.value })}
+        onChange={({ target }) => onChange({ phone: target.value, clientId: null })}
       />
       <FoundClients brandId={brandId} phone={phone} onChoose={onChange} />
       <TextField
@@ -59,6 +60,11 @@ export function ClientFields({ brandId, form, errors, onChange }: ClientFieldsPr
       )}
     </>
   );
+}
+
+function hintOf(phone: string, clientId: number | null | undefined): string | undefined {
+  if (phone === '') return 'Последние 4 цифры найдут клиента';
+  return clientId ? COUNTER_TEXTS.account : undefined;
 }
 
 interface FoundClientsProps {
@@ -88,14 +94,16 @@ function FoundClients({ brandId, phone, onChoose }: FoundClientsProps) {
 }
 
 function Client({ client, onChoose }: { client: CounterClient } & Pick<FoundClientsProps, 'onChoose'>) {
-  const { name, phone, addresses, note, blockText } = client;
-  const person = { phone: phone ?? '', name };
+  const { id, name, phone, addresses, note, blockText } = client;
+  const clientId = isGuestId(id) ? null : id;
+  const person = { phone: phone ?? '', name, clientId };
   return (
     <li className={styles.client}>
       <button type="button" className={styles.choose} onClick={() => onChoose(person)}>
         <span>{name}</span>
         <span className={styles.quiet}>{phone}</span>
         {blockText !== undefined && <Badge tone="danger">Заблокирован</Badge>}
+        {clientId !== null && <span className={styles.quiet}>{COUNTER_TEXTS.account}</span>}
         {note && <span className={styles.quiet}>{note}</span>}
       </button>
       {addresses.map((address) => (

@@ -25,6 +25,8 @@ export interface DraftForm {
   place: CounterPlace;
   phone: string;
   name: string;
+  /** The client with an account who was chosen for the phone; null, or absent from stored drafts: a guest. */
+  clientId?: number | null;
   address: string;
   zoneId: number | null;
   /** The start of the slot for which it is wanted, ISO; empty: as soon as possible. */

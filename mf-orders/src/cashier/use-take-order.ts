@@ -93,7 +93,7 @@ function bodyOf(
   { zone, deliveryFee }: Totals,
   despiteBlock: boolean | undefined,
 ): CounterOrderBody {
-  const { source, place, phone, name, address, wantedAt, comment, method, isPaid, given, percent, reason } =
+  const { source, place, phone, name, clientId, address, wantedAt, comment, method, isPaid, given, percent, reason } =
     form;
   const isCash = method === 'CASH' && given !== null && !Number.isNaN(given);
   return {
@@ -111,6 +111,7 @@ function bodyOf(
       : { pickupPointId: pointId }),
     ...(phone && { phone }),
     ...(name && { name }),
+    ...(clientId && { clientId }),
     ...(wantedAt && { wantedAt }),
     ...(comment && { comment }),
     paymentMethod: method,

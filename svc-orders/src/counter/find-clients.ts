@@ -11,7 +11,7 @@ import type { ListedClientModel } from '../clients/listed-client-model.js';
 import { searchClients } from '../clients/search-clients.js';
 import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { customerName } from '../orders/people.js';
+import { customerName, phoneOf } from '../orders/people.js';
 
 /** How many clients are returned, and from how many of the last orders of each his addresses are taken. */
 const CLIENTS_MAX = 5;
@@ -50,7 +50,7 @@ export async function findCounterClients(
     ),
   ]);
   const people = lastOrders
-    .map((order) => ({ order, phone: accounts.get(order.userId)?.phone ?? order.phone }))
+    .map((order) => ({ order, phone: phoneOf(order, accounts.get(order.userId)) }))
     .filter(({ phone }) => phone?.replace(/\D/g, '').endsWith(digits))
     .slice(0, CLIENTS_MAX);
   const records = await findRecords(

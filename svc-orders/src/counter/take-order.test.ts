@@ -232,6 +232,51 @@ test('a blocked client is refused until the staff decides otherwise', async () =
   expect(accepted.statusCode).toBe(201);
 });
 
+describe('a client with an account', () => {
+  const phone = '+79165550101';
+  /** Lets an account order from the brand. */
+  const account = async (user: number, fields: object = {}) => {
+    await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+    const body = { address: 'ул. Мира, 1', phone };
+    const placed = await orders.call('POST', '/orders/create', { user, body });
+    expect(placed.statusCode).toBe(201);
+    await orders.platform.connection
+      .collection<{ _id: number }>('accountViews')
+      .insertOne({ _id: user, version: 1, username: `login${user}`, phone, firstName: 'Вера', ...fields });
+    const listed = orders.platform.connection.collection('listedClients');
+    await eventually(async () => (await listed.countDocuments({ brandId: BRAND, userId: user })) === 1);
+  };
+
+  test('who was chosen has the order among his own; a guest of the same phone is another one', async () => {
+    const user = 910;
+    await account(user);
+    const mine = await counter.take({ source: 'PHONE', phone: '8 916 555-01-01', clientId: user });
+    const guests = await counter.take({ source: 'PHONE', phone });
+    const list = (await orders.call('GET', '/order/v1/my', { user })).json();
+    const ids = list.map(({ id }: { id: number }) => id);
+    expect([ids.includes(mine), ids.includes(guests)]).toEqual([true, false]);
+    expect(await asStaff(mine)).toMatchObject({ clientId: user, clientName: 'Вера', source: 'PHONE' });
+  });
+
+  test('is not chosen by another phone, as a client of another brand, or as a guest', async () => {
+    const user = 911;
+    await account(user, { phone: '+79165550102' });
+    const refused = async (fields: object) => (await counter.send({ phone, ...fields })).json().errors;
+    const text = 'Телефон не этого клиента. Выберите его снова или уберите.';
+    expect(await refused({ clientId: user })).toEqual({ phone: text });
+    expect(await refused({ clientId: user, phone: null })).toEqual({ phone: text });
+    expect(await refused({ clientId: 912 })).toEqual({ phone: text });
+    const guest = (await stored(await counter.take({ phone })))?.userId;
+    expect(await refused({ clientId: guest })).toEqual({ phone: text });
+    const foreign = { lines: [counter.line(3, 199.9)], pickupPointId: OTHER_POINT, clientId: user };
+    const theirs = await counter.send(
+      { ...foreign, phone: '+79165550102' },
+      { user: STRANGER, brandId: OTHER_BRAND },
+    );
+    expect(theirs.json().errors).toEqual({ phone: text });
+  });
+});
+
 describe('nobody', () => {
   test('enters orders of a brand without its role', async () => {
     expect((await counter.send({}, { user: COOK })).statusCode).toBe(403);

@@ -10,7 +10,6 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
-import { type FindGuestDeps, findGuest } from '../guests/find-guest.js';
 import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
@@ -19,12 +18,10 @@ import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
 import { counterForm, requireDiscount } from './counter-form.js';
 import { type CounterSettingsDeps, counterRulesOf } from './counter-settings.js';
-
-/** Takes the place of a phone for customers who have told none: they are one guest of the brand. */
-const WALK_IN = 'counter';
+import { type FindCustomerDeps, findCustomer } from './find-customer.js';
 
 export interface TakeOrderDeps
-  extends FindGuestDeps,
+  extends FindCustomerDeps,
     CounterCartDeps,
     ChangeStatusDeps,
     RecordPaymentDeps,
@@ -65,10 +62,10 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
     requireDiscount(body, by, rules);
     if (rules.byShifts) await requireShift(deps, taken);
   }
-  const userId = await findGuest(deps, brandId, body.phone ?? WALK_IN);
   const id = await deps.placeOrder({
     ...form,
-    caller: { userId, username: body.name || COUNTER_TEXTS.walkIn },
+    // A repeat is found by its key, whoever the customer is by now.
+    caller: await findCustomer(deps, brandId, isSold(cart) ? { ...body, clientId: null } : body),
     visitorCart,
     takenBy: by,
     cartVersion: cart.version,

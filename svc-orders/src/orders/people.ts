@@ -23,6 +23,12 @@ export const peopleOf = (orders: readonly OrderDoc[]): number[] =>
 export const customerName = (order: OrderDoc, accounts: Accounts): string =>
   fullNameOf(accounts.get(order.userId), order.username);
 
+/** Returns a customer's phone: that of his account, or else of an order. */
+export const phoneOf = (
+  { phone }: Pick<OrderDoc, 'phone'>,
+  account: Pick<AccountDoc, 'phone'> | null | undefined,
+): string | null => account?.phone ?? phone;
+
 /** Returns the name of a staff member; without one the brand's name, and the role if it is known. */
 export function staffName(
   { brandName }: Pick<OrderDoc, 'brandName'>,

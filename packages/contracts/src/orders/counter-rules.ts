@@ -48,6 +48,8 @@ export const COUNTER_TEXTS = {
   reasonLong: `Причина не длиннее ${DISCOUNT_REASON_MAX} символов`,
   methodRequired: 'Выберите, чем оплачен заказ',
   digits: `Введите последние цифры телефона, не меньше ${CLIENT_DIGITS_MIN}`,
+  otherClient: 'Телефон не этого клиента. Выберите его снова или уберите.',
+  account: 'Есть аккаунт: увидит заказ в «Моих заказах»',
   manySearches: 'Слишком много поисков клиентов подряд. Подождите минуту.',
 } as const;
 

@@ -52,6 +52,8 @@ export const CounterOrderBody = z
     pickupPointId: z.number({ error: CHOOSE_POINT }).int(CHOOSE_POINT).positive(CHOOSE_POINT).nullish(),
     name: fieldOf(GUEST_RULES.name),
     phone: fieldOf(GUEST_RULES.phone),
+    /** A client with an account whom the staff has chosen from those found: the order is his. Absent: it is a guest's. */
+    clientId: Id.nullish(),
     address: multiline({ max: ADDRESS_MAX, tooLong: ORDER_TEXTS.addressLong }).nullish(),
     flat,
     entrance,
