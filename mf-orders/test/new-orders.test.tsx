@@ -63,6 +63,16 @@ test('a new order beeps again and again until someone accepts it', async () => {
   expect(waiting()).toBe(0);
 });
 
+test('an order that is accepted as it is entered at the counter is not new', async () => {
+  await open();
+  await emit(
+    { type: 'NEW_ORDER', orderId: 11, version: 1 },
+    { orderId: 11, version: 2, newStatus: 'PREPARING' },
+  );
+  await later(2 * BEEP_PAUSE_MS);
+  expect([beeps(), waiting()]).toEqual([0, 0]);
+});
+
 test('an order for later is quiet until it is due, and beeps then, though someone had opened it before', async () => {
   const startAt = new Date(Date.now() + 10 * 60_000).toISOString();
   const openedAt = new Date().toISOString();

@@ -13,6 +13,8 @@ import { type EventClock, isPublished, toPendingEvent } from '../orders/order-ev
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, CounterDiscount, PaymentChoice } from '../orders/order-parts.js';
 import { orderGrams } from '../orders/order-words.js';
+import { handledBy } from '../orders/people.js';
+import { statusChangeOf } from '../orders/status-change.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import { newLinkToken } from '../shared/link-token.js';
 import type { SoldDelivery } from './sell-delivery.js';
@@ -41,6 +43,8 @@ export interface Checkout {
   /** What the staff has entered, and who; both absent: the customer orders himself. */
   counter?: CounterForm;
   takenBy?: Changer;
+  /** Who has entered it accepts it at once, and promises it in so many minutes; absent: it waits to be accepted. */
+  acceptedFor?: number | undefined;
   /** The version of the cart that the customer saw; undefined accepts any version. */
   cartVersion: number | undefined;
   /** The client's idempotency key: a repeat with it places no second order. */
@@ -96,8 +100,27 @@ function toOrderLine(
   };
 }
 
-/** Returns the order of a checkout, with its event. */
+/** Returns the order of a checkout, with its events. */
 export function composeOrder(
+  deps: EventClock,
+  id: number,
+  checkout: Checkout,
+  sale: Sale,
+): OrderDoc {
+  const order = composeQueued(deps, id, checkout, sale);
+  const { takenBy, acceptedFor, requestId } = checkout;
+  if (!takenBy || acceptedFor === undefined) return order;
+  const at = order.createdAt;
+  const promisedAt = minutesAfter(at, acceptedFor);
+  const { set, event } = statusChangeOf(order, { status: 'PREPARING', at, by: takenBy, promisedAt });
+  const accepted = { ...order, ...set, ...handledBy(takenBy), version: order.version + 1 };
+  // Those who hear both at once have nothing to accept.
+  const { pendingEvents } = order;
+  if (!pendingEvents || !event) return accepted;
+  return { ...accepted, pendingEvents: [...pendingEvents, toPendingEvent(accepted, event, requestId)] };
+}
+
+function composeQueued(
   deps: EventClock,
   id: number,
   checkout: Checkout,

@@ -138,6 +138,6 @@ function pointOf({ points }: SaleData, pointId: number | null, brandId: number):
 
 /** Returns the key with the hash of all that the customer entered; what is undefined leaves the hash as it was. */
 function keyedCall(checkout: Checkout): KeyedCall | undefined {
-  const { key, caller, visitorCart, takenBy, cartVersion, requestId, ...entered } = checkout;
+  const { key, caller, visitorCart, takenBy, acceptedFor, cartVersion, requestId, ...entered } = checkout;
   return key === undefined ? undefined : { key, bodyHash: hashOf(entered) };
 }

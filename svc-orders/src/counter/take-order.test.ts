@@ -3,14 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
-import { ADMIN, CASHIER, COOK, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
+import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT, product } from '../../test/orders-harness.js';
+import { SlotCalls } from '../../test/slot-calls.js';
 import { StopCalls } from '../../test/stop-calls.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
 const orders = openForTests(startWithStaff);
 const counter = new CounterCalls(orders);
+const calls = new OrderCalls(orders);
 const stops = new StopCalls(orders);
+const slots = new SlotCalls(orders);
 const PHONE = '+79123456789';
 
 const stored = (id: number) => orders.platform.connection.collection<OrderDoc>('orders').findOne({ _id: id });
@@ -53,6 +56,27 @@ test('an order is sold at the prices of the menu, paid and accepted by who has e
     ['PREPARING', CASHIER, 'CASHIER'],
   ]);
   expect(order.payments).toMatchObject([{ kind: 'PAID', amount: 599.7, by: { userId: CASHIER } }]);
+});
+
+test('is accepted by the transaction that places it: who hears of it hears both at once', async () => {
+  const id = await counter.take({ isPaid: true, paymentMethod: 'CASH' });
+  const events = await calls.eventsOf(id);
+  expect(events.map(({ type, version, newStatus }) => [type, version, newStatus])).toEqual([
+    ['NEW_ORDER', 1, 'QUEUED'],
+    ['ORDER_STATUS_CHANGED', 2, 'PREPARING'],
+    ['ORDER_PAYMENT_CHANGED', 3, undefined],
+  ]);
+  expect((events[1]?._id as unknown as number) - (events[0]?._id as unknown as number)).toBe(1);
+  const order = await stored(id);
+  expect(order?.history?.map(({ at }) => at)).toEqual([order?.createdAt]);
+  expect(order).toMatchObject({ status: 'PREPARING', handledBy: CASHIER, handledAs: 'CASHIER' });
+});
+
+test('one for later waits for its time', async () => {
+  await slots.save();
+  const wantedAt = await slots.lastSlot();
+  const id = await counter.take({ wantedAt });
+  expect(await stored(id)).toMatchObject({ status: 'QUEUED', version: 1, promisedAt: new Date(wantedAt) });
 });
 
 test('customers without a phone are one guest of the brand, those with one are the guest of their phone', async () => {
@@ -177,7 +201,7 @@ describe('a repeat', () => {
     const id = (await counter.send(body, { key })).json().id;
     await orders.platform.connection
       .collection<OrderDoc>('orders')
-      .updateOne({ _id: id }, { $set: { status: 'QUEUED' }, $unset: { payments: 1, history: 1 } });
+      .updateOne({ _id: id }, { $unset: { payments: 1 } });
     expect((await counter.send(body, { key })).json()).toEqual({ id });
     expect(await stored(id)).toMatchObject({ status: 'PREPARING', payments: [{ amount: 19_990 }] });
   });

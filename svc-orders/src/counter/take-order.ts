@@ -1,5 +1,6 @@
 /** Orders that the staff enters: sold as a customer's, then paid and accepted by who has entered them. */
 import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
+/** Orders that the staff enters: sold as a customer's and accepted at once by who has entered them, then paid. */
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
@@ -10,9 +11,9 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
-import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
-import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import type { OrderModel } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
+import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
@@ -23,11 +24,11 @@ import { type FindCustomerDeps, findCustomer } from './find-customer.js';
 export interface TakeOrderDeps
   extends FindCustomerDeps,
     CounterCartDeps,
-    ChangeStatusDeps,
     RecordPaymentDeps,
     Pick<CounterSettingsDeps, 'counterRules'> {
   orders: OrderModel;
   placeOrder: PlaceOrder;
+  suggestedMinutes: SuggestedMinutes;
 }
 
 export interface TakenOrder {
@@ -42,8 +43,8 @@ export interface TakenOrder {
 }
 
 /**
- * Enters an order and returns its id. A repeat with the key enters no second one, and does what an earlier call has left undone:
- * the payment, then the acceptance.
+ * Enters an order and returns its id. A repeat with the key enters no second one, and records the payment if an earlier call has left
+ * that undone. One for later waits for its time, others are accepted.
  * @throws AppError as `requireDiscount`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
  * works by shifts
  */
@@ -68,50 +69,39 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
     caller: await findCustomer(deps, brandId, isSold(cart) ? { ...body, clientId: null } : body),
     visitorCart,
     takenBy: by,
+    acceptedFor: body.wantedAt ? undefined : await deps.suggestedMinutes.of(placeOf(taken)),
     cartVersion: cart.version,
     key,
     requestId,
   });
-  await settle(deps, id, taken, rules.byShifts);
+  await pay(deps, id, taken, rules.byShifts);
   return id;
 }
 
 /** Refuses a payment that no shift would have, before its order is placed. */
-async function requireShift(deps: TakeOrderDeps, { brandId, body, by }: TakenOrder): Promise<void> {
-  const { isPaid, place, pickupPointId } = body;
-  if (!isPaid) return;
-  const pickupPoint = place === 'DELIVERY' || !pickupPointId ? null : { id: pickupPointId };
-  const shiftId = await openShiftOf(deps, { brandId, pickupPoint }, by.userId);
+async function requireShift(deps: TakeOrderDeps, taken: TakenOrder): Promise<void> {
+  const { body, by } = taken;
+  if (!body.isPaid) return;
+  const shiftId = await openShiftOf(deps, placeOf(taken), by.userId);
   if (shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
 }
 
-/** Records the payment of an order, and accepts it, unless that is done. One for later waits for its time. */
-async function settle(
-  deps: TakeOrderDeps,
-  id: number,
-  taken: TakenOrder,
-  needsShift: boolean,
-): Promise<void> {
-  const { by, requestId } = taken;
-  const placed = await documentsOf(deps.orders).findOne({ _id: id });
-  if (!placed || placed.status === 'CANCELED') return;
-  await pay(deps, placed, taken, needsShift);
-  if (placed.status !== 'QUEUED' || placed.wantedAt) return;
-  const target = { orderId: id, requestId };
-  await changeStatus(deps, { ...target, newStatus: 'PREPARING', by }).catch(async (error: unknown) => {
-    // A repeat at the same moment has accepted it.
-    const now = await documentsOf(deps.orders).findOne({ _id: id });
-    if (now?.status === 'QUEUED') throw error;
-  });
+/** What is delivered comes from any point. */
+function placeOf({ brandId, body: { place, pickupPointId } }: TakenOrder) {
+  const pickupPoint = place === 'DELIVERY' || !pickupPointId ? null : { id: pickupPointId };
+  return { brandId, pickupPoint };
 }
 
+/** Records that an order was paid as it was entered, unless that is done. */
 async function pay(
   deps: TakeOrderDeps,
-  { _id: orderId, total }: OrderDoc,
+  orderId: number,
   { key, by, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
   needsShift: boolean,
 ): Promise<void> {
-  if (!isPaid || !method || total === 0) return;
-  const payment = { key, kind: 'PAID', method, amount: total, comment: null, by } as const;
+  if (!isPaid || !method) return;
+  const order = await documentsOf(deps.orders).findOne({ _id: orderId });
+  if (!order || order.status === 'CANCELED' || order.total === 0) return;
+  const payment = { key, kind: 'PAID', method, amount: order.total, comment: null, by } as const;
   await recordPayment(deps, { orderId, requestId, needsShift, ...payment });
 }
