@@ -1,4 +1,7 @@
-/** A cashier enters orders at the counter: by touch, and by the keyboard alone; one is put aside and taken up again. */
+/**
+ * A cashier enters orders at the counter: by touch, and by the keyboard alone; one is put aside and taken up again. A shift has what was
+ * paid while it was open, from its opening to its Z report.
+ */
 import { Account, uniqueName } from '../src/support/accounts';
 import { expect, expectAccessible, test } from '../src/support/journey';
 import { openBrand } from '../src/support/open-brand';
@@ -53,5 +56,29 @@ for (const [where, look] of LOOKS)
       await page.goto('/admin/orders');
       await expect(deskEntry(page, id)).toContainText('Гость у кассы');
       await expect(deskEntry(page, id)).toContainText('Касса');
+
+      // A shift with one of the orders.
+      await page.goto('/cashier');
+      await page.getByRole('button', { name: 'Открыть смену' }).click();
+      await page.getByLabel('Наличные в кассе').fill('1000');
+      await page.getByRole('button', { name: 'Открыть', exact: true }).click();
+      await expect(page.getByText(/^Смена № 1 открыта в/)).toBeVisible();
+      await order.getByRole('button', { name: 'Принять заказ' }).click();
+      await expect(page.getByText(/^Заказ #\d+ принят$/)).toBeVisible();
+      await page.getByRole('button', { name: 'X-отчёт' }).click();
+      const report = page.getByRole('dialog', { name: 'X-отчёт, смена № 1' });
+      await expect(report.getByRole('region', { name: 'Заказы' })).toContainText('Оплачено заказов1');
+      await expectAccessible(page);
+      await report.getByRole('button', { name: 'Закрыть', exact: true }).click();
+      await page.getByRole('button', { name: 'Закрыть смену' }).click();
+      const closing = page.getByRole('dialog', { name: 'Закрыть смену № 1' });
+      await closing.getByLabel('Наличные в кассе').fill('1000');
+      await closing.getByRole('button', { name: 'Закрыть смену' }).click();
+      await expect(page.getByRole('heading', { name: 'Z-отчёт № 1' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Наличные в кассе' })).toContainText('Не хватает');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Все смены' }).click();
+      await expect(page.getByRole('link', { name: 'Z-отчёт № 1' })).toBeVisible();
+      await expectAccessible(page);
     });
   });

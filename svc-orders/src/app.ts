@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       checkoutRoutes(app, { ...cartDeps, placeOrder });
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
-      cashDeskRoutes(app, { ...deps, access });
+      cashDeskRoutes(app, { ...deps, access, limits });
       registerOrderCalls(app, { ...deps, access, limits });
       registerClients(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });

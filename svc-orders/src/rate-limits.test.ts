@@ -4,6 +4,7 @@ import { GuestCalls } from '../test/guest-calls.js';
 import { CASHIER, OrderCalls, OWNER, startWithStaff } from '../test/order-calls.js';
 import { BRAND, product, startOrders } from '../test/orders-harness.js';
 import { PromoCalls } from '../test/promo-calls.js';
+import { ShiftCalls } from '../test/shift-calls.js';
 import { StopCalls } from '../test/stop-calls.js';
 import { quotasOf } from './quotas.js';
 import { rateLimitsOf } from './rate-limits.js';
@@ -145,4 +146,13 @@ test('a staff member looks for so many clients at the counter', async () => {
   );
   await limited.close();
   expect(statuses).toEqual([200, 429, 200]);
+});
+
+test('a staff member opens so many shifts in an hour', async () => {
+  const limited = await startWithStaff({ OPENED_SHIFTS_PER_HOUR: 2 });
+  const shifts = new ShiftCalls(limited);
+  const open = async () => (await shifts.open(await shifts.newPoint())).statusCode;
+  const statuses = [await open(), await open(), await open()];
+  await limited.close();
+  expect(statuses).toEqual([201, 201, 429]);
 });

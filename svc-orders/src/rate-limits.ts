@@ -1,5 +1,6 @@
 /** The rate limits of svc-orders; docs/limits.md lists them. */
 import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import {
   HOUR_S,
   MINUTE_S,
@@ -97,6 +98,12 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       key: 'kitchen-marks',
       windows: [[rules.KITCHEN_MARKS_PER_MINUTE, MINUTE_S]],
       message: 'Слишком много отметок подряд. Подождите минуту.',
+    },
+    /** Shifts that a staff member opens: each is kept as a document. */
+    openedShifts: {
+      key: 'opened-shifts',
+      windows: [[rules.OPENED_SHIFTS_PER_HOUR, HOUR_S]],
+      message: SHIFT_TEXTS.manyOpened,
     },
   }) satisfies Record<string, RateLimitDefinition>;
 

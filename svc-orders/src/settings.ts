@@ -21,6 +21,7 @@ export const OrdersRules = z.object({
   GUEST_ORDERS_PER_MINUTE: limitSetting(20),
   GUEST_ORDERS_PER_HOUR: limitSetting(200),
   KITCHEN_MARKS_PER_MINUTE: limitSetting(600),
+  OPENED_SHIFTS_PER_HOUR: limitSetting(30),
   PROMO_CODES_PER_MASTER: limitSetting(200),
   STOPS_PER_BRAND: limitSetting(500),
   OPEN_ORDERS_PER_GUEST: limitSetting(5),

@@ -13,7 +13,7 @@ import {
   ShiftsPage,
   ShiftsQuery,
 } from '@skatert/contracts/orders/shifts';
-import { IdParams } from '@skatert/contracts/shared/fields';
+import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
@@ -23,6 +23,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { pointOfBrand } from '../menu/place-of-path.js';
 import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { staffChanger } from '../orders/changer.js';
+import type { RateLimits } from '../rate-limits.js';
 import { IS_OPEN } from '../shifts/shift-model.js';
 import { type ChangeShiftDeps, closeShift, moveCash, openShift } from './change-shift.js';
 import { listShifts } from './list-shifts.js';
@@ -31,6 +32,7 @@ import { toShiftResponse, toShiftRows } from './shift-response.js';
 
 export interface CashDeskRoutesDeps extends ChangeShiftDeps {
   access: AccessDirectory;
+  limits: Pick<RateLimits, 'openedShifts'>;
 }
 
 const permission = ORDERS_PERMISSIONS['shift.work'];
@@ -78,9 +80,10 @@ function pointRoutes(app: App, deps: CashDeskRoutesDeps): void {
 
   app.post(
     path,
-    { config, schema: { params: PointParams, body: OpenShiftBody, response: { 201: Shift } } },
+    { config, schema: { params: PointParams, body: OpenShiftBody, response: { 201: Shift, 429: ErrorResponse } } },
     async (request, reply) => {
       requirePoint(deps.access, callerOf(request), request.params);
+      await deps.limits.openedShifts.consume(String(callerOf(request).userId));
       const shift = await openShift(deps, {
         ...request.params,
         openingCash: roublesToKopecks(request.body.openingCash),

@@ -20,6 +20,7 @@ export const SHIFT_TEXTS = {
   isClosed: 'Смена уже закрыта',
   gone: 'Смена не найдена',
   refusal: 'Нет прав вести смену',
+  manyOpened: 'Слишком много смен открыто подряд. Попробуйте через час.',
   movesFull: `В смене уже ${CASH_MOVES_MAX} внесений и изъятий, больше нельзя`,
   cash: 'Укажите сумму, например 3000',
   cashLarge: `Сумма не больше ${formatRoubles(CASH_MAX)}`,
