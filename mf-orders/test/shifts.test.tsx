@@ -148,6 +148,21 @@ describe('at the counter', () => {
   });
 });
 
+test('a shift that another cashier has closed meanwhile is gone with a message', async () => {
+  stage.on(POINT_SHIFT, 200, { shift: shift() });
+  await open();
+  await press('Внести или изъять');
+  await screen.findByRole('dialog', { name: 'Внести или изъять' });
+  fill('Сумма', '200');
+  fill('Причина', 'Размен');
+  stage
+    .on(MOVE, 409, { code: 'SHIFT_CLOSED', message: 'Смена уже закрыта' })
+    .on(POINT_SHIFT, 200, { shift: null });
+  await press('Записать');
+  expect(await screen.findByText('Смена не открыта')).toBeTruthy();
+  expect(notices('error')).toContain('Смена уже закрыта');
+});
+
 describe('the closed shifts', () => {
   const LIST = 'GET /order/v1/brand/1/shifts';
   test('are listed with what lacks, by days in the URL', async () => {

@@ -4,11 +4,11 @@ import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField, FormMoney, FormText } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { apiPost, isApiError } from '@skatert/web-kit/api';
-import { useQueryClient } from '@skatert/web-kit/query';
+import { isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useRef } from 'react';
-import { rereadShifts, shiftPath } from './shift-queries.js';
+import { shiftPath } from './shift-queries.js';
+import { useShiftCall } from './use-shift-call.js';
 
 const KINDS = CASH_MOVE_KINDS.map((value) => ({ value, label: CASH_MOVE_LABELS[value] }));
 
@@ -19,21 +19,18 @@ export interface ShiftModalProps {
 
 /** Cash that is put into the drawer or taken out without an order. */
 export function CashMoveModal({ shift, onClose }: ShiftModalProps) {
-  const client = useQueryClient();
+  const send = useShiftCall();
   const key = useRef(crypto.randomUUID());
   const form = useContractForm({
     schema: CashMoveBody,
     values: { kind: 'IN', amount: null as unknown as number, reason: '' },
     save: async (body) => {
       try {
-        const headers = { 'idempotency-key': key.current };
-        await apiPost<Shift>(`${shiftPath(shift.id)}/moves`, body, { headers });
+        await send(`${shiftPath(shift.id)}/moves`, body, { 'idempotency-key': key.current });
       } catch (error) {
         // Nothing was recorded under the key, or something else was.
         if (isApiError(error) && error.status === 409) key.current = crypto.randomUUID();
         throw error;
-      } finally {
-        rereadShifts(client);
       }
       onClose();
       toast.success(`${CASH_MOVE_LABELS[body.kind]} записано`);

@@ -1,11 +1,10 @@
-import { OpenShiftBody, type Shift } from '@skatert/contracts/orders/shifts';
+import { OpenShiftBody } from '@skatert/contracts/orders/shifts';
 import { useContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormMoney } from '@skatert/ui-kit/office/form-fields';
 import { FormModal } from '@skatert/ui-kit/office/form-modal';
-import { apiPost } from '@skatert/web-kit/api';
-import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { pointShiftPath, rereadShifts } from './shift-queries.js';
+import { pointShiftPath } from './shift-queries.js';
+import { useShiftCall } from './use-shift-call.js';
 
 export interface OpenShiftModalProps {
   brandId: number;
@@ -14,15 +13,12 @@ export interface OpenShiftModalProps {
 }
 
 export function OpenShiftModal({ brandId, pointId, onClose }: OpenShiftModalProps) {
-  const client = useQueryClient();
+  const send = useShiftCall();
   const form = useContractForm({
     schema: OpenShiftBody,
     values: { openingCash: null as unknown as number },
     save: async (body) => {
-      // Another cashier may have opened it, or the response may have been lost: the bar says what is.
-      const { number } = await apiPost<Shift>(pointShiftPath(brandId, pointId), body).finally(() =>
-        rereadShifts(client),
-      );
+      const { number } = await send(pointShiftPath(brandId, pointId), body);
       onClose();
       toast.success(`Смена № ${number} открыта`);
     },

@@ -15,6 +15,7 @@ import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { useSearchParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
 import { pointsQuery } from '../orders/points-query.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
@@ -37,7 +38,7 @@ export default function ShiftsPage() {
   );
 }
 
-function BrandShifts({ brandId, children }: { brandId: number; children: React.ReactNode }) {
+function BrandShifts({ brandId, children }: { brandId: number; children: ReactNode }) {
   const [filters, change] = useShiftFilters(brandId);
   const client = useQueryClient();
   const list = useQuery(shiftsQuery(brandId, filters));
@@ -109,7 +110,7 @@ interface ShiftFieldsProps {
   brandId: number;
   filters: ShiftFilters;
   onChange: ChangeFilters;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps) {
