@@ -29,4 +29,4 @@ testStored(storedDraft as Stored<object>, {
   ],
 });
 
-testStored(storedView, { good: ['cards', 'list'], bad: ['table', 1, {}] });
+testStored(storedView as Stored<string>, { good: ['cards', 'list'], bad: ['table', 1, {}] });

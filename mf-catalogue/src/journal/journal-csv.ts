@@ -32,12 +32,12 @@ export async function journalFile(filters: JournalFilters, max = FILE_MAX): Prom
     entries.push(...part.content);
     more = part.more && part.content.length > 0;
   }
-  const text = csvOf(entries) + (more ? lineOf([endText(entries)]) : '');
+  const text = csvOf(entries, more ? endText(entries) : undefined);
   return { file: new File([text], 'journal.csv', { type: 'text/csv' }), count: entries.length, more };
 }
 
-/** Returns a line per changed field, and one for an entry without. */
-export function csvOf(entries: readonly JournalEntry[]): string {
+/** Returns a line per changed field, and one for an entry without; `end` is the last line. */
+export function csvOf(entries: readonly JournalEntry[], end?: string): string {
   const rows = entries.flatMap((entry) => {
     const { at, section, by, changes } = entry;
     const section_ = labelOf(JOURNAL_SECTION_LABELS, section);
@@ -45,13 +45,10 @@ export function csvOf(entries: readonly JournalEntry[]): string {
     if (changes.length === 0) return [[...about, '', '', '']];
     return changes.map((change) => [...about, fieldText(change), change.before ?? '', change.after ?? '']);
   });
-  return `\uFEFF${[TITLES, ...rows].map(lineOf).join('')}`;
+  return csvText([TITLES, ...rows, ...(end === undefined ? [] : [[end]])]);
 }
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(cellOf).join(';')}\r\n`;
 
 function endText(entries: readonly JournalEntry[]): string {
   const { at = '' } = entries.at(-1) ?? {};
   return `Здесь последние записи: ${entries.length}. Более ранние, до ${formatDateTime(at)}, не вошли: выберите период короче`;
-  return csvText([TITLES, ...rows]);
 }

@@ -22,6 +22,9 @@ const NO_PRICES: Prices = { price: null, promoPrice: null };
 const ownPrices = (product: PricedFields, size: string | null): Prices =>
   size === null ? product : (product.sizePrices?.find(({ label }) => label === size) ?? NO_PRICES);
 
+const withPrice = (prices: Prices, name: keyof Prices, value: number | null): Prices =>
+  name === 'price' ? { ...prices, price: value } : { ...prices, promoPrice: value };
+
 /** Returns the price in kopecks; null: none, which of a size means that the product's counts. */
 export function priceOf(product: PricedFields, { name, size }: PriceField): number | null {
   const roubles = ownPrices(product, size)[name];
@@ -38,7 +41,7 @@ export function problemOf(
     const wrong = priceProblem(kopecks);
     if (wrong !== undefined) return wrong;
   }
-  const { price, promoPrice } = { ...ownPrices(product, size), [name]: kopecks };
+  const { price, promoPrice } = withPrice(ownPrices(product, size), name, kopecks);
   if (size === null) return problemOfPrices({ price, promoPrice });
   return price === null && promoPrice !== null ? SIZE_PRICE_REQUIRED : undefined;
 }
@@ -53,7 +56,7 @@ export function bodyOf(
   if (size === null) return { [name]: roubles };
   const sizePrices = product.sizes.flatMap((label) => {
     const own = ownPrices(product, label);
-    const { price, promoPrice } = label === size ? { ...own, [name]: roubles } : own;
+    const { price, promoPrice } = label === size ? withPrice(own, name, roubles) : own;
     return price === null ? [] : [{ label, price, promoPrice }];
   });
   return { sizePrices };

@@ -173,7 +173,10 @@ function useDiscountMax(brandId: number): number {
   const memberships = useAtomValue(membershipsAtom);
   const { cashierDiscountMax = CASHIER_DISCOUNT_MAX } = useQuery(counterSettingsQuery(brandId)).data ?? {};
   const roles = memberships.filter((each) => each.brandId === brandId).flatMap((each) => each.roles);
-  return Math.max(0, ...roles.map((role) => discountMaxOf(role === 'CASHIER' ? 'CASHIER' : 'ADMIN', cashierDiscountMax)));
+  return Math.max(
+    0,
+    ...roles.map((role) => discountMaxOf(role === 'CASHIER' ? 'CASHIER' : 'ADMIN', cashierDiscountMax)),
+  );
 }
 
 /** Ctrl+Enter accepts the order from wherever the focus is. */

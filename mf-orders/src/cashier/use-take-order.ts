@@ -93,8 +93,21 @@ function bodyOf(
   { zone, deliveryFee }: Totals,
   despiteBlock: boolean | undefined,
 ): CounterOrderBody {
-  const { source, place, phone, name, clientId, address, wantedAt, comment, method, isPaid, given, percent, reason } =
-    form;
+  const {
+    source,
+    place,
+    phone,
+    name,
+    clientId,
+    address,
+    wantedAt,
+    comment,
+    method,
+    isPaid,
+    given,
+    percent,
+    reason,
+  } = form;
   const isCash = method === 'CASH' && given !== null && !Number.isNaN(given);
   return {
     source,

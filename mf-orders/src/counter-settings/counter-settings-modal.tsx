@@ -32,7 +32,11 @@ export function CounterSettingsModal({ brandId, onClose }: CounterSettingsModalP
   );
 }
 
-function SettingsForm({ brandId, settings, onClose }: CounterSettingsModalProps & { settings: CounterSettings }) {
+function SettingsForm({
+  brandId,
+  settings,
+  onClose,
+}: CounterSettingsModalProps & { settings: CounterSettings }) {
   const client = useQueryClient();
   const form = useContractForm({
     schema: CounterSettings,

@@ -10,9 +10,9 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useState } from 'react';
 import type { DeskFilters } from '../orders/order-queries.js';
 import { useOwnPoints } from '../orders/own-points.js';
+import { pointsQuery } from '../orders/points-query.js';
 import { useDeskBrands } from '../orders/use-brand-roles.js';
 import styles from './desk-filters.module.css';
-import { pointsQuery } from '../orders/points-query.js';
 import { sortsOf } from './use-desk-filters.js';
 import { useTyped } from './use-typed.js';
 
@@ -71,9 +71,8 @@ function BrandIdField({ brandId, onChange }: Pick<DeskFilters, 'brandId'> & Pick
 
 /** Filters by how orders are received, and within one brand by its pickup points. */
 export function PlaceField({ filters: { brandId, deliveryMode, pointId }, onChange }: FiltersProps) {
-  const { data } = useQuery({ ...deskPointsQuery(brandId ?? 0), enabled: brandId !== null });
+  const { data } = useQuery({ ...pointsQuery(brandId ?? 0), enabled: brandId !== null });
   const points = useOwnPoints(brandId, data);
-  const { data: points = [] } = useQuery({ ...pointsQuery(brandId ?? 0), enabled: brandId !== null });
   const choose = (value: string) => {
     const mode = DELIVERY_MODES.find((each) => each === value) ?? null;
     onChange({ deliveryMode: mode, pointId: mode ? null : Number(value) || null });

@@ -33,9 +33,16 @@ export function CloseShiftModal({ shift, onClose }: ShiftModalProps) {
       compact
       onClose={onClose}
     >
-      <FormMoney form={form} name="countedCash" label="Наличные в кассе" hint="Посчитайте, сколько в ящике сейчас" />
+      <FormMoney
+        form={form}
+        name="countedCash"
+        label="Наличные в кассе"
+        hint="Посчитайте, сколько в ящике сейчас"
+      />
       <FormText form={form} name="comment" label="Комментарий" />
-      <p className={styles.quiet}>Оплаты после закрытия войдут в следующую смену. Открыть эту снова нельзя.</p>
+      <p className={styles.quiet}>
+        Оплаты после закрытия войдут в следующую смену. Открыть эту снова нельзя.
+      </p>
     </FormModal>
   );
 }

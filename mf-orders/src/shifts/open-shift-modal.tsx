@@ -26,7 +26,12 @@ export function OpenShiftModal({ brandId, pointId, onClose }: OpenShiftModalProp
   });
   return (
     <FormModal title="Открыть смену" form={form} submit="Открыть" width={400} compact onClose={onClose}>
-      <FormMoney form={form} name="openingCash" label="Наличные в кассе" hint="Посчитайте, сколько в ящике сейчас" />
+      <FormMoney
+        form={form}
+        name="openingCash"
+        label="Наличные в кассе"
+        hint="Посчитайте, сколько в ящике сейчас"
+      />
     </FormModal>
   );
 }

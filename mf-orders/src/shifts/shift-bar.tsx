@@ -58,9 +58,7 @@ export function ShiftBar({ brandId, pointId, required }: ShiftBarProps) {
       <ButtonLink look="quiet" to={list}>
         Все смены
       </ButtonLink>
-      {isOpening && (
-        <OpenShiftModal brandId={brandId} pointId={pointId} onClose={() => setOpening(false)} />
-      )}
+      {isOpening && <OpenShiftModal brandId={brandId} pointId={pointId} onClose={() => setOpening(false)} />}
     </section>
   );
 }

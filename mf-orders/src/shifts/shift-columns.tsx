@@ -21,7 +21,10 @@ export const shiftColumns: readonly Column<ShiftRow>[] = [
     width: 148,
     cell: ({ closedAt }) => closedAt && <When at={closedAt} />,
   },
-  { title: 'Кто закрыл', cell: ({ closedBy }) => <Clipped label="Кто закрыл">{closedBy?.name ?? ''}</Clipped> },
+  {
+    title: 'Кто закрыл',
+    cell: ({ closedBy }) => <Clipped label="Кто закрыл">{closedBy?.name ?? ''}</Clipped>,
+  },
   { title: 'Заказы', width: 88, end: true, cell: ({ orders }) => orders },
   {
     title: 'Наличными',

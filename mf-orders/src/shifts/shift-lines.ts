@@ -1,5 +1,5 @@
 /** What a report of a shift says: the same on the screen, on paper and in a file. */
-import { type PaymentMethod, PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
+import { PAYMENT_METHOD_LABELS, type PaymentMethod } from '@skatert/contracts/orders/payments';
 import { CASH_MOVE_LABELS, differenceText } from '@skatert/contracts/orders/shift-rules';
 import type { Shift, ShiftRow } from '@skatert/contracts/orders/shifts';
 import { labelOf } from '@skatert/contracts/shared/look-up';

@@ -43,16 +43,18 @@ export const shiftsQuery = (brandId: number, { pointId, dateFrom, dateTo, page }
   return queryOptions({
     queryKey: [KEY, 'list', brandId, filters, page],
     queryFn: ({ signal }) =>
-      apiGet<ShiftsPage>(`/order/v1/brand/${brandId}/shifts${queryString({ ...filters, page, size: SIZE })}`, {
-        signal,
-      }),
+      apiGet<ShiftsPage>(
+        `/order/v1/brand/${brandId}/shifts${queryString({ ...filters, page, size: SIZE })}`,
+        {
+          signal,
+        },
+      ),
     placeholderData: keepPreviousData,
   });
 };
 
 /** Reads all shifts again that are shown. */
-export const rereadShifts = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: [KEY] });
+export const rereadShifts = (client: QueryClient): void => void client.invalidateQueries({ queryKey: [KEY] });
 
 export const counterSettingsPath = (brandId: number): string => `/order/v1/brand/${brandId}/counter-settings`;
 

@@ -81,7 +81,7 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
 
 const Notes = ({ totalElements, more }: Shifts) => (
   <>
-    <p>{listedCountOf(totalElements, more, ['смена', 'смены', 'смен'])}</p>
+    <p>{listedCountOf(totalElements, more === true, ['смена', 'смены', 'смен'])}</p>
     <ZoneNote />
   </>
 );
@@ -101,7 +101,10 @@ function useShiftFilters(brandId: number): [ShiftFilters, ChangeFilters] {
     const { pointId, dateFrom, dateTo, page } = { ...filters, page: 0, ...changed };
     const values = { point: pointId, from: dateFrom, to: dateTo, page: page > 0 ? page + 1 : '' };
     const given = Object.entries(values).filter(([, value]) => value);
-    setParams({ brand: String(brandId), ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])) });
+    setParams({
+      brand: String(brandId),
+      ...Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
+    });
   };
   return [filters, change];
 }
@@ -129,8 +132,18 @@ function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps)
           <Options of={points} />
         </SelectField>
       )}
-      <DateField label="С даты" max={dateTo} value={dateFrom} onChange={(day) => onChange({ dateFrom: day })} />
-      <DateField label="По дату" min={dateFrom} value={dateTo} onChange={(day) => onChange({ dateTo: day })} />
+      <DateField
+        label="С даты"
+        max={dateTo}
+        value={dateFrom}
+        onChange={(day) => onChange({ dateFrom: day })}
+      />
+      <DateField
+        label="По дату"
+        min={dateFrom}
+        value={dateTo}
+        onChange={(day) => onChange({ dateTo: day })}
+      />
     </Filters>
   );
 }

@@ -80,7 +80,10 @@ function pointRoutes(app: App, deps: CashDeskRoutesDeps): void {
 
   app.post(
     path,
-    { config, schema: { params: PointParams, body: OpenShiftBody, response: { 201: Shift, 429: ErrorResponse } } },
+    {
+      config,
+      schema: { params: PointParams, body: OpenShiftBody, response: { 201: Shift, 429: ErrorResponse } },
+    },
     async (request, reply) => {
       requirePoint(deps.access, callerOf(request), request.params);
       await deps.limits.openedShifts.consume(String(callerOf(request).userId));

@@ -1,8 +1,8 @@
 /** Shifts of the counter: their sums, that each payment is in one of them at most, and who sees them. */
 import { randomUUID } from 'node:crypto';
+import { ACCESS_BUCKET } from '@skatert/contracts/auth/access';
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import { Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
-import { ACCESS_BUCKET } from '@skatert/contracts/auth/access';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
@@ -122,9 +122,7 @@ describe('at the same moment', () => {
 
   test('a payment and a closing agree: it is in the shift with its sum, or in none', async () => {
     const pointId = await shifts.newPoint();
-    const ids = await Promise.all(
-      Array.from({ length: 24 }, () => counter.take({ pickupPointId: pointId })),
-    );
+    const ids = await Promise.all(Array.from({ length: 24 }, () => counter.take({ pickupPointId: pointId })));
     const { id } = await shifts.opened(pointId);
     const closing = (async () => {
       await eventually(async () => (await shifts.now(id)).orders > 2);

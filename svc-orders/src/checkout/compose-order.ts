@@ -101,12 +101,7 @@ function toOrderLine(
 }
 
 /** Returns the order of a checkout, with its events. */
-export function composeOrder(
-  deps: EventClock,
-  id: number,
-  checkout: Checkout,
-  sale: Sale,
-): OrderDoc {
+export function composeOrder(deps: EventClock, id: number, checkout: Checkout, sale: Sale): OrderDoc {
   const order = composeQueued(deps, id, checkout, sale);
   const { takenBy, acceptedFor, requestId } = checkout;
   if (!takenBy || acceptedFor === undefined) return order;

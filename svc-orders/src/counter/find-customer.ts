@@ -30,7 +30,8 @@ export async function findCustomer(
   brandId: number,
   { clientId, phone, name }: CounterOrderBody,
 ): Promise<Checkout['caller']> {
-  if (clientId) return { userId: clientId, username: await loginOf(deps, { brandId, userId: clientId }, phone) };
+  if (clientId)
+    return { userId: clientId, username: await loginOf(deps, { brandId, userId: clientId }, phone) };
   const userId = await findGuest(deps, brandId, phone ?? WALK_IN);
   return { userId, username: name || COUNTER_TEXTS.walkIn };
 }

@@ -265,7 +265,7 @@ describe('a client with an account', () => {
     const placed = await orders.call('POST', '/orders/create', { user, body });
     expect(placed.statusCode).toBe(201);
     await orders.platform.connection
-      .collection<{ _id: number }>('accountViews')
+      .collection<{ _id: number; [field: string]: unknown }>('accountViews')
       .insertOne({ _id: user, version: 1, username: `login${user}`, phone, firstName: 'Вера', ...fields });
     const listed = orders.platform.connection.collection('listedClients');
     await eventually(async () => (await listed.countDocuments({ brandId: BRAND, userId: user })) === 1);

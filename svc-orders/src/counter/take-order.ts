@@ -1,14 +1,10 @@
-/** Orders that the staff enters: sold as a customer's, then paid and accepted by who has entered them. */
-import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 /** Orders that the staff enters: sold as a customer's and accepted at once by who has entered them, then paid. */
+import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
-import { COUNTER_TEXTS } from '@skatert/contracts/orders/counter-rules';
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { invalid } from '@skatert/service-kit/shared/errors';
-import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
-import { documentsOf } from '@skatert/service-kit/data/documents';
-import { AppError } from '@skatert/service-kit/shared/errors';
+import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
 import type { OrderModel } from '../orders/order-model.js';
@@ -50,11 +46,9 @@ export interface TakenOrder {
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
   const { brandId, key, body, by, own, requestId } = taken;
-  const form = counterForm(body, by);
+  const form = counterForm(body);
   // As a point of another brand.
   if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
-  const { brandId, key, body, by, requestId } = taken;
-  const form = counterForm(body);
   const visitorCart = counterOwner(brandId, by.userId, key);
   const cart = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
   const rules = await counterRulesOf(deps, brandId);

@@ -10,13 +10,13 @@ import { findAccounts } from '../accounts/find-accounts.js';
 import { type NoticesDeps, readNotices } from '../order-lists/read-notices.js';
 import { orderInBrand, ownOrder, rightsIn } from '../orders/order-access.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
-import { isOfNobody } from '../orders/people.js';
 import {
   type StaffView,
   statusOf,
   toMyOrderResponse,
   toStaffOrderResponse,
 } from '../orders/order-response.js';
+import { isOfNobody } from '../orders/people.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
 import { toPaymentsResponse, toStaffPaymentsResponse } from './payments-response.js';
