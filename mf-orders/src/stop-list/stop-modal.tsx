@@ -8,6 +8,7 @@ import { FormModal } from '@skatert/ui-kit/office/form-modal';
 import { Segmented } from '@skatert/ui-kit/segmented';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
+import { useOwnPoints } from '../orders/own-points.js';
 import styles from './stop-list.module.css';
 import { pointsQuery, rereadStops } from './stop-queries.js';
 import { type StopTarget, stopTarget } from './stop-target.js';
@@ -86,7 +87,8 @@ const Size = ({ form, sizes }: { form: Form; sizes: readonly string[] }) => (
 );
 
 function Point({ form, brandId }: { form: Form; brandId: number }) {
-  const { data: points = [] } = useQuery(pointsQuery(brandId));
+  const { data } = useQuery(pointsQuery(brandId));
+  const points = useOwnPoints(brandId, data);
   return (
     <FormField form={form} name="pointId">
       {({ value, onChange, onBlur, ref, error }) => (

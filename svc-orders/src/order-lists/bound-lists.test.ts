@@ -45,7 +45,7 @@ const seen = (order: OrderDoc): boolean => order.deliveryMode === 'DELIVERY' || 
 const filtersOf = (brandIds: number[], query: StaffOrdersQuery) =>
   filtersWithin(filterOf(brandIds, query, DEFAULT_TIME_ZONE), pointsIn);
 
-const CASES: [number[], object][] = [
+const CASES: [number[], Partial<StaffOrdersQuery>][] = [
   [[1], {}],
   [[2], {}],
   [[3], {}],
@@ -63,7 +63,7 @@ describe.each(STAFF_ORDER_SORTS)('by %s', (sort) => {
   test.each(CASES)('of the brands %j with %j', async (brandIds, fields) => {
     const isOpen = sort !== 'id,DESC' && sort !== 'id,ASC';
     const status = isOpen ? ['QUEUED', 'PREPARING'] : [];
-    const query = StaffOrdersQuery.parse({ size: '200', ...fields, sort, status: status.join(',') });
+    const query = { ...StaffOrdersQuery.parse({ sort, status: status.join(',') }), size: 200, ...fields };
     const { deliveryMode, pointId, page, size } = query;
     const expected = stored.filter(
       (order) =>
@@ -92,7 +92,7 @@ test('a search finds no order of another point, whatever it is found by', async 
   const other = stored.find((order) => order.brandId === 1 && !seen(order)) as OrderDoc;
   const own = stored.find((order) => order.brandId === 1 && seen(order)) as OrderDoc;
   const find = async (search: string) => {
-    const query = StaffOrdersQuery.parse({ search, size: '200' });
+    const query = { ...StaffOrdersQuery.parse({ search }), size: 200 };
     const page = await searchOrders(world.deps, filtersOf([1, 2, 3], query), { ...query, search });
     return page.content.map(({ _id }) => _id);
   };

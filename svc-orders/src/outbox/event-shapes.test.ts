@@ -85,6 +85,7 @@ const expected = EVENTS.map((event, index) => ({
   version: index + 1,
   brandId: BRAND,
   customerId: CUSTOMER,
+  pointId: null,
   at: AT.toISOString(),
   requestId: 'r',
 }));
@@ -102,7 +103,8 @@ describe.each([
     await publish(pending);
     const lease = new Lease(relays.leases, 'reader');
     const read = async (staff: EventListener['staff'], customerId = 99) => {
-      const audience = { customerId, staff: staff.map((each) => ({ ...each, roles: [...each.roles] })) };
+      const readers = staff.map(({ brandId, roles }) => ({ brandId, roles: [...roles] }));
+      const audience = { customerId, staff: readers };
       const { events } = await readEvents(relays.events, lease, { after: 0, limit: 10, audience });
       return events.map(({ pos }) => pos);
     };

@@ -10,6 +10,7 @@ import type {
   StoppedOption,
   StoppedProduct,
 } from '@skatert/contracts/orders/stops';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { AccountModel } from '../accounts/account-model.js';
@@ -35,8 +36,14 @@ export interface ListStopsDeps {
 /**
  * Returns what is stopped in a brand now, the newest first, read from the database; an archived product, and an option that no
  * product offers, keep their stops unseen.
+ * @param own the points to which the caller is bound: stops at others are left out; undefined: all of the brand
  */
-export async function listStops(deps: ListStopsDeps, brandId: number): Promise<StopList> {
+export async function listStops(
+  deps: ListStopsDeps,
+  brandId: number,
+  own: readonly number[] | undefined,
+): Promise<StopList> {
+  const isOwn = ({ stop }: { stop: StopDoc }) => servesPoint(own, stop.pointId);
   const { products, optionStops } = deps.menuModels;
   const stopped = await documentsOf(products)
     .find(withAnyStops([brandId]))
@@ -52,8 +59,8 @@ export async function listStops(deps: ListStopsDeps, brandId: number): Promise<S
   const ofOptions = optionDocs.flatMap((option) => option.stops.map((stop) => ({ option, stop })));
   const brand = await deps.menu.brand(brandId);
   return {
-    content: await toStopResponses(deps, brand, newest(ofProducts, deps.now())),
-    options: await toOptionResponses(deps, brand, newest(ofOptions, deps.now())),
+    content: await toStopResponses(deps, brand, newest(ofProducts.filter(isOwn), deps.now())),
+    options: await toOptionResponses(deps, brand, newest(ofOptions.filter(isOwn), deps.now())),
     ...(await listStockStops(deps, brandId, { products: productDocs, options: optionDocs })),
     timeZone: timeZoneOf(brand?.timeZone),
   };

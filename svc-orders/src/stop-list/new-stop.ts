@@ -3,6 +3,7 @@ import { type Clock, clockAt } from '@skatert/contracts/menu/opening';
 import type { StopTerms } from '@skatert/contracts/orders/stops';
 import { dayAfter, startOfDay, timeAt } from '@skatert/contracts/shared/days';
 import type { JournalField } from '@skatert/contracts/shared/journal-texts';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -33,10 +34,16 @@ export interface StopDeps extends StaffJournalDeps {
   now: () => number;
 }
 
-/** A stop as the staff wants it, and who does it. */
-export interface StopOrder<T extends StopTerms> {
-  body: T;
+/** Who changes the stop-list. */
+export interface Stopper {
   by: Changer;
+  /** The points to which he is bound; undefined: all of the brand. What is stopped everywhere is everybody's. */
+  own: readonly number[] | undefined;
+}
+
+/** A stop as the staff wants it, and who does it. */
+export interface StopOrder<T extends StopTerms> extends Stopper {
+  body: T;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -46,15 +53,15 @@ export const withStops = (brandId: number) => ({ brandId, 'stops.id': { $exists:
 
 /**
  * Returns a stop of the brand that begins now, with the name of its point, and removes those that are over.
- * @throws AppError VALIDATION_FAILED for a point that the brand does not have
+ * @throws AppError VALIDATION_FAILED for a point that the brand does not have, or that is not one of who stops
  */
 export async function newStop(
   deps: StopDeps,
   brandId: number,
-  { body, by }: StopOrder<StopTerms>,
+  { body, by, own }: StopOrder<StopTerms>,
 ): Promise<{ stop: StopDoc; pointName: string | null }> {
   const { pointId, left } = body;
-  const pointName = await nameOfPoint(deps, brandId, pointId);
+  const pointName = await nameOfPoint(deps, brandId, pointId, own);
   await dropEnded(deps, brandId);
   const brand = await deps.menu.brand(brandId);
   const clock = clockAt(deps.now(), timeZoneOf(brand?.timeZone));
@@ -79,10 +86,12 @@ async function nameOfPoint(
   { menu }: StopDeps,
   brandId: number,
   pointId: number | null,
+  own: Stopper['own'],
 ): Promise<string | null> {
   if (pointId === null) return null;
   const point = (await menu.points([pointId])).get(pointId);
-  if (!point || point.brandId !== brandId || point.removed) throw invalid('pointId', 'Выберите точку');
+  if (!point || point.brandId !== brandId || point.removed || !servesPoint(own, pointId))
+    throw invalid('pointId', 'Выберите точку');
   return point.name;
 }
 

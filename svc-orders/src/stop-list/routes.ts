@@ -17,6 +17,7 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import type { FastifyRequest } from 'fastify';
 import { staffChanger } from '../orders/changer.js';
 import {
   type ListStopsDeps,
@@ -26,11 +27,16 @@ import {
   toOptionResponses,
   toStopResponses,
 } from './list-stops.js';
-import type { StopDeps } from './new-stop.js';
+import type { StopDeps, Stopper } from './new-stop.js';
 import { listOfferedOptions, returnOption, stopOption } from './stop-option.js';
 import { returnProduct, stopProduct } from './stop-product.js';
 
 export type StopRoutesDeps = StopDeps & ListStopsDeps & { access: AccessDirectory };
+
+const stopperOf = ({ access }: StopRoutesDeps, request: FastifyRequest, brandId: number): Stopper => ({
+  by: staffChanger(access, callerOf(request), brandId),
+  own: access.pointsIn(callerOf(request), brandId),
+});
 
 const PATH = '/order/v1/brand/:brandId/stops';
 
@@ -42,9 +48,10 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
   const params = BrandStopsParams;
   optionRoutes(app, deps);
 
-  app.get(PATH, { config, schema: { params, response: { 200: StopList } } }, ({ params: { brandId } }) =>
-    listStops(deps, brandId),
-  );
+  app.get(PATH, { config, schema: { params, response: { 200: StopList } } }, (request) => {
+    const { brandId } = request.params;
+    return listStops(deps, brandId, deps.access.pointsIn(callerOf(request), brandId));
+  });
 
   app.get(
     `${PATH}/log`,
@@ -57,8 +64,8 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
     { config, schema: { params, body: StopBody, response: { 200: StoppedProduct } } },
     async (request) => {
       const { brandId } = request.params;
-      const by = staffChanger(deps.access, callerOf(request), brandId);
-      const stopped = await stopProduct(deps, brandId, { body: request.body, by });
+      const stopper = stopperOf(deps, request, brandId);
+      const stopped = await stopProduct(deps, brandId, { body: request.body, ...stopper });
       const [shown] = await toStopResponses(deps, await deps.menu.brand(brandId), [stopped]);
       return shown as StoppedProduct;
     },
@@ -69,8 +76,8 @@ export function stopRoutes(app: App, deps: StopRoutesDeps): void {
     { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
     async (request) => {
       const { brandId, id } = request.params;
-      const by = staffChanger(deps.access, callerOf(request), brandId);
-      await returnProduct(deps, brandId, { id, by });
+      const stopper = stopperOf(deps, request, brandId);
+      await returnProduct(deps, brandId, { id, ...stopper });
       return {};
     },
   );
@@ -97,8 +104,8 @@ function optionRoutes(app: App, deps: StopRoutesDeps): void {
     { config, schema: { params, body: StopOptionBody, response: { 200: StoppedOption } } },
     async (request) => {
       const { brandId } = request.params;
-      const by = staffChanger(deps.access, callerOf(request), brandId);
-      const stopped = await stopOption(deps, brandId, { body: request.body, by });
+      const stopper = stopperOf(deps, request, brandId);
+      const stopped = await stopOption(deps, brandId, { body: request.body, ...stopper });
       const [shown] = await toOptionResponses(deps, await deps.menu.brand(brandId), [stopped]);
       return shown as StoppedOption;
     },
@@ -109,8 +116,8 @@ function optionRoutes(app: App, deps: StopRoutesDeps): void {
     { config, schema: { params: BrandStopParams, response: { 200: Empty } } },
     async (request) => {
       const { brandId, id } = request.params;
-      const by = staffChanger(deps.access, callerOf(request), brandId);
-      await returnOption(deps, brandId, { id, by });
+      const stopper = stopperOf(deps, request, brandId);
+      await returnOption(deps, brandId, { id, ...stopper });
       return {};
     },
   );
