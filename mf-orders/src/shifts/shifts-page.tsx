@@ -17,6 +17,7 @@ import { useSearchParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
+import { useOwnPoints } from '../orders/own-points.js';
 import { pointsQuery } from '../orders/points-query.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { shiftColumns } from './shift-columns.js';
@@ -117,7 +118,7 @@ interface ShiftFieldsProps {
 }
 
 function ShiftFields({ brandId, filters, onChange, children }: ShiftFieldsProps) {
-  const points = useQuery(pointsQuery(brandId)).data ?? [];
+  const points = useOwnPoints(brandId, useQuery(pointsQuery(brandId)).data);
   const { pointId, dateFrom, dateTo } = filters;
   return (
     <Filters className={styles.filters}>

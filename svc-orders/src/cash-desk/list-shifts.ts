@@ -8,10 +8,10 @@ import { BY_CLOSING, BY_POINT_CLOSING, type ShiftDeps, type ShiftDoc } from '../
 /** The open ones have no time. */
 const CLOSED = { $gt: new Date(0) };
 
-/** @param pointId only those of this point @param timeZone the zone of the days */
+/** @param pointIds only those of these points; undefined: all of the brand @param timeZone the zone of the days */
 export function listShifts(
   { shifts }: ShiftDeps,
-  { brandId, pointId }: { brandId: number; pointId: number | undefined },
+  { brandId, pointIds }: { brandId: number; pointIds: readonly number[] | undefined },
   { dateFrom, dateTo, page, size }: ShiftsQuery,
   timeZone: TimeZone,
 ): Promise<BoundedPage<ShiftDoc>> {
@@ -20,9 +20,9 @@ export function listShifts(
     ...(dateTo && { $lt: startOfDay(dateTo, 1, timeZone) }),
   };
   const list = {
-    where: { brandId, ...(pointId !== undefined && { pointId }), closedAt },
+    where: { brandId, ...(pointIds && { pointId: { $in: pointIds } }), closedAt },
     sort: { closedAt: -1, _id: -1 },
-    hint: pointId === undefined ? BY_CLOSING : BY_POINT_CLOSING,
+    hint: pointIds ? BY_POINT_CLOSING : BY_CLOSING,
     projection: { moves: 0 },
   } as const;
   return readPage(shifts, list, { page, size });

@@ -15,6 +15,7 @@ import {
 } from '@skatert/contracts/orders/shifts';
 import { ErrorResponse, IdParams } from '@skatert/contracts/shared/fields';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
@@ -25,9 +26,8 @@ import { zoneOfBrands } from '../menu/zone-of-brands.js';
 import { staffChanger } from '../orders/changer.js';
 import type { RateLimits } from '../rate-limits.js';
 import { IS_OPEN } from '../shifts/shift-model.js';
-import { type ChangeShiftDeps, closeShift, moveCash, openShift } from './change-shift.js';
+import { type ChangeShiftDeps, closeShift, moveCash, openShift, shiftNotFound } from './change-shift.js';
 import { listShifts } from './list-shifts.js';
-import { boundPoint, requirePoint } from './shift-access.js';
 import { toShiftResponse, toShiftRows } from './shift-response.js';
 
 export interface CashDeskRoutesDeps extends ChangeShiftDeps {
@@ -37,6 +37,8 @@ export interface CashDeskRoutesDeps extends ChangeShiftDeps {
 
 const permission = ORDERS_PERMISSIONS['shift.work'];
 const texts = { forbidden: SHIFT_TEXTS.refusal, notFound: SHIFT_TEXTS.gone };
+/** Who is bound to points works in their shifts alone. */
+const atPoint = { ...texts, pointOf: ({ pointId }: { pointId: number }) => pointId };
 
 export function cashDeskRoutes(app: App, deps: CashDeskRoutesDeps): void {
   pointRoutes(app, deps);
@@ -51,9 +53,9 @@ export function cashDeskRoutes(app: App, deps: CashDeskRoutesDeps): void {
     async (request) => {
       const { brandId } = request.params;
       const { pointId } = request.query;
-      const caller = callerOf(request);
-      if (pointId !== undefined) requirePoint(deps.access, caller, { brandId, pointId });
-      const place = { brandId, pointId: pointId ?? boundPoint(deps.access, caller, brandId) };
+      const own = deps.access.pointsIn(callerOf(request), brandId);
+      if (pointId !== undefined && !servesPoint(own, pointId)) throw shiftNotFound();
+      const place = { brandId, pointIds: pointId === undefined ? own : [pointId] };
       const timeZone = await zoneOfBrands(deps, [brandId]);
       const found = await listShifts(deps, place, request.query, timeZone);
       return { ...found, content: await toShiftRows(deps, found.content), timeZone };
@@ -64,14 +66,13 @@ export function cashDeskRoutes(app: App, deps: CashDeskRoutesDeps): void {
 /** The open shift of a point. */
 function pointRoutes(app: App, deps: CashDeskRoutesDeps): void {
   const path = '/order/v1/brand/:brandId/points/:pointId/shift';
-  const config = { access: inBrand(permission, ({ params }: { params: PointParams }) => params, texts) };
+  const config = { access: inBrand(permission, ({ params }: { params: PointParams }) => params, atPoint) };
 
   app.get(
     path,
     { config, schema: { params: PointParams, response: { 200: PointShift } } },
     async (request) => {
       const { brandId, pointId } = request.params;
-      requirePoint(deps.access, callerOf(request), request.params);
       await pointOfBrand(deps.menu, brandId, pointId);
       const shift = await documentsOf(deps.shifts).findOne({ pointId, ...IS_OPEN });
       return { shift: shift && (await toShiftResponse(deps, shift)) };
@@ -85,7 +86,6 @@ function pointRoutes(app: App, deps: CashDeskRoutesDeps): void {
       schema: { params: PointParams, body: OpenShiftBody, response: { 201: Shift, 429: ErrorResponse } },
     },
     async (request, reply) => {
-      requirePoint(deps.access, callerOf(request), request.params);
       await deps.limits.openedShifts.consume(String(callerOf(request).userId));
       const shift = await openShift(deps, {
         ...request.params,
@@ -102,11 +102,10 @@ function shiftRoutes(app: App, deps: CashDeskRoutesDeps): void {
   const path = '/order/v1/shifts/:id';
   const found = async ({ params }: { params: IdParams }) =>
     (await documentsOf(deps.shifts).findOne({ _id: params.id })) ?? undefined;
-  const access = inBrand(permission, found, texts);
+  const access = inBrand(permission, found, atPoint);
   const schema = { params: IdParams, response: { 200: Shift } };
   const shiftOf = (request: Parameters<typeof access.of>[0]) => {
     const shift = access.of(request);
-    requirePoint(deps.access, callerOf(request), shift);
     return { shift, by: staffChanger(deps.access, callerOf(request), shift.brandId) };
   };
 

@@ -265,11 +265,18 @@ describe('nobody', () => {
     expect((await shifts.now(id)).closedAt).toBeNull();
   });
 
-  test('who is a cashier of one point works in the shifts of another', async () => {
+  test('who is bound to one point works in the shifts of another', async () => {
     const BOUND = 77;
     const [own, other] = [await shifts.newPoint(), await shifts.newPoint()];
     const bucket = await openBucket(orders.platform.bus, ACCESS_BUCKET);
-    const member = { membershipId: 77, brandId: BRAND, masterId: 1, locationId: own, roles: ['CASHIER'] };
+    const member = {
+      membershipId: 77,
+      brandId: BRAND,
+      masterId: 1,
+      locationId: null,
+      roles: ['CASHIER'],
+      pointIds: [own],
+    };
     const entry = { userId: BOUND, version: 1, minVer: 1, memberships: [member] };
     await bucket.put(String(BOUND), JSON.stringify(entry));
     await eventually(async () => (await shifts.current(own, BOUND)).statusCode === 200);
