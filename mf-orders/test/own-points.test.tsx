@@ -27,7 +27,9 @@ beforeEach(() => {
     .on('GET /menu/v1/products/by-brand/1', 200, pageOf([]))
     .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
     .on('GET /order/v1/delivery-zones/1', 200, { zones: [], version: 0 })
-    .on('GET /order/v1/brands/1/slots', 200, { days: [] });
+    .on('GET /order/v1/brands/1/slots', 200, { days: [] })
+    .on('GET /order/v1/brand/1/points/:pointId/shift', 200, { shift: null })
+    .on('GET /order/v1/brand/1/counter-settings', 200, { byShifts: false, cashierDiscountMax: 10 });
 });
 
 async function open(path: string, role: string, pointIds?: number[]): Promise<void> {
@@ -41,7 +43,7 @@ const lastQuery = (call: string) => stage.calls(call).at(-1)?.query.get('pointId
 test('the desk offers the own points beside how orders are received', async () => {
   await open('/admin/orders', 'CASHIER', [3, 5]);
   await screen.findByRole('option', { name: 'Мясницкая' });
-  expect(await optionsOf('Получение')).toEqual(['Любое', 'Доставка', 'Самовывоз', 'Арбат', 'Мясницкая']);
+  expect(await optionsOf('Получение')).toEqual(['Любое', 'Самовывоз', 'Доставка', 'Арбат', 'Мясницкая']);
 });
 
 test('a kitchen offers the own points, and forgets one at which the cook works no longer', async () => {
@@ -58,7 +60,7 @@ test('a kitchen of one own point asks for none', async () => {
   expect(screen.queryByLabelText('Точка')).toBeNull();
 });
 
-test('the counter sells at the own points, and says when there is none', async () => {
+test('the counter sells at the own points', async () => {
   await open('/cashier?brand=1&point=4', 'CASHIER', [3, 5]);
   expect(await optionsOf('Точка')).toEqual(['Арбат', 'Мясницкая']);
   expect(screen.getByLabelText<HTMLSelectElement>('Точка').value).toBe('3');
