@@ -72,7 +72,7 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP);
   for (const path of ['/kitchen', '/admin/inventory/units']) {
     await page.goto(path);
-    await expect(menu(page).getByRole('link', { current: 'page' })).toBeVisible();
+    await expect(menu(page).locator('[aria-current="page"]')).toBeVisible();
     const sidebar = page.getByRole('complementary', { name: 'Боковое меню' });
     expect(await sidebar.evaluate((aside) => aside.scrollHeight - aside.clientHeight)).toBe(0);
   }
