@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { DeskSettings } from '../src/desk/desk-settings';
 import { press, Stage, show, user } from './stage';
 
-const SETTINGS = ['Ко времени', 'Способы оплаты', 'Заказ без регистрации', 'Кухня', 'Печать чеков'];
+const SETTINGS = ['Ко времени', 'Способы оплаты', 'Заказ без регистрации', 'Кухня', 'Касса', 'Печать чеков'];
 const onPhone = () =>
   jest.spyOn(window, 'matchMedia').mockReturnValue({
     matches: true,
@@ -31,7 +31,7 @@ test('without a brand the menu says what is missing, and printing is still there
   onPhone();
   await open('OWNER', null);
   await press('Ещё');
-  expect((await screen.findAllByText('Выберите бренд в фильтре')).length).toBe(4);
+  expect((await screen.findAllByText('Выберите бренд в фильтре')).length).toBe(5);
   await user.click(screen.getByRole('menuitem', { name: 'Печать чеков' }));
   expect(await screen.findByRole('dialog', { name: 'Печать чеков' })).toBeTruthy();
 });

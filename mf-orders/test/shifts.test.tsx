@@ -3,8 +3,8 @@ import type { Shift } from '@skatert/contracts/orders/shifts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { DeskSettings } from '../src/desk/desk-settings';
-import { reportParts } from '../src/shifts/shift-lines';
 import { shiftFile } from '../src/shifts/shift-file';
+import { reportParts } from '../src/shifts/shift-lines';
 import { address, notices, pageOf, press, Stage, show, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -107,7 +107,7 @@ describe('at the counter', () => {
     await open();
     await press('Внести или изъять');
     await screen.findByRole('dialog', { name: 'Внести или изъять' });
-    await user.click(screen.getByRole('radio', { name: 'Изъятие' }));
+    await press('Изъятие');
     fill('Сумма', '200');
     fill('Причина', 'Инкассация');
     stage.on(MOVE, 503, { code: 'UNAVAILABLE', message: 'Позже' });
@@ -142,7 +142,7 @@ describe('at the counter', () => {
     stage.on(CLOSE, 200, closed).on('GET /order/v1/shifts/9', 200, closed);
     fireEvent.click(within(dialog).getByRole('button', { name: 'Закрыть смену' }));
     expect(await screen.findByRole('heading', { name: 'Z-отчёт № 12' })).toBeTruthy();
-    expect(stage.calls(CLOSE)[0]?.body).toEqual({ countedCash: 1700, comment: '' });
+    expect(stage.calls(CLOSE)[0]?.body).toEqual({ countedCash: 1700, comment: null });
     expect(address()).toBe('/admin/shifts/9');
     expect(screen.getByText('Не хватает 50,00 ₽')).toBeTruthy();
   });
@@ -191,7 +191,7 @@ describe('the closed shifts', () => {
     fireEvent(window, new Event('afterprint'));
   });
 
-  test('another brand\'s is not found', async () => {
+  test("another brand's is not found", async () => {
     stage.on('GET /order/v1/shifts/9', 404, { code: 'NOT_FOUND', message: 'Смена не найдена' });
     await open('/admin/shifts/9');
     expect(await screen.findByText('Смена не найдена')).toBeTruthy();

@@ -83,6 +83,7 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
 const Notes = ({ totalElements, more }: Shifts) => (
   <>
     <p>{listedCountOf(totalElements, more === true, ['смена', 'смены', 'смен'])}</p>
+    <p>{listedCountOf(totalElements, more ?? false, ['смена', 'смены', 'смен'])}</p>
     <ZoneNote />
   </>
 );
