@@ -11,6 +11,7 @@ const ClientPage = loadable(() => import('./clients/client-page.js'));
 const ClientsPage = loadable(() => import('./clients/clients-page.js'));
 const BoardPage = loadable(() => import('./board/board-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
+const CouriersPage = loadable(() => import('./couriers/couriers-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
 const ReportsPage = loadable(() => import('./reports/reports-page.js'));
@@ -30,6 +31,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/clients/:id': ClientPage,
   '/admin/promo-codes': PromoCodesPage,
   '/admin/delivery-zones': DeliveryZonesPage,
+  '/admin/couriers': CouriersPage,
   '/admin/stop-list': StopListPage,
   '/admin/reports': ReportsPage,
   '/kitchen': KitchenPage,

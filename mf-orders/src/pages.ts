@@ -23,6 +23,16 @@ const PIN = {
   ],
 } as const;
 
+/** A bicycle with its rider. */
+const BIKE = {
+  paths: [
+    'M22 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',
+    'M9 17.5a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0Z',
+    'M16 5a1 1 0 1 1-2 0 1 1 0 0 1 2 0Z',
+    'M12 17.5V14l-3-3 4-3 2 3h2',
+  ],
+} as const;
+
 /** A chart with columns. */
 const CHART = { paths: ['M3 3v16a2 2 0 0 0 2 2h16', 'M18 17V9', 'M13 17V5', 'M8 17v-3'] } as const;
 
@@ -101,6 +111,13 @@ export const PAGES = [
     title: 'Зоны доставки',
     access: ORDERS_PERMISSIONS['delivery.edit'],
     menu: [{ group: 'Маркетинг', order: 330, label: 'Зоны доставки', icon: PIN }],
+  },
+  {
+    name: 'AdminCouriers',
+    path: '/admin/couriers',
+    title: 'Курьеры',
+    access: ORDERS_PERMISSIONS['courier.assign'],
+    menu: [{ group: 'Маркетинг', order: 340, label: 'Курьеры', icon: BIKE }],
   },
   {
     name: 'AdminReports',

@@ -48,6 +48,12 @@ describeAccessMatrix(async () => {
     const body = promoCode(`МАТРИЦА-${++promoCodes}`);
     return (await orders.call('POST', '/order/v1/promo-codes', { user: OWNER, body })).json().id;
   };
+  let couriers = 0;
+  const courier = () => ({ name: `Курьер ${++couriers}`, phone: '+7 912 345-67-89' });
+  const hireCourier = async (): Promise<number> => {
+    const url = `/order/v1/brand/${BRAND}/couriers`;
+    return (await orders.call('POST', url, { user: OWNER, body: courier() })).json().id;
+  };
   const stopProduct = async (): Promise<number> => {
     const body = { productId: 4, size: '25 см', period: 'OPEN' };
     const url = `/order/v1/brand/${BRAND}/stops`;
@@ -180,6 +186,24 @@ describeAccessMatrix(async () => {
       },
       'brand delivery.edit': {
         'PUT /order/v1/delivery-zones/:brandId': { params: { brandId: BRAND }, body: { zones: [] } },
+      },
+      'brand courier.assign': {
+        'GET /order/v1/brand/:brandId/couriers': { params: { brandId: BRAND } },
+      },
+      'brand courier.edit': {
+        'POST /order/v1/brand/:brandId/couriers': async () => ({
+          params: { brandId: BRAND },
+          body: courier(),
+          passes: 201,
+        }),
+        'PUT /order/v1/brand/:brandId/couriers/:id': async () => ({
+          params: { brandId: BRAND, id: await hireCourier() },
+          body: courier(),
+        }),
+        'PUT /order/v1/brand/:brandId/couriers/:id/archived': async () => ({
+          params: { brandId: BRAND, id: await hireCourier() },
+          body: { archived: true },
+        }),
       },
       'brand payment.editMethods': {
         'PUT /order/v1/payment-methods/:brandId': {

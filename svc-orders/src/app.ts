@@ -71,6 +71,7 @@ import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { counterRoutes } from './counter/routes.js';
+import { courierRoutes } from './couriers/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
@@ -167,6 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       registerSettings(app, deps);
+      courierRoutes(app, { ...deps, quotas: quotasOf(options.rules) });
       addressRoutes(app, deps);
       addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });

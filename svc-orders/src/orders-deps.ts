@@ -19,6 +19,7 @@ import {
   createCounterSettingsModel,
   openCounterRules,
 } from './counter/counter-settings.js';
+import { type CourierModel, createCourierModel } from './couriers/courier-model.js';
 import { createDeliveryZonesModel, type DeliveryZonesModel } from './delivery-zones/delivery-zones-model.js';
 import { openZoneReader, type ZoneReader } from './delivery-zones/zone-reader.js';
 import { createGuestModel, type GuestModel } from './guests/guest-model.js';
@@ -115,6 +116,8 @@ export interface OrdersDeps extends CounterSettingsDeps {
   boards: BoardModel;
   shifts: ShiftModel;
   shiftIds: Sequence;
+  couriers: CourierModel;
+  courierIds: Sequence;
   pushSubscriptions: PushSubscriptionModel;
   reportModels: ReportModels;
   ratings: ProductRatingModel;
@@ -172,6 +175,8 @@ export async function openOrdersDeps({
     boards: createBoardModel(connection),
     shifts: createShiftModel(connection),
     shiftIds: counters.sequence('shifts'),
+    couriers: createCourierModel(connection),
+    courierIds: counters.sequence('couriers'),
     pushSubscriptions: createPushSubscriptionModel(connection),
     reportModels: createReportModels(connection),
     ratings,

@@ -16,6 +16,12 @@ export const quotasOf = (rules: OrdersRules) => ({
     'у одного бренда',
     'Скройте в меню то, чего не будет долго.',
   ),
+  couriersOfBrand: quotaOf(
+    rules.COURIERS_PER_BRAND,
+    ['курьера', 'курьеров'],
+    'у одного бренда',
+    'Уберите в архив тех, кто больше не работает.',
+  ),
   /** Whoever knows a phone can order with it: a brand is not flooded with orders that nobody fetches. */
   openOrdersOfGuest: quotaOf(
     rules.OPEN_ORDERS_PER_GUEST,

@@ -24,6 +24,7 @@ export const OrdersRules = z.object({
   OPENED_SHIFTS_PER_HOUR: limitSetting(30),
   PROMO_CODES_PER_MASTER: limitSetting(200),
   STOPS_PER_BRAND: limitSetting(500),
+  COURIERS_PER_BRAND: limitSetting(200),
   OPEN_ORDERS_PER_GUEST: limitSetting(5),
   PUSH_SUBSCRIPTIONS_PER_ACCOUNT: limitSetting(20),
 });

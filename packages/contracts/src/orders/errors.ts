@@ -18,6 +18,7 @@ export const ORDERS_ERRORS = defineErrors({
   PROMO_CODE_UNKNOWN: { status: 404, message: 'Такого промокода нет. Проверьте, как он написан.' },
   PROMO_CODE_REFUSED: { status: 409, message: PROMO_PROBLEM_TEXTS.STOPPED },
   PROMO_CODE_EXISTS: { status: 409, message: 'Такой промокод в вашей сети уже есть' },
+  COURIER_EXISTS: { status: 409, message: 'Курьер с таким именем у бренда уже есть' },
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },
   BRAND_CLOSED: { status: 409, message: brandPausedText() },

@@ -14,6 +14,10 @@ export const ORDERS_PERMISSIONS = definePermissions({
   'client.list': OWNERS,
   'promo.edit': OWNERS,
   'delivery.edit': OWNERS,
+  /** To hire couriers, and to make their links. */
+  'courier.edit': OWNERS,
+  /** To see the couriers, and to give them orders. */
+  'courier.assign': DESK,
   /** To choose the ways of paying that a brand accepts. */
   'payment.editMethods': OWNERS,
   /** To see the stop-list, to stop products and to sell them again. */
