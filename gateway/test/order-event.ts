@@ -10,6 +10,7 @@ const DETAILS: Record<EventType, object> = {
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
   ORDER_ANSWER_REMOVED: {},
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
+  ORDER_COURIER_CHANGED: { courierId: 4, courierName: 'Иван' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },
 };
 

@@ -67,6 +67,13 @@ test('marks of the kitchen say whether all is done, and take it back', () => {
   expect(withEvent(ready, back, staff).kitchenReadyAt).toBeUndefined();
 });
 
+test('another courier is named, and nobody when the order was taken from him', () => {
+  const given = withEvent(staffOrder(), liveEvent({ type: 'ORDER_COURIER_CHANGED' }), staff);
+  expect(given).toMatchObject({ courier: { id: 5, name: 'Иван' }, version: 2 });
+  const taken = liveEvent({ type: 'ORDER_COURIER_CHANGED', courierId: undefined, version: 3 });
+  expect(withEvent(given, taken, staff).courier).toBeUndefined();
+});
+
 test('an event that is not newer, or about another order, changes nothing', () => {
   const order = myOrder({ version: 4 });
   expect(withEvent(order, liveEvent({ version: 4, newStatus: 'CANCELED' }), client)).toBe(order);

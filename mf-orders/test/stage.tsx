@@ -126,6 +126,7 @@ const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
   ORDER_ANSWER_REMOVED: {},
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
+  ORDER_COURIER_CHANGED: { courierId: 5, courierName: 'Иван' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },
 };
 

@@ -189,6 +189,8 @@ describeAccessMatrix(async () => {
       },
       'brand courier.assign': {
         'GET /order/v1/brand/:brandId/couriers': { params: { brandId: BRAND } },
+        // A pickup.
+        'PUT /order/v1/orders/:id/courier': { ...order, body: { courierId: null }, passes: 409 },
       },
       'brand courier.edit': {
         'POST /order/v1/brand/:brandId/couriers': async () => ({

@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       registerSettings(app, deps);
-      courierRoutes(app, { ...deps, quotas: quotasOf(options.rules) });
+      courierRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
       addressRoutes(app, deps);
       addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });

@@ -1,6 +1,8 @@
-/** Creates and changes couriers by calls, as the staff does. */
+/** Creates and changes couriers, and gives them orders, by calls, as the staff does. */
 import { Courier } from '@skatert/contracts/orders/couriers';
-import { OWNER } from './order-calls.js';
+import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import type { OrderStatus } from '@skatert/contracts/orders/order-status';
+import { CLIENT, OWNER } from './order-calls.js';
 import { BRAND, type TestOrders } from './orders-harness.js';
 
 const pathOf = (brandId: number) => `/order/v1/brand/${brandId}/couriers`;
@@ -43,4 +45,39 @@ export class CourierCalls {
     const { content } = (await this.list()).json() as { content: Courier[] };
     return content.find((courier) => courier.id === id);
   }
+
+  /** Places an order with delivery, brings it to the status, and returns its id. */
+  async deliver(status: OrderStatus = 'QUEUED', fields: object = {}, user = CLIENT): Promise<number> {
+    await this.orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+    const body = { address: 'ул. Мира, 1', phone: '+7 912 345-67-89', ...fields };
+    const { id } = (await this.orders.call('POST', '/orders/create', { user, body })).json();
+    for (const newStatus of STEPS_TO[status]) {
+      const url = `/order/v1/orders/${id}/status`;
+      const changed = await this.orders.call('PATCH', url, { user: OWNER, body: { newStatus } });
+      expect(changed.statusCode).toBe(200);
+    }
+    return id;
+  }
+
+  assign(orderId: number, courierId: unknown, user = OWNER) {
+    return this.orders.call('PUT', `/order/v1/orders/${orderId}/courier`, { user, body: { courierId } });
+  }
+
+  /** Returns an order as the staff sees it. */
+  async order(id: number): Promise<StaffOrderDetails> {
+    return StaffOrderDetails.parse(
+      (await this.orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER })).json(),
+    );
+  }
 }
+
+/** The changes that bring a delivery to a status. */
+const STEPS_TO: Record<OrderStatus, OrderStatus[]> = {
+  QUEUED: [],
+  PREPARING: ['PREPARING'],
+  READY_FOR_PICKUP: ['PREPARING', 'READY_FOR_PICKUP'],
+  OUT_FOR_DELIVERY: ['PREPARING', 'OUT_FOR_DELIVERY'],
+  DELIVERED: ['PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+  COMPLETED: ['PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED', 'COMPLETED'],
+  CANCELED: ['CANCELED'],
+};

@@ -8,6 +8,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { isApiError } from '@skatert/web-kit/api';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
+import { GiveOrders } from '../couriers/give-orders.js';
 import { useMay } from '../orders/use-brand-roles.js';
 import { usualStep } from '../orders/usual-step.js';
 import styles from './desk.module.css';
@@ -50,6 +51,7 @@ export function BulkSteps({ orders, onClear }: BulkStepsProps) {
           {label} ({group.length})
         </Button>
       ))}
+      <GiveOrders orders={orders} onDone={onClear} />
       <Button look="quiet" disabled={isSaving} onClick={onClear}>
         Снять выбор
       </Button>

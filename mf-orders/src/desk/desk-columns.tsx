@@ -8,7 +8,7 @@ import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { When } from '@skatert/ui-kit/office/zone';
-import { MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
+import { Bike, MessageCircle, MessageSquareText, Store, Truck } from 'lucide-react';
 import { GuestMark } from '../orders/guest-mark.js';
 import { receivingText } from '../orders/receiving.js';
 import { PaymentMark } from '../payments/payment-mark.js';
@@ -149,7 +149,7 @@ const ItemsCell = ({ order }: { order: StaffOrder }) => (
 
 /** The place behind an icon of the delivery mode; the popover has both as text. */
 function Place({ order }: { order: StaffOrder }) {
-  const { deliveryMode, pickupPoint, address } = order;
+  const { deliveryMode, pickupPoint, address, courier } = order;
   const mode = receivingText(order);
   const Icon = deliveryMode === 'DELIVERY' ? Truck : Store;
   const whole = (
@@ -159,9 +159,16 @@ function Place({ order }: { order: StaffOrder }) {
     </>
   );
   return (
-    <Clipped label="Получение" lines={3} whole={whole}>
-      <Icon size={16} role="img" aria-label={mode} className={styles.mode} /> {pickupPoint?.name ?? address}
-    </Clipped>
+    <>
+      <Clipped label="Получение" lines={3} whole={whole}>
+        <Icon size={16} role="img" aria-label={mode} className={styles.mode} /> {pickupPoint?.name ?? address}
+      </Clipped>
+      {courier && (
+        <Clipped label="Курьер" lines={2}>
+          <Bike size={16} role="img" aria-label="Курьер" className={styles.mode} /> {courier.name}
+        </Clipped>
+      )}
+    </>
   );
 }
 

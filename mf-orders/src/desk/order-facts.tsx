@@ -87,6 +87,7 @@ function OrderFacts({ order }: { order: StaffOrder }) {
         ...(deliveryZone
           ? [{ name: 'Доставка', value: `${deliveryZone.name}, ${feeText(order.deliveryFee ?? 0)}` }]
           : []),
+        ...(order.courier ? [{ name: 'Курьер', value: order.courier.name }] : []),
         ...(order.payment ? [{ name: 'Оплата', value: staffPayment(order) }] : []),
         { name: 'Оценка', value: <OrderRating order={order} /> },
       ]}

@@ -13,6 +13,7 @@ import { UnreadDot } from '../orders/unread-dot.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
 import { ReviewAnswer } from '../reviews/review-answer.js';
 import { isRated } from '../reviews/reviewed.js';
+import { CourierOnTheWay } from './courier-on-the-way.js';
 import styles from './order-card.module.css';
 import { OrderItems } from './order-items.js';
 import { OrderOutcome } from './order-outcome.js';
@@ -57,6 +58,7 @@ export function OrderCard(props: OrderCardProps) {
       </header>
       <StatusSteps mode={deliveryMode} status={status} label={order.statusLabel} />
       <OrderOutcome order={order} />
+      <CourierOnTheWay order={order} />
       <OrderItems items={items} />
       <OrderSums order={order} />
       <p className={styles.total}>

@@ -60,6 +60,7 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
     case 'ORDER_REVIEW_ANSWERED':
     case 'ORDER_ANSWER_REMOVED':
     case 'ORDER_KITCHEN_CHANGED':
+    case 'ORDER_COURIER_CHANGED':
     case 'CLIENT_MESSAGE':
       return orders;
     default:

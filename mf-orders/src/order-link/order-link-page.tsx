@@ -13,6 +13,7 @@ import { isApiError, serverMessage } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useLocation } from '@skatert/web-kit/router';
 import { MapPin, SearchX } from 'lucide-react';
+import { CourierOnTheWay } from '../my-orders/courier-on-the-way.js';
 import { OrderItems } from '../my-orders/order-items.js';
 import { OrderOutcome } from '../my-orders/order-outcome.js';
 import { ShareOrder } from '../my-orders/share-order.js';
@@ -72,6 +73,7 @@ function Order({ order, link }: { order: LinkedOrder; link: Link }) {
         <StatusSteps mode={deliveryMode} status={status} label={statusLabel} />
       </div>
       <OrderOutcome order={{ ...order, canceledBy: null, cancelReason: null }} />
+      <CourierOnTheWay order={order} />
       <OrderItems items={order.items} />
       <OrderSums order={order} />
       <p className={styles.total}>

@@ -56,12 +56,13 @@ function paymentText({ kind, method, amount }: StaffPaymentEntry): string {
 }
 
 function changeText(
-  { at, change, status, statusLabel: sent, promisedAt }: StaffHistoryEntry,
+  { at, change, status, statusLabel: sent, promisedAt, courierName }: StaffHistoryEntry,
   isFirst: boolean,
   zone: TimeZone | undefined,
 ): string {
   const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at), zone)}`;
   if (change === 'promise') return `Новое время: будет готов${promise}`;
+  if (change === 'courier') return courierName ? `Курьер: ${courierName}` : 'Без курьера';
   if (isFirst) return 'Заказ оформлен';
   const text = statusLabel(status, sent);
   return promise === '' ? text : `${text}, будет готов${promise}`;

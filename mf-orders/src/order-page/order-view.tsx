@@ -13,6 +13,7 @@ import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
+import { OrderCourier } from '../couriers/order-courier.js';
 import { DishNotice } from '../desk/desk-cells.js';
 import { ItemExtras } from '../orders/item-extras.js';
 import { itemName } from '../orders/item-name.js';
@@ -49,6 +50,11 @@ export function OrderView({ order, details }: OrderViewProps) {
       </Section>
       {order.comment && <Comment text={order.comment} />}
       <Place order={order} />
+      {order.deliveryMode === 'DELIVERY' && (
+        <Section title="Курьер">
+          <OrderCourier order={order} />
+        </Section>
+      )}
       <OrderClient order={order} details={details} />
       <Review order={order} />
       <Section title="История">

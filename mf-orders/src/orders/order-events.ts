@@ -23,6 +23,7 @@ export interface ListedOrder {
   /** A field that only the staff receives. */
   openedAt?: string | null;
   kitchenReadyAt?: string | undefined;
+  courier?: { name: string } | undefined;
 }
 
 /** `openChatId`: the order whose chat is open; its new messages count as read. */
@@ -52,6 +53,10 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
       return { ...order, reviewAnswer: undefined, version };
     case 'ORDER_KITCHEN_CHANGED':
       return { ...order, kitchenReadyAt: event.kitchenReady ? event.createdAt : undefined, version };
+    case 'ORDER_COURIER_CHANGED': {
+      const { courierId: id, courierName: name } = event;
+      return { ...order, courier: id && name ? { id, name } : undefined, version };
+    }
     case 'CLIENT_MESSAGE': {
       const isNew = isFromOtherSide(event, viewer.side) && viewer.openChatId !== order.id;
       return { ...order, version, newMessagesCount: order.newMessagesCount + (isNew ? 1 : 0) };

@@ -25,6 +25,7 @@ const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as con
 const answered = { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' } as const;
 const unanswered = { type: 'ORDER_ANSWER_REMOVED' } as const;
 const cooked = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true } as const;
+const assigned = { type: 'ORDER_COURIER_CHANGED', courierId: 4, courierName: 'Иван' } as const;
 const message = (fromClient: boolean) =>
   ({ type: 'CLIENT_MESSAGE', messageId: 1, fromClient, text: 'Да' }) as const;
 const published = {
@@ -37,8 +38,8 @@ const published = {
   at: '2026-01-01T00:00:00.000Z',
   requestId: 'r',
 };
-/** The fields of a status change that the previous release does not send. */
-const OPTIONAL = ['promisedAt', 'canceledBy', 'cancelReason'];
+/** The fields of a status change that the previous release does not send, and those of an order without a courier. */
+const OPTIONAL = ['promisedAt', 'canceledBy', 'cancelReason', 'courierId', 'courierName'];
 const DESK = ['OWNER', 'ADMIN', 'CASHIER'];
 const KITCHEN = ['OWNER', 'ADMIN', 'COOK', 'CASHIER'];
 
@@ -57,6 +58,7 @@ test.each([
   ['an answer to a review', answered, { customer: true, roles: [] }],
   ['a removed answer', unanswered, { customer: true, roles: [] }],
   ['marks of the kitchen', cooked, { customer: false, roles: KITCHEN }],
+  ['another courier', assigned, { customer: false, roles: DESK }],
   ['a message of the customer', message(true), { customer: false, roles: DESK }],
   ['a message of the staff', message(false), { customer: true, roles: [] }],
   ['an unknown type', { type: 'UNKNOWN' } as const, { customer: false, roles: [] }],
@@ -80,16 +82,17 @@ test('events are news to the roles that see orders', () => {
   expect(NEWS_ROLES).toEqual(DESK);
 });
 
-test('an opened order, a recorded payment and marks of the kitchen are no news', () => {
+test('an opened order, a recorded payment, marks of the kitchen and another courier are no news', () => {
   expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual([
     'ORDER_OPENED',
     'ORDER_PAYMENT_CHANGED',
     'ORDER_KITCHEN_CHANGED',
+    'ORDER_COURIER_CHANGED',
   ]);
 });
 
 describe('schemas', () => {
-  test.each([newOrder, opened, changed, accepted, canceled, promised, paid, cooked, message(true)])(
+  test.each([newOrder, opened, changed, accepted, canceled, promised, paid, cooked, assigned, message(true)])(
     'keep only the fields of $type',
     (details) => {
       expect(EventDetails.parse(details)).toEqual(details);

@@ -1,16 +1,27 @@
 import { COURIER_TEXTS } from '@skatert/contracts/orders/courier-rules';
 import {
+  AssignCourierBody,
   Courier,
   CourierArchiveBody,
   CourierBody,
+  CourierChange,
   CourierEdit,
   CourierList,
   CourierParams,
 } from '@skatert/contracts/orders/couriers';
 import { BrandOrdersParams } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { IdParams } from '@skatert/contracts/shared/fields';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import type { ChangeOrderDeps } from '../orders/change-order.js';
+import { staffChanger } from '../orders/changer.js';
+import { orderInBrand } from '../orders/order-access.js';
+import type { OrderModel } from '../orders/order-model.js';
+import { toCourierChangeResponse } from '../orders/order-response.js';
+import { assignCourier } from './assign-courier.js';
 import { listCouriers, toCourierResponse } from './find-couriers.js';
 import { archiveCourier, createCourier, editCourier, type WriteCourierDeps } from './write-courier.js';
 
@@ -18,7 +29,13 @@ const PATH = '/order/v1/brand/:brandId/couriers';
 
 const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
 
-export function courierRoutes(app: App, deps: WriteCourierDeps): void {
+export interface CourierRoutesDeps extends WriteCourierDeps, ChangeOrderDeps {
+  orders: OrderModel;
+  access: AccessDirectory;
+}
+
+export function courierRoutes(app: App, deps: CourierRoutesDeps): void {
+  assignRoute(app, deps);
   const reader = inBrand(ORDERS_PERMISSIONS['courier.assign'], ofPath);
   const editor = inBrand(ORDERS_PERMISSIONS['courier.edit'], ofPath, { forbidden: COURIER_TEXTS.edit });
   const response = { 200: Courier };
@@ -51,5 +68,23 @@ export function courierRoutes(app: App, deps: WriteCourierDeps): void {
     `${PATH}/:id/archived`,
     { config: { access: editor }, schema: { params: CourierParams, body: CourierArchiveBody, response } },
     async ({ params, body }) => toCourierResponse(await archiveCourier(deps, params, body.archived)),
+  );
+}
+
+function assignRoute(app: App, deps: CourierRoutesDeps): void {
+  const access = orderInBrand(deps.orders, ORDERS_PERMISSIONS['courier.assign'], COURIER_TEXTS.assign);
+  app.put(
+    '/order/v1/orders/:id/courier',
+    {
+      config: { access },
+      schema: { params: IdParams, body: AssignCourierBody, response: { 200: CourierChange } },
+    },
+    async (request) => {
+      const { _id: orderId, brandId } = access.of(request);
+      const by = staffChanger(deps.access, callerOf(request), brandId);
+      const { courierId } = request.body;
+      const target = { orderId, requestId: request.id };
+      return toCourierChangeResponse(await assignCourier(deps, { ...target, brandId, courierId, by }));
+    },
   );
 }

@@ -13,13 +13,22 @@ export const allPeopleOf = (order: OrderDoc): number[] => [
   ...(order.payments ?? []).map(({ by }) => by.userId),
 ];
 
-export const toHistoryResponse = (order: OrderDoc): OrderHistoryEntry[] => entriesOf(order).map(toEntry);
+/** Returns the history as the customer sees it: he learns of a courier when the order is on its way. */
+export const toHistoryResponse = (order: OrderDoc): OrderHistoryEntry[] =>
+  entriesOf(order)
+    .filter(({ change }) => change !== 'courier')
+    .map(toEntry);
 
 export const toStaffHistoryResponse = (order: OrderDoc, accounts: Accounts): StaffHistoryEntry[] =>
   entriesOf(order).map((entry) => {
     const { userId, role } = entry.by;
     const name = role === 'CLIENT' ? customerName(order, accounts) : staffName(order, entry.by, accounts);
-    return { ...toEntry(entry), by: { userId, role, name } };
+    const { courierName } = entry;
+    return {
+      ...toEntry(entry),
+      by: { userId, role, name },
+      ...(courierName !== undefined && { courierName }),
+    };
   });
 
 const entriesOf = ({ createdAt, userId, takenBy, history = [] }: OrderDoc): HistoryEntry[] => [

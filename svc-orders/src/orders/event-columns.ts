@@ -19,6 +19,8 @@ export interface EventColumns {
   paid?: number;
   refunded?: number;
   kitchenReady?: boolean;
+  courierId?: number;
+  courierName?: string;
 }
 
 type FieldOf<Event> = Event extends unknown ? keyof Event : never;
@@ -40,4 +42,6 @@ export const eventColumns: Complete<Definition<EventColumns>> = {
   paid: Number,
   refunded: Number,
   kitchenReady: Boolean,
+  courierId: Number,
+  courierName: String,
 };

@@ -60,10 +60,12 @@ import {
   type KitchenMarks,
   kitchenMarks,
   line,
+  type OrderCourier,
   type OrderLine,
   type OrderPoint,
   type OrderPromo,
   type OrderZone,
+  orderCourier,
   type PaymentChoice,
   type PaymentRecord,
   type PendingEvent,
@@ -142,6 +144,8 @@ export interface OrderDoc {
   cookingMs?: number;
   /** Absent: the kitchen has marked nothing. */
   kitchen?: KitchenMarks;
+  /** Who carries it; null: nobody any more, absent: nobody yet. */
+  courier?: OrderCourier | null;
   /** The count of messages from the other side after this side's read mark. */
   unreadByClient: number;
   unreadByStaff: number;
@@ -212,6 +216,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
     cookingMs: Number,
     kitchen: { type: new Schema<KitchenMarks>(kitchenMarks, { _id: false }), default: undefined },
+    courier: { type: new Schema<OrderCourier>(orderCourier, { _id: false }), default: undefined },
     unreadByClient: number,
     unreadByStaff: number,
     createdAt: date,

@@ -105,6 +105,14 @@ export interface Changer {
   role: ChangerRole;
 }
 
+/** Who carries an order, as he was when it was given to him. */
+export interface OrderCourier {
+  id: number;
+  name: string;
+  /** Absent: the customer may not call him. */
+  phone?: string;
+}
+
 /** The brand's answer to the review of an order. */
 export interface StoredAnswer {
   text: string;
@@ -112,7 +120,7 @@ export interface StoredAnswer {
   at: Date;
 }
 
-/** A change of the status, or of the promised time. */
+/** A change of the status, of the promised time, or of the courier. */
 export interface HistoryEntry {
   at: Date;
   change: OrderChangeKind;
@@ -122,6 +130,8 @@ export interface HistoryEntry {
   /** The time that the change promises, and the reason of a cancellation. */
   promisedAt: Date | null;
   reason: string | null;
+  /** To whom a change of the courier has given the order; null: to nobody. Absent of other changes. */
+  courierName?: string | null;
 }
 
 const extra: Definition<LineExtra> = { id: number, name: text, price: number };
@@ -179,6 +189,7 @@ export const changerDefinition: Definition<Changer> = {
   userId: number,
   role: { type: String, enum: CHANGER_ROLES, required: true },
 };
+export const orderCourier: Definition<OrderCourier> = { id: number, name: text, phone: String };
 export const storedAnswer: Definition<StoredAnswer> = {
   text,
   by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
@@ -191,6 +202,7 @@ export const historyEntry: Definition<HistoryEntry> = {
   by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },
   promisedAt: { type: Date, default: null },
   reason: textOrNull,
+  courierName: String,
 };
 
 export const paymentChoice: Definition<PaymentChoice> = {

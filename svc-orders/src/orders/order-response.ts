@@ -1,5 +1,6 @@
 /** Responses with orders, for the customer and for the staff of the brand. */
 
+import type { CourierChange } from '@skatert/contracts/orders/couriers';
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
@@ -33,6 +34,7 @@ export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder 
     ...clientNames(order, accounts),
     newMessagesCount: order.unreadByClient,
     adminName: handlerName(order, accounts),
+    ...courierOnTheWay(order),
   };
 }
 
@@ -71,6 +73,7 @@ export function toStaffOrderResponse(
     clientEmail: client?.email ?? null,
     nextStatuses: [...nextStatusesOf(order.status)],
     ...(order.source && { source: order.source }),
+    ...(order.courier && { courier: { id: order.courier.id, name: order.courier.name } }),
     ...(order.counterDiscount && { counterDiscount: order.counterDiscount }),
     openedAt: order.openedAt?.toISOString() ?? null,
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
@@ -103,8 +106,26 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     ...shown
   } = common(order);
   const { linkToken: _l, updatedAt: _u, canceledBy: _b, ...linked } = shown;
-  return linked;
+  const { courier } = courierOnTheWay(order);
+  // A customer's link may be anybody's, a guest has no other page.
+  return {
+    ...linked,
+    ...(courier && { courier: isGuestId(order.userId) ? courier : { name: courier.name } }),
+  };
 }
+
+/** Returns who brings an order to its customer, only while it is on its way. */
+const courierOnTheWay = ({ status, courier }: OrderDoc): Pick<MyOrder, 'courier'> =>
+  status === 'OUT_FOR_DELIVERY' && courier
+    ? { courier: { name: courier.name, ...(courier.phone && { phone: courier.phone }) } }
+    : {};
+
+export const toCourierChangeResponse = ({ _id, version, updatedAt, courier }: OrderDoc): CourierChange => ({
+  id: _id,
+  version,
+  updatedAt: updatedAt.toISOString(),
+  ...(courier && { courier: { id: courier.id, name: courier.name } }),
+});
 
 export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
   id: order._id,
@@ -151,7 +172,9 @@ function clientNames(order: OrderDoc, accounts: Accounts): ClientNames {
   return { clientName: customerName(order, accounts), lastName, firstName, patronymic };
 }
 
-function common(order: OrderDoc): Omit<MyOrder, 'newMessagesCount' | 'adminName' | keyof ClientNames> {
+function common(
+  order: OrderDoc,
+): Omit<MyOrder, 'newMessagesCount' | 'adminName' | 'courier' | keyof ClientNames> {
   return {
     id: order._id,
     ...statusOf(order.status),

@@ -32,6 +32,8 @@ const EVENTS: EventDetails[] = [
   { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' },
   { type: 'ORDER_ANSWER_REMOVED' },
   { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: false },
+  { type: 'ORDER_COURIER_CHANGED', courierId: 4, courierName: 'Иван' },
+  { type: 'ORDER_COURIER_CHANGED' },
 ];
 const BRAND = 7;
 const CUSTOMER = 30;
@@ -111,11 +113,21 @@ describe.each([
     expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7, 9, 10, 11]);
     expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 12]);
     expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([1, 2, 5, 6, 7, 12]);
+      const audience = { customerId, staff: staff.map((each) => ({ ...each, roles: [...each.roles] })) };
+      const { events } = await readEvents(relays.events, lease, { after: 0, limit: 20, audience });
+      return events.map(({ pos }) => pos);
+    };
+    expect(await read([], CUSTOMER)).toEqual([2, 4, 5, 6, 7, 9, 10]);
+    expect(await read([{ brandId: BRAND, roles: ['CASHIER'] }])).toEqual([
+      1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13,
+    ]);
+    expect(await read([{ brandId: BRAND, roles: ['COOK'] }])).toEqual([1, 2, 5, 6, 7, 11]);
     expect(
       await read([{ brandId: BRAND + 1, roles: rolesWith([ORDERS_PERMISSIONS['order.list']]) }]),
     ).toEqual([]);
     expect(await read([{ brandId: BRAND, roles: ['OWNER'] }], CUSTOMER)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
     ]);
   });
 });

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { checkedText } from '../auth/profile.js';
 import { ReadVersion } from '../shared/editing.js';
-import { Id, IdParam, line, multiline } from '../shared/fields.js';
+import { Id, IdParam, line, multiline, Timestamp } from '../shared/fields.js';
 import { checkPhone, normalizePhone, PHONE_REQUIRED } from '../shared/phone.js';
 import { COURIER_COMMENT_MAX, COURIER_NAME_MAX, COURIER_TEXTS } from './courier-rules.js';
+import { StaffOrder } from './orders.js';
 
 const WRONG_BOOLEAN = { error: 'Нужно true или false' };
 
@@ -48,3 +49,12 @@ export type CourierList = z.infer<typeof CourierList>;
 
 export const CourierParams = z.object({ brandId: IdParam, id: IdParam });
 export type CourierParams = z.infer<typeof CourierParams>;
+
+/** Gives an order to a courier of its brand: `/order/v1/orders/{id}/courier`; null: takes it from him. */
+export const AssignCourierBody = z.object({ courierId: Id.nullable() });
+
+/** The fields of an order that another courier changes. */
+export const CourierChange = z
+  .object({ id: Id, version: z.number().int(), updatedAt: Timestamp, courier: StaffOrder.shape.courier })
+  .meta({ id: 'CourierChange' });
+export type CourierChange = z.infer<typeof CourierChange>;

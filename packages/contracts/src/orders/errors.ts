@@ -3,6 +3,7 @@ import { BRAND_CONFLICT_TEXTS, brandPausedText } from './cart-texts.js';
 import { CHAT_PICTURE_TEXTS } from './chat-pictures.js';
 import { CLIENT_TEXTS } from './client-rules.js';
 import { CASHIER_DISCOUNT_MAX, discountLargeText } from './counter-rules.js';
+import { COURIER_TEXTS } from './courier-rules.js';
 import { KITCHEN_TEXTS } from './kitchen-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
@@ -18,6 +19,9 @@ export const ORDERS_ERRORS = defineErrors({
   PROMO_CODE_UNKNOWN: { status: 404, message: 'Такого промокода нет. Проверьте, как он написан.' },
   PROMO_CODE_REFUSED: { status: 409, message: PROMO_PROBLEM_TEXTS.STOPPED },
   PROMO_CODE_EXISTS: { status: 409, message: 'Такой промокод в вашей сети уже есть' },
+  COURIER_CLOSED: { status: 409, message: COURIER_TEXTS.closed },
+  COURIER_ARCHIVED: { status: 409, message: COURIER_TEXTS.archived },
+  COURIER_CHANGES: { status: 409, message: COURIER_TEXTS.changes },
   COURIER_EXISTS: { status: 409, message: 'Курьер с таким именем у бренда уже есть' },
   CART_FULL: { status: 409, message: 'В корзине не может быть больше 50 позиций' },
   PRODUCT_UNAVAILABLE: { status: 409, message: 'Товар сейчас недоступен' },

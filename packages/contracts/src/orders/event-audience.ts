@@ -30,6 +30,7 @@ export const EVENT_AUDIENCE: {
   ORDER_REVIEW_ANSWERED: { customer: true, staff: [] },
   ORDER_ANSWER_REMOVED: { customer: true, staff: [], isNews: false },
   ORDER_KITCHEN_CHANGED: { customer: false, staff: DESK_AND_KITCHEN, isNews: false },
+  ORDER_COURIER_CHANGED: { customer: false, staff: [ORDERS_PERMISSIONS['order.list']], isNews: false },
   CLIENT_MESSAGE: {
     customer: true,
     staff: [ORDERS_PERMISSIONS['order.readMessages']],

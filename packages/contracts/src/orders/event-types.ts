@@ -44,6 +44,13 @@ const OrderAnswerRemoved = z.object({ type: z.literal('ORDER_ANSWER_REMOVED') })
 /** The kitchen has marked lines as done, or taken marks back; `kitchenReady`: now all are done. The status stays what it was. */
 const OrderKitchenChanged = z.object({ type: z.literal('ORDER_KITCHEN_CHANGED'), kitchenReady: z.boolean() });
 
+/** The order was given to a courier, or taken from him: then it has neither field. */
+const OrderCourierChanged = z.object({
+  type: z.literal('ORDER_COURIER_CHANGED'),
+  courierId: Id.optional(),
+  courierName: z.string().optional(),
+});
+
 const ClientMessage = z.object({
   type: z.literal('CLIENT_MESSAGE'),
   messageId: Id,
@@ -63,6 +70,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
     OrderReviewAnswered.extend(fields),
     OrderAnswerRemoved.extend(fields),
     OrderKitchenChanged.extend(fields),
+    OrderCourierChanged.extend(fields),
     ClientMessage.extend(fields),
   ]);
 

@@ -6,7 +6,7 @@ import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
 import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
 import { MyOrder, StaffOrder, statusFields } from './orders.js';
 
-/** A change of the status or of the promised time, as the customer sees it. */
+/** A change of the status or of the promised time, as the customer sees it; he does not see those of the courier. */
 export const OrderHistoryEntry = z
   .object({
     at: Timestamp,
@@ -29,6 +29,8 @@ export const StaffHistoryEntry = OrderHistoryEntry.extend({
     /** The person's name; of a staff member without one the brand and the role. */
     name: z.string(),
   }),
+  /** To whom a change of the courier has given the order; null: to nobody. Absent of other changes. */
+  courierName: z.string().nullable().optional(),
 }).meta({ id: 'StaffHistoryEntry' });
 export type StaffHistoryEntry = z.infer<typeof StaffHistoryEntry>;
 

@@ -10,8 +10,11 @@ export const CHANGER_ROLE_LABELS: Record<ChangerRole, string> = {
   PLATFORM_ADMIN: 'Администратор платформы',
 };
 
-/** `status`: the order got its status; `promise`: it kept the status, and the promised time changed. */
-export const ORDER_CHANGES = ['status', 'promise'] as const;
+/**
+ * `status`: the order got its status; `promise`: it kept the status, and the promised time changed; `courier`: the same of who
+ * carries it.
+ */
+export const ORDER_CHANGES = ['status', 'promise', 'courier'] as const;
 export type OrderChangeKind = (typeof ORDER_CHANGES)[number];
 
 export const CANCELERS = ['client', 'staff'] as const;

@@ -35,6 +35,7 @@ export const LinkedOrder = MyOrder.pick({
   promisedAt: true,
   items: true,
   guest: true,
+  courier: true,
   createdAt: true,
 }).meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;

@@ -98,7 +98,13 @@ const clientNames = {
 
 /** An order for its customer. */
 export const MyOrder = z
-  .object({ ...orderFields, ...clientNames, adminName: z.string().nullable() })
+  .object({
+    ...orderFields,
+    ...clientNames,
+    adminName: z.string().nullable(),
+    /** Who brings an order that is on its way, with his phone if he may be called; absent otherwise. */
+    courier: z.object({ name: z.string(), phone: z.string().optional() }).optional(),
+  })
   .meta({ id: 'MyOrder' });
 export type MyOrder = z.infer<typeof MyOrder>;
 
@@ -154,6 +160,8 @@ export const StaffOrder = z
     nextStatuses: z.array(openValue(ORDER_STATUSES)),
     /** How the order came to the staff that has entered it; absent: the customer has placed it. */
     source: openValue(ORDER_SOURCES).optional(),
+    /** Who carries it; absent: nobody yet. */
+    courier: z.object({ id: Id, name: z.string() }).optional(),
     /** What the staff has taken off, and why; absent: nothing. */
     counterDiscount: z.object({ percent: z.number().int(), reason: z.string() }).optional(),
     /** When the first staff member has opened it while it waited; null until then. */
