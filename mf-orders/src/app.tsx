@@ -11,6 +11,7 @@ const ClientPage = loadable(() => import('./clients/client-page.js'));
 const ClientsPage = loadable(() => import('./clients/clients-page.js'));
 const BoardPage = loadable(() => import('./board/board-page.js'));
 const CashierPage = loadable(() => import('./cashier/cashier-page.js'));
+const CourierPage = loadable(() => import('./courier-page/courier-page.js'));
 const CouriersPage = loadable(() => import('./couriers/couriers-page.js'));
 const DeliveryZonesPage = loadable(() => import('./delivery-zones/delivery-zones-page.js'));
 const PromoCodesPage = loadable(() => import('./promo-codes/promo-codes-page.js'));
@@ -36,6 +37,7 @@ const SCREENS: Screens<typeof PAGES> = {
   '/admin/reports': ReportsPage,
   '/kitchen': KitchenPage,
   '/board/:pointId': BoardPage,
+  '/courier/:courierId': CourierPage,
   '/cashier': CashierPage,
   '/admin/shifts': ShiftsPage,
   '/admin/shifts/:id': ShiftPage,

@@ -1,5 +1,6 @@
 /** The pages of this remote, as the shell and the gateway know them. */
 import { BOARD_PATH } from '@skatert/contracts/orders/board-rules';
+import { COURIER_PATH } from '@skatert/contracts/orders/courier-rules';
 import { LINK_PATH } from '@skatert/contracts/orders/order-link-address';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import type { DeclaredPage, KeptKeys } from '@skatert/contracts/shared/pages';
@@ -134,6 +135,7 @@ export const PAGES = [
     menu: [{ group: 'Операции', order: 400, label: 'Кухня', icon: 'chef-hat' }],
   },
   { name: 'Board', path: BOARD_PATH, title: 'Готовность заказов', access: 'public', integers: ['pointId'] },
+  { name: 'Courier', path: COURIER_PATH, title: 'Доставка', access: 'public', integers: ['courierId'] },
   {
     name: 'Cashier',
     path: '/cashier',
@@ -170,7 +172,7 @@ export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 /** Shows the orders on their way. */
 export const CUSTOMER_BAR = true;
 
-/** The printer with what it has printed, whether new orders and news beep, and the kitchen's place and marks belong to the browser. */
+/** The printer with what it has printed, whether new orders and news beep, the kitchen's place and marks, and a courier's steps belong to the browser. */
 export const KEPT = {
   afterSignOut: [
     'order_sound',
@@ -180,5 +182,6 @@ export const KEPT = {
     'tickets_printed',
     'kitchen_marks',
     'kitchen_place',
+    'courier_steps',
   ],
 } as const satisfies KeptKeys;

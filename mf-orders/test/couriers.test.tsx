@@ -2,7 +2,7 @@
 import type { Courier } from '@skatert/contracts/orders/couriers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { notices, press, Stage, show } from './stage';
+import { expectRefusal, notices, press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
@@ -123,11 +123,38 @@ test('a cashier sees the couriers, and reads why he can’t change them', async 
   set(courier());
   await open([[1, 'CASHIER']]);
   await textOf(/Иван/);
-  for (const name of ['Новый курьер', 'Изменить: Иван', 'В архив: Иван'])
-    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
-  await press('Новый курьер');
-  await waitFor(() =>
-    expect(screen.getByText('Изменять курьеров могут только владельцы и администраторы')).toBeTruthy(),
-  );
-  expect(screen.queryByRole('dialog')).toBeNull();
+  const reason = 'Изменять курьеров могут только владельцы и администраторы';
+  for (const name of ['Новый курьер', 'Ссылка: Иван', 'Изменить: Иван', 'В архив: Иван'])
+    await expectRefusal(screen.getByRole('button', { name }), reason);
+});
+
+test('makes the link of a courier’s phone, renews and ends it', async () => {
+  const link = `${PATH}/5/link`;
+  const token = (letter: string) => letter.repeat(22);
+  set(courier());
+  stage.on(`GET ${link}`, 200, { token: null });
+  await open();
+  await textOf(/Иван/);
+  await press('Ссылка: Иван');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ссылка: Иван' }));
+  await dialog.findByRole('button', { name: 'Создать ссылку' });
+  stage.on(`POST ${link}`, 200, { token: token('A') });
+  await press('Создать ссылку');
+  const shown = () => dialog.findByRole('link');
+  expect((await shown()).getAttribute('href')).toBe(`${location.origin}/courier/5#${token('A')}`);
+  expect(dialog.getByRole('img', { name: 'Код ссылки для телефона курьера' })).toBeTruthy();
+  stage.on(`POST ${link}`, 200, { token: token('B') });
+  await press('Новая ссылка');
+  await waitFor(async () => expect((await shown()).getAttribute('href')).toContain(token('B')));
+  stage.on(`DELETE ${link}`, 200, { token: null });
+  await press('Отключить');
+  expect(await dialog.findByRole('button', { name: 'Создать ссылку' })).toBeTruthy();
+  expect(dialog.queryByRole('link')).toBeNull();
+});
+
+test('a courier in the archive has no link', async () => {
+  set(courier({ archived: true }));
+  await open();
+  await textOf(/Иван/);
+  await expectRefusal(screen.getByRole('button', { name: 'Ссылка: Иван' }), 'У курьера в архиве нет ссылки');
 });

@@ -38,7 +38,7 @@ test('the desk follows an event with a status of the next release', async () => 
 });
 
 test('the page of an order shows a status, a kind of change and a role of the next release', async () => {
-  const by = { userId: 2, role: 'COURIER' as 'COOK', name: 'Пётр' };
+  const by = { userId: 2, role: 'PACKER' as 'COOK', name: 'Пётр' };
   const entry = {
     at: '2026-01-01T09:20:00.000Z',
     change: 'weighed' as 'status',
@@ -55,7 +55,7 @@ test('the page of an order shows a status, a kind of change and a role of the ne
   stage.on(LIST, 200, pageOf([details]));
   await stage.signIn([[1, 'ADMIN']]);
   await show(<App />, '/admin/orders/10');
-  expect(await screen.findByText('Пётр, courier')).toBeTruthy();
+  expect(await screen.findByText('Пётр, packer')).toBeTruthy();
   expect(screen.getAllByText('Упакован').length).toBeGreaterThan(0);
 });
 

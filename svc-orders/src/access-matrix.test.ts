@@ -54,6 +54,7 @@ describeAccessMatrix(async () => {
     const url = `/order/v1/brand/${BRAND}/couriers`;
     return (await orders.call('POST', url, { user: OWNER, body: courier() })).json().id;
   };
+  const courierLink = { params: { brandId: BRAND, id: await hireCourier() } };
   const stopProduct = async (): Promise<number> => {
     const body = { productId: 4, size: '25 см', period: 'OPEN' };
     const url = `/order/v1/brand/${BRAND}/stops`;
@@ -108,6 +109,11 @@ describeAccessMatrix(async () => {
         'POST /order/v1/by-link': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
         'POST /order/v1/by-link/cancel': { body: { id, token: 'A'.repeat(22) }, passes: 404 },
         'POST /order/v1/board': { body: { pointId: POINT, token: 'A'.repeat(22) }, passes: 404 },
+        'POST /order/v1/courier': { body: { id: 1, token: 'A'.repeat(22) }, passes: 404 },
+        'POST /order/v1/courier/step': {
+          body: { id: 1, token: 'A'.repeat(22), orderId: id, step: 'DELIVERED' },
+          passes: 404,
+        },
         'POST /order/v1/guest/pickup': {
           body: { mode: 'PICKUP', pickupPointId: POINT, ...GUEST },
           passes: 409,
@@ -202,6 +208,9 @@ describeAccessMatrix(async () => {
           params: { brandId: BRAND, id: await hireCourier() },
           body: courier(),
         }),
+        'GET /order/v1/brand/:brandId/couriers/:id/link': courierLink,
+        'POST /order/v1/brand/:brandId/couriers/:id/link': courierLink,
+        'DELETE /order/v1/brand/:brandId/couriers/:id/link': courierLink,
         'PUT /order/v1/brand/:brandId/couriers/:id/archived': async () => ({
           params: { brandId: BRAND, id: await hireCourier() },
           body: { archived: true },

@@ -19,6 +19,7 @@ const orders = openForTests(() =>
     MESSAGES_OF_ACCOUNT_PER_MINUTE: 3,
     VISITOR_CARTS_PER_MINUTE: 2,
     ORDER_LINKS_PER_MINUTE: 2,
+    COURIER_LINKS_PER_MINUTE: 2,
   }),
 );
 
@@ -62,6 +63,16 @@ test('so many orders are read by their links at an address in a minute', async (
     orders.call('POST', '/order/v1/by-link', { body: { id: 999_999, token: 'A'.repeat(22) } });
   const statuses = [await read(), await read(), await read()].map(({ statusCode }) => statusCode);
   expect(statuses).toEqual([404, 404, 429]);
+});
+
+test('so many pages of couriers are read and steps taken at an address in a minute', async () => {
+  const link = { id: 1, token: 'A'.repeat(22) };
+  const responses = [
+    await orders.call('POST', '/order/v1/courier', { body: link }),
+    await orders.call('POST', '/order/v1/courier/step', { body: { ...link, orderId: 1, step: 'DELIVERED' } }),
+    await orders.call('POST', '/order/v1/courier', { body: link }),
+  ];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
 });
 
 test.each([

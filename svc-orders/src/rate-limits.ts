@@ -70,6 +70,11 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       key: 'order-links',
       windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
     },
+    /** Pages of couriers that are read, and their steps, at an address: an open page reads twice a minute. */
+    courierLinks: {
+      key: 'courier-links',
+      windows: [[rules.COURIER_LINKS_PER_MINUTE, MINUTE_S]],
+    },
     /** Texts of an account that are passed to the provider of address suggestions, who bills them. */
     addressSuggestions: {
       key: 'address-suggestions',

@@ -15,6 +15,7 @@ export const OrdersRules = z.object({
   PROMO_CODES_OF_ADDRESS_PER_MINUTE: limitSetting(60),
   PROMO_CODES_OF_ADDRESS_PER_HOUR: limitSetting(600),
   ORDER_LINKS_PER_MINUTE: limitSetting(600),
+  COURIER_LINKS_PER_MINUTE: limitSetting(300),
   ADDRESS_SUGGESTIONS_PER_MINUTE: limitSetting(60),
   COUNTER_CLIENTS_PER_MINUTE: limitSetting(30),
   COUNTER_CLIENTS_PER_HOUR: limitSetting(400),

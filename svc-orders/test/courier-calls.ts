@@ -63,6 +63,25 @@ export class CourierCalls {
     return this.orders.call('PUT', `/order/v1/orders/${orderId}/courier`, { user, body: { courierId } });
   }
 
+  link(method: 'GET' | 'POST' | 'DELETE', { id }: { id: number }, user = OWNER, brandId = BRAND) {
+    return this.orders.call(method, `${pathOf(brandId)}/${id}/link`, { user });
+  }
+
+  /** Makes the link of a courier and returns what his phone sends. */
+  async linkOf(courier: { id: number }): Promise<{ id: number; token: string }> {
+    return { id: courier.id, token: (await this.link('POST', courier)).json().token };
+  }
+
+  page(link: object) {
+    return this.orders.call('POST', '/order/v1/courier', { body: link });
+  }
+
+  step(link: object, orderId: unknown, step: unknown, fields: object = {}) {
+    return this.orders.call('POST', '/order/v1/courier/step', {
+      body: { ...link, orderId, step, ...fields },
+    });
+  }
+
   /** Returns an order as the staff sees it. */
   async order(id: number): Promise<StaffOrderDetails> {
     return StaffOrderDetails.parse(

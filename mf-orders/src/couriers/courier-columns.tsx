@@ -1,11 +1,12 @@
 /** The columns and the cards of the couriers. */
+import { COURIER_TEXTS } from '@skatert/contracts/orders/courier-rules';
 import type { Courier } from '@skatert/contracts/orders/couriers';
 import { Badge } from '@skatert/ui-kit/badge';
 import { ActionIcon } from '@skatert/ui-kit/office/action';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react';
+import { Archive, ArchiveRestore, Link2, Pencil } from 'lucide-react';
 import styles from './couriers.module.css';
 
 /** What the page does with a courier. */
@@ -13,6 +14,8 @@ export interface CourierActions {
   /** Why the caller may not change couriers; undefined: he may. */
   refusal: string | undefined;
   edit: (courier: Courier) => void;
+  /** Shows the link of his page. */
+  link: (courier: Courier) => void;
   /** Moves him to the archive, or back. */
   archive: (courier: Courier) => void;
 }
@@ -38,7 +41,7 @@ export const courierColumns = (actions: CourierActions): Column<Courier>[] => [
         '—'
       ),
   },
-  { title: 'Действия', width: 104, cell: (courier) => <Actions courier={courier} actions={actions} /> },
+  { title: 'Действия', width: 148, cell: (courier) => <Actions courier={courier} actions={actions} /> },
 ];
 
 const State = ({ courier: { archived } }: { courier: Courier }) => (
@@ -58,6 +61,13 @@ function Actions({ courier, actions }: { courier: Courier; actions: CourierActio
   const { refusal } = actions;
   return (
     <div className={styles.actions}>
+      <ActionIcon
+        label={`Ссылка: ${name}`}
+        refusal={refusal ?? (archived ? COURIER_TEXTS.archivedLink : undefined)}
+        onClick={() => actions.link(courier)}
+      >
+        <Link2 size={20} />
+      </ActionIcon>
       <ActionIcon label={`Изменить: ${name}`} refusal={refusal} onClick={() => actions.edit(courier)}>
         <Pencil size={20} />
       </ActionIcon>

@@ -22,6 +22,7 @@ import { courierPath, couriersQuery, rereadCouriers } from './courier-queries.js
 import styles from './couriers.module.css';
 
 const CourierModal = fetched(() => import(/* webpackPrefetch: true */ './courier-modal.js'), 'CourierModal');
+const LinkModal = fetched(() => import('./link-modal.js'), 'LinkModal');
 
 /** The window width in px below which the columns don't fit. */
 const CARDS_BELOW = 1000;
@@ -47,13 +48,21 @@ export default function CouriersPage() {
   );
 }
 
+type Opened = { kind: 'form'; courier: Courier | null } | { kind: 'link'; courier: Courier };
+
 function CouriersOfBrand({ brandId, children }: { brandId: number; children: ReactNode }) {
   const list = useQuery(couriersQuery(brandId));
-  const [opened, setOpened] = useState<{ courier: Courier | null } | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
   const archive = useArchive(brandId);
   const mayEdit = useMay()(ORDERS_PERMISSIONS['courier.edit'], brandId);
   const refusal = mayEdit ? undefined : COURIER_TEXTS.edit;
-  const actions: CourierActions = { refusal, edit: (courier) => setOpened({ courier }), archive };
+  const actions: CourierActions = {
+    refusal,
+    edit: (courier) => setOpened({ kind: 'form', courier }),
+    link: (courier) => setOpened({ kind: 'link', courier }),
+    archive,
+  };
   return (
     <OfficePage>
       <PageHeader
@@ -64,7 +73,7 @@ function CouriersOfBrand({ brandId, children }: { brandId: number; children: Rea
             <ActionButton
               icon={<Plus size={20} />}
               refusal={refusal}
-              onClick={() => setOpened({ courier: null })}
+              onClick={() => setOpened({ kind: 'form', courier: null })}
             >
               Новый курьер
             </ActionButton>
@@ -85,7 +94,8 @@ function CouriersOfBrand({ brandId, children }: { brandId: number; children: Rea
           empty={<EmptyState Icon={Bike} text="Курьеров пока нет" />}
         />
       )}
-      {opened && <CourierModal {...opened} brandId={brandId} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'form' && <CourierModal courier={opened.courier} brandId={brandId} onClose={close} />}
+      {opened?.kind === 'link' && <LinkModal courier={opened.courier} brandId={brandId} onClose={close} />}
     </OfficePage>
   );
 }

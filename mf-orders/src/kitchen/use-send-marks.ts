@@ -3,39 +3,16 @@ import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
-import { useEffect, useReducer, useRef } from 'react';
+import { useSendQueue } from '../orders/use-send-queue.js';
 import { dropMarks, type LineMark, nextMarks, useMarks } from './kitchen-marks.js';
 import { rereadKitchen, updateTicket } from './kitchen-query.js';
 
-/** The pause after a call that has failed, in ms. */
-export const RESEND_MS = 3000;
 /** The answers after which a mark will never be accepted: the order is not cooked any more, or is not this account's. */
 const REFUSALS: readonly number[] = [400, 403, 404, 409];
 
 export function useSendMarks(): void {
   const client = useQueryClient();
-  const marks = useMarks();
-  const isSending = useRef(false);
-  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [attempt, goOn] = useReducer((count: number) => (count + 1) % 1000, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each end of a call begins the next one
-  useEffect(() => {
-    if (marks.length === 0 || isSending.current) return;
-    isSending.current = true;
-    void sendMarks(client, nextMarks(marks)).then((isDone) => {
-      isSending.current = false;
-      clearTimeout(retry.current);
-      if (isDone) goOn();
-      else retry.current = setTimeout(goOn, RESEND_MS);
-    });
-  }, [client, marks, attempt]);
-  useEffect(() => {
-    window.addEventListener('online', goOn);
-    return () => {
-      window.removeEventListener('online', goOn);
-      clearTimeout(retry.current);
-    };
-  }, []);
+  useSendQueue(useMarks(), (marks) => sendMarks(client, nextMarks(marks)));
 }
 
 /** Returns true when the marks are stored or refused; false: they must be sent again. */

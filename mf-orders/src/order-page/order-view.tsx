@@ -11,12 +11,13 @@ import { When, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
-import { Clock, ExternalLink, MapPin, MessageSquareText } from 'lucide-react';
+import { Clock, MapPin, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { OrderCourier } from '../couriers/order-courier.js';
 import { DishNotice } from '../desk/desk-cells.js';
 import { ItemExtras } from '../orders/item-extras.js';
 import { itemName } from '../orders/item-name.js';
+import { MapLink } from '../orders/map-link.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { useEstimate } from '../orders/promise.js';
 import { PromisedClock } from '../orders/promised-clock.js';
@@ -170,15 +171,7 @@ function Place({ order: { pickupPoint, address } }: { order: StaffOrder }) {
           {pickupPoint && <strong>{pickupPoint.name}, </strong>}
           {place}
         </span>
-        <a
-          href={`https://yandex.ru/maps/?text=${encodeURIComponent(place)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={styles.link}
-        >
-          На карте
-          <ExternalLink size={16} role="img" aria-label="в новой вкладке" />
-        </a>
+        <MapLink place={place} className={styles.link} />
       </p>
     </Section>
   );

@@ -13,6 +13,8 @@ export interface CourierDoc {
   /** Customers whose order he carries may call him. */
   phoneShown: boolean;
   archived: boolean;
+  /** Opens his page without an account; absent: he has no link. */
+  token?: string;
   /** Increases with each change by the staff. */
   version: number;
 }
@@ -30,6 +32,7 @@ export const createCourierModel = defineModel<CourierDoc>(
     comment: { type: String, default: '' },
     phoneShown: { type: Boolean, required: true },
     archived: { type: Boolean, required: true },
+    token: String,
     version: number,
   },
   [

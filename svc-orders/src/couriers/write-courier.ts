@@ -55,7 +55,7 @@ export async function editCourier(
   }
 }
 
-/** Moves a courier to the archive or back, and returns him; repeatable. @throws AppError NOT_FOUND, QUOTA_EXCEEDED */
+/** Moves a courier to the archive, which ends his link, or back, and returns him; repeatable. @throws AppError NOT_FOUND, QUOTA_EXCEEDED */
 export async function archiveCourier(
   deps: WriteCourierDeps,
   place: CourierParams,
@@ -65,7 +65,7 @@ export async function archiveCourier(
   if (!archived) await requireRoomFor(deps, brandId);
   const changed = await documentsOf(deps.couriers).findOneAndUpdate(
     { _id: id, brandId, archived: !archived },
-    { $set: { archived }, $inc: { version: 1 } },
+    { $set: { archived }, $inc: { version: 1 }, ...(archived && { $unset: { token: 1 as const } }) },
     { returnDocument: 'after' },
   );
   return changed ?? findCourier(deps, place);

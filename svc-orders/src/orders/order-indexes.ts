@@ -54,6 +54,10 @@ export const LEFT_KITCHEN = {
 } as const;
 export const HAS_LEFT_KITCHEN = { 'kitchen.readyAt': { $exists: true } };
 
+/** The orders of a courier, and those that he has delivered by their time. */
+export const BY_COURIER = { 'courier.id': 1, status: 1, 'courier.deliveredAt': 1 } as const;
+export const HAS_COURIER = { 'courier.id': { $exists: true } };
+
 /** The orders with pending events; an index has no others. */
 export const HAS_PENDING_EVENTS = { pendingSince: { $exists: true } };
 /** What is unset when an order's events are logged. */

@@ -101,8 +101,11 @@ export interface KitchenMarks {
 
 /** Who changes an order, or what the staff keeps about a client, and in which role. */
 export interface Changer {
+  /** 0: a courier, who has no account. */
   userId: number;
   role: ChangerRole;
+  /** The name of a courier. */
+  name?: string;
 }
 
 /** Who carries an order, as he was when it was given to him. */
@@ -111,6 +114,8 @@ export interface OrderCourier {
   name: string;
   /** Absent: the customer may not call him. */
   phone?: string;
+  /** When he has delivered it. */
+  deliveredAt?: Date;
 }
 
 /** The brand's answer to the review of an order. */
@@ -188,8 +193,14 @@ export const kitchenMarks: Definition<KitchenMarks> = {
 export const changerDefinition: Definition<Changer> = {
   userId: number,
   role: { type: String, enum: CHANGER_ROLES, required: true },
+  name: String,
 };
-export const orderCourier: Definition<OrderCourier> = { id: number, name: text, phone: String };
+export const orderCourier: Definition<OrderCourier> = {
+  id: number,
+  name: text,
+  phone: String,
+  deliveredAt: Date,
+};
 export const storedAnswer: Definition<StoredAnswer> = {
   text,
   by: { type: new Schema<Changer>(changerDefinition, { _id: false }), required: true },

@@ -29,13 +29,13 @@ export const phoneOf = (
   account: Pick<AccountDoc, 'phone'> | null | undefined,
 ): string | null => account?.phone ?? phone;
 
-/** Returns the name of a staff member; without one the brand's name, and the role if it is known. */
+/** Returns the name of a staff member or a courier; without one the brand's name, and the role if it is known. */
 export function staffName(
   { brandName }: Pick<OrderDoc, 'brandName'>,
-  { userId, role }: { userId: number; role?: ChangerRole },
+  { userId, role, name: courier }: { userId: number; role?: ChangerRole; name?: string },
   accounts: Accounts,
 ): string {
-  const name = fullNameOf(accounts.get(userId), '');
+  const name = courier ?? fullNameOf(accounts.get(userId), '');
   if (name) return name;
   return role ? `${brandName}, ${labelOf(CHANGER_ROLE_LABELS, role).toLowerCase()}` : brandName;
 }
@@ -44,11 +44,9 @@ export function staffName(
 export const staffRoleOf = ({ history = [] }: OrderDoc, userId: number): ChangerRole | undefined =>
   history.findLast(({ by }) => by.userId === userId && by.role !== 'CLIENT')?.by.role;
 
-/** Returns the fields of an order that a staff member handles. */
-export const handledBy = ({ userId, role }: Changer): Pick<OrderDoc, 'handledBy' | 'handledAs'> => ({
-  handledBy: userId,
-  handledAs: role,
-});
+/** Returns the fields of an order that a staff member handles; a courier only carries it. */
+export const handledBy = ({ userId, role }: Changer): Partial<Pick<OrderDoc, 'handledBy' | 'handledAs'>> =>
+  role === 'COURIER' ? {} : { handledBy: userId, handledAs: role };
 
 /** Returns the name of who handled the order last; null before anyone did. */
 export function handlerName(order: OrderDoc, accounts: Accounts): string | null {

@@ -18,14 +18,17 @@ export interface StaffJournalDeps {
   accounts: AccountModel;
 }
 
-/** Adds an entry in the transaction of the act, with the login of who did it. */
+/** Adds an entry in the transaction of the act, with the login of who did it, or the name of a courier. */
 export async function recordAct(
   { journal, accounts }: StaffJournalDeps,
-  { by: { userId: id }, ...note }: StaffNote,
+  { by: { userId: id, name: courier }, ...note }: StaffNote,
   session: ClientSession,
 ): Promise<void> {
-  const account = await documentsOf(accounts).findOne({ _id: id }, { projection: { username: 1 } });
-  await journal.write({ ...note, by: { id, name: account?.username ?? `№${id}` } }, session);
+  const account =
+    courier === undefined &&
+    (await documentsOf(accounts).findOne({ _id: id }, { projection: { username: 1 } }));
+  const name = courier ?? (account ? account.username : `№${id}`);
+  await journal.write({ ...note, by: { id, name } }, session);
 }
 
 export const recordOrder = (

@@ -1,5 +1,5 @@
 /** The fields that a change of the status writes, by the staff or by the customer. */
-import { isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
+import { isAwaited, isCooking, type OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { OrderChange } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import type { Changer } from './order-parts.js';
@@ -22,7 +22,12 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
     reason: cancelReason ?? null,
   };
   return {
-    set: { ...fields, history: [...(order.history ?? []), entry], ...cookingTime(order, status, at) },
+    set: {
+      ...fields,
+      history: [...(order.history ?? []), entry],
+      ...cookingTime(order, status, at),
+      ...delivery(order, status, at),
+    },
     event: {
       type: 'ORDER_STATUS_CHANGED',
       oldStatus: order.status,
@@ -32,6 +37,16 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
       ...(cancelReason && { cancelReason }),
     },
   };
+}
+
+/** The courier has delivered an order whoever sets the status. */
+function delivery(
+  { courier, status: before }: OrderDoc,
+  status: OrderStatus,
+  at: Date,
+): Pick<OrderDoc, 'courier'> {
+  if (!courier || !isAwaited(before) || isAwaited(status) || status === 'CANCELED') return {};
+  return { courier: { ...courier, deliveredAt: at } };
 }
 
 /** An order is cooked when it leaves the kitchen for its customer. One for a later time waits, so that its time tells nothing. */

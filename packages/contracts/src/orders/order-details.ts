@@ -24,7 +24,8 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 /** A change as the staff sees it: also by whom. */
 export const StaffHistoryEntry = OrderHistoryEntry.extend({
   by: z.object({
-    userId: Id,
+    /** 0: a courier, who has no account. */
+    userId: z.number().int().nonnegative(),
     role: openValue(CHANGER_ROLES),
     /** The person's name; of a staff member without one the brand and the role. */
     name: z.string(),

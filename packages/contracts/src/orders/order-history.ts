@@ -2,12 +2,13 @@
 import { ROLE_LABELS, STAFF_ROLES } from '../shared/roles.js';
 
 /** In which role a person changed an order. */
-export const CHANGER_ROLES = [...STAFF_ROLES, 'CLIENT', 'PLATFORM_ADMIN'] as const;
+export const CHANGER_ROLES = [...STAFF_ROLES, 'CLIENT', 'PLATFORM_ADMIN', 'COURIER'] as const;
 export type ChangerRole = (typeof CHANGER_ROLES)[number];
 
 export const CHANGER_ROLE_LABELS: Record<ChangerRole, string> = {
   ...ROLE_LABELS,
   PLATFORM_ADMIN: 'Администратор платформы',
+  COURIER: 'Курьер',
 };
 
 /**

@@ -68,7 +68,7 @@ export type PaymentEntry = z.infer<typeof PaymentEntry>;
 /** The same for the staff: also by whom, and why. */
 export const StaffPaymentEntry = PaymentEntry.extend({
   comment: z.string().nullable(),
-  by: z.object({ userId: Id, role: openValue(CHANGER_ROLES), name: z.string() }),
+  by: z.object({ userId: z.number().int().nonnegative(), role: openValue(CHANGER_ROLES), name: z.string() }),
 }).meta({ id: 'StaffPaymentEntry' });
 export type StaffPaymentEntry = z.infer<typeof StaffPaymentEntry>;
 

@@ -36,7 +36,8 @@ export const JournalEntry = z
     /** As it was called then. */
     name: z.string(),
     action: openValue(Object.keys(JOURNAL_ACTION_LABELS) as JournalAction[]),
-    by: z.object({ id: Id, name: z.string() }),
+    /** Its id is 0 for a courier, who has no account. */
+    by: z.object({ id: z.number().int().nonnegative(), name: z.string() }),
     changes: z.array(JournalChange),
     /** How many objects one act has changed; absent: one. */
     count: z.number().int().optional(),

@@ -1,0 +1,13 @@
+/** The orders of a courier, by his link. */
+import type { CourierLinkBody, CourierPage } from '@skatert/contracts/orders/courier-page';
+import { apiPost } from '@skatert/web-kit/api';
+import { queryOptions } from '@skatert/web-kit/query';
+import { REREAD_MS } from '../orders/order-queries.js';
+
+export const courierQuery = (link: CourierLinkBody) =>
+  queryOptions({
+    queryKey: ['courier', link.id, link.token],
+    queryFn: ({ signal }) => apiPost<CourierPage>('/order/v1/courier', link, { signal }),
+    staleTime: 0,
+    refetchInterval: REREAD_MS,
+  });

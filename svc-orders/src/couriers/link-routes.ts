@@ -1,0 +1,59 @@
+/** HTTP: the page of a courier for whoever has his link, and the link for the staff. */
+import {
+  CourierLink,
+  CourierLinkBody,
+  CourierPage,
+  CourierStepBody,
+} from '@skatert/contracts/orders/courier-page';
+import { COURIER_TEXTS } from '@skatert/contracts/orders/courier-rules';
+import { CourierParams } from '@skatert/contracts/orders/couriers';
+import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
+import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { inBrand } from '@skatert/service-kit/access/route-access';
+import type { App } from '@skatert/service-kit/http/app';
+import { networkOf } from '@skatert/service-kit/http/network-of';
+import type { RateLimits } from '../rate-limits.js';
+import { courierOfLink, endCourierLink, readCourierLink, renewCourierLink } from './courier-links.js';
+import type { CouriersDeps } from './find-couriers.js';
+import { type ReadCourierPageDeps, readCourierPage } from './read-courier-page.js';
+import { type TakeStepDeps, takeStep } from './take-step.js';
+
+export interface CourierLinkDeps extends CouriersDeps, ReadCourierPageDeps, TakeStepDeps {
+  limits: Pick<RateLimits, 'courierLinks'>;
+}
+
+export function courierLinkRoutes(app: App, deps: CourierLinkDeps): void {
+  const path = '/order/v1/brand/:brandId/couriers/:id/link';
+  const access = inBrand(
+    ORDERS_PERMISSIONS['courier.edit'],
+    ({ params }: { params: CourierParams }) => params,
+    { forbidden: COURIER_TEXTS.edit },
+  );
+  const schema = { params: CourierParams, response: { 200: CourierLink } };
+  app.get(path, { config: { access }, schema }, ({ params }) => readCourierLink(deps, params));
+  app.post(path, { config: { access }, schema }, ({ params }) => renewCourierLink(deps, params));
+  app.delete(path, { config: { access }, schema }, ({ params }) => endCourierLink(deps, params));
+  pageRoutes(app, deps);
+}
+
+function pageRoutes(app: App, deps: CourierLinkDeps): void {
+  const config = { access: 'public' } as const;
+  const response = { 200: CourierPage, 404: ErrorResponse, 429: ErrorResponse };
+
+  app.post('/order/v1/courier', { config, schema: { body: CourierLinkBody, response } }, async (request) => {
+    await deps.limits.courierLinks.consume(networkOf(request.ip));
+    return readCourierPage(deps, await courierOfLink(deps, request.body));
+  });
+
+  app.post(
+    '/order/v1/courier/step',
+    { config, schema: { body: CourierStepBody, response: { ...response, 409: ErrorResponse } } },
+    async (request) => {
+      await deps.limits.courierLinks.consume(networkOf(request.ip));
+      const { id, token, ...step } = request.body;
+      const courier = await courierOfLink(deps, { id, token });
+      await takeStep(deps, { ...step, courier, requestId: request.id });
+      return readCourierPage(deps, courier);
+    },
+  );
+}
