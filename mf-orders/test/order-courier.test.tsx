@@ -4,7 +4,19 @@ import { linkAddress } from '@skatert/contracts/orders/order-link-address';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
-import { emit, myOrder, notices, orderDetails, pageOf, press, Stage, show, staffOrder, user } from './stage';
+import {
+  emit,
+  expectRefusal,
+  myOrder,
+  notices,
+  orderDetails,
+  pageOf,
+  press,
+  Stage,
+  show,
+  staffOrder,
+  user,
+} from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 

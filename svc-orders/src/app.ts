@@ -71,7 +71,6 @@ import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { counterRoutes } from './counter/routes.js';
-import { courierLinkRoutes } from './couriers/link-routes.js';
 import { courierRoutes } from './couriers/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
@@ -169,8 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       registerSettings(app, deps);
-      courierRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
-      courierLinkRoutes(app, { ...deps, limits });
+      courierRoutes(app, { ...deps, access, limits, quotas: quotasOf(options.rules) });
       addressRoutes(app, deps);
       addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });

@@ -172,11 +172,9 @@ export async function openOrdersDeps({
     stopIds: counters.sequence('stops'),
     slotModels: createSlotModels(connection),
     kitchenSettings: createKitchenSettingsModel(connection),
-    boards: createBoardModel(connection),
     shifts: createShiftModel(connection),
     shiftIds: counters.sequence('shifts'),
-    couriers: createCourierModel(connection),
-    courierIds: counters.sequence('couriers'),
+    ...openLinked(connection, counters),
     pushSubscriptions: createPushSubscriptionModel(connection),
     reportModels: createReportModels(connection),
     ratings,
@@ -185,6 +183,13 @@ export async function openOrdersDeps({
   await prepareCollections(connection, log);
   return deps;
 }
+
+/** Returns what is read by links without an account: the guests' screens, and the couriers. */
+const openLinked = (connection: Connection, counters: Counters) => ({
+  boards: createBoardModel(connection),
+  couriers: createCourierModel(connection),
+  courierIds: counters.sequence('couriers'),
+});
 
 /** Returns what each brand has decided for its checkout and its counter, with what reads it from memory. */
 function openBrandSettings(connection: Connection, log: FastifyBaseLogger) {

@@ -16,26 +16,25 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
-import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
-import type { OrderModel } from '../orders/order-model.js';
 import { toCourierChangeResponse } from '../orders/order-response.js';
 import { assignCourier } from './assign-courier.js';
 import { listCouriers, toCourierResponse } from './find-couriers.js';
+import { type CourierLinkDeps, courierLinkRoutes } from './link-routes.js';
 import { archiveCourier, createCourier, editCourier, type WriteCourierDeps } from './write-courier.js';
 
 const PATH = '/order/v1/brand/:brandId/couriers';
 
 const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
 
-export interface CourierRoutesDeps extends WriteCourierDeps, ChangeOrderDeps {
-  orders: OrderModel;
+export interface CourierRoutesDeps extends WriteCourierDeps, CourierLinkDeps {
   access: AccessDirectory;
 }
 
 export function courierRoutes(app: App, deps: CourierRoutesDeps): void {
   assignRoute(app, deps);
+  courierLinkRoutes(app, deps);
   const reader = inBrand(ORDERS_PERMISSIONS['courier.assign'], ofPath);
   const editor = inBrand(ORDERS_PERMISSIONS['courier.edit'], ofPath, { forbidden: COURIER_TEXTS.edit });
   const response = { 200: Courier };

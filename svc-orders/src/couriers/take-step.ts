@@ -8,11 +8,11 @@ import type { ChangeOrder } from '../orders/change-order.js';
 import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
 import type { Changer } from '../orders/order-parts.js';
 import { balanceOfOrder } from '../orders/order-payments.js';
-import { recordPayment } from '../payments/record-payment.js';
+import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
 import type { CourierDoc } from './courier-model.js';
 import { SHIFT_MS } from './read-courier-page.js';
 
-export type TakeStepDeps = ChangeStatusDeps;
+export type TakeStepDeps = ChangeStatusDeps & RecordPaymentDeps;
 
 export interface Step extends Pick<CourierStepBody, 'orderId' | 'step' | 'paid'> {
   courier: CourierDoc;
@@ -26,7 +26,7 @@ export interface Step extends Pick<CourierStepBody, 'orderId' | 'step' | 'paid'>
 export async function takeStep(deps: TakeStepDeps, { courier, step, paid, ...target }: Step): Promise<void> {
   const own = { ...deps, changeOrder: ofCourier(deps, courier) };
   const by: Changer = { userId: 0, role: 'COURIER', name: courier.name };
-  if (paid) await recordDue(own.changeOrder, target, { ...paid, by });
+  if (paid) await recordDue(own, target, { ...paid, by });
   const changeOnce: ChangeOrder = (asked, decide) =>
     own.changeOrder(asked, (order, at) => (isDone(order.status, step) ? undefined : decide(order, at)));
   await changeStatus({ ...own, changeOrder: changeOnce }, { ...target, newStatus: step, by });
@@ -61,14 +61,13 @@ interface Payment extends NonNullable<CourierStepBody['paid']> {
 
 /** Records that all that is due was paid for a delivery; nothing when nothing is due any more. */
 async function recordDue(
-  changeOrder: ChangeOrder,
+  deps: RecordPaymentDeps,
   target: { orderId: number; requestId: string },
   payment: Payment,
 ): Promise<void> {
-  const before = await changeOrder(target, () => undefined);
+  const before = await deps.changeOrder(target, () => undefined);
   if (!canChangeStatus(before.status, 'DELIVERED') && !isDone(before.status, 'DELIVERED'))
     throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
   const { due: amount } = balanceOfOrder(before);
-  if (amount > 0)
-    await recordPayment({ changeOrder }, { ...target, ...payment, kind: 'PAID', amount, comment: null });
+  if (amount > 0) await recordPayment(deps, { ...target, ...payment, kind: 'PAID', amount, comment: null });
 }
