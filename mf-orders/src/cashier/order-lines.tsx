@@ -1,9 +1,10 @@
 /** The dishes of the order that is being entered. */
+
+import { itemName } from '@skatert/contracts/orders/item-name';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
 import { Minus, Plus, Trash2 } from 'lucide-react';
-import { itemName } from '../orders/item-name.js';
 import styles from './cashier.module.css';
 import { type DraftLine, withQuantity } from './draft.js';
 

@@ -1,4 +1,6 @@
 /** The orders of a client in a brand, the newest first. */
+
+import { itemText } from '@skatert/contracts/orders/item-name';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { Money } from '@skatert/ui-kit/money';
 import { Clipped } from '@skatert/ui-kit/office/clipped';
@@ -10,7 +12,6 @@ import { useQuery } from '@skatert/web-kit/query';
 import { Link } from '@skatert/web-kit/router';
 import { ClipboardList } from 'lucide-react';
 import { useState } from 'react';
-import { itemText } from '../orders/item-name.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import styles from './client.module.css';
 import { type BrandClient, CLIENT_ORDERS_SIZE, clientOrdersQuery } from './client-queries.js';

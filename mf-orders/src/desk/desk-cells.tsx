@@ -1,4 +1,6 @@
 /** The parts of an order at the desk, for table rows and cards. */
+
+import { itemText } from '@skatert/contracts/orders/item-name';
 import { ORDER_REFUSALS } from '@skatert/contracts/orders/order-rules';
 import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
@@ -12,7 +14,6 @@ import clsx from 'clsx';
 import { MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { chatRefusal } from '../orders/guest-mark.js';
-import { itemText } from '../orders/item-name.js';
 import { isDue } from '../orders/later.js';
 import { FROM_LIST, useOrderAddress } from '../orders/order-address.js';
 import { PromisedClock } from '../orders/promised-clock.js';

@@ -1,9 +1,10 @@
 /** The items of an order, for its customer. */
+
+import { itemName } from '@skatert/contracts/orders/item-name';
 import type { OrderItem } from '@skatert/contracts/orders/orders';
 import { Money } from '@skatert/ui-kit/money';
 import { Picture } from '@skatert/ui-kit/picture';
 import { ItemExtras } from '../orders/item-extras.js';
-import { itemName } from '../orders/item-name.js';
 import styles from './order-card.module.css';
 
 export const OrderItems = ({ items }: { items: readonly OrderItem[] }) => (

@@ -1,10 +1,10 @@
 /** The dialogs of a repeated order: another brand's cart, and missing items. */
 import { BRAND_CONFLICT_TEXTS } from '@skatert/contracts/orders/cart-texts';
+import { itemName } from '@skatert/contracts/orders/item-name';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
 import { Modal } from '@skatert/ui-kit/modal';
 import { toast } from '@skatert/web-kit/toast';
-import { itemName } from '../orders/item-name.js';
 import styles from './repeat-dialogs.module.css';
 import type { MissingItem, RepeatOrder } from './use-repeat-order.js';
 

@@ -1,6 +1,7 @@
 /** The content of an order's own page, without truncation. */
 
 import { withArrival } from '@skatert/contracts/orders/arrival';
+import { itemName } from '@skatert/contracts/orders/item-name';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';

@@ -2,6 +2,7 @@
 
 import { ORDER_SOURCE_LABELS } from '@skatert/contracts/orders/counter-rules';
 import { GUEST_TEXTS } from '@skatert/contracts/orders/guest-rules';
+import { itemName } from '@skatert/contracts/orders/item-name';
 import { linkAddress } from '@skatert/contracts/orders/order-link-address';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -11,7 +12,6 @@ import { useZone } from '@skatert/ui-kit/office/zone';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { itemName } from '../orders/item-name.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { clockOf } from '../orders/promise.js';
 import { receivingText } from '../orders/receiving.js';
