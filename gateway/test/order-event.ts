@@ -9,6 +9,7 @@ const DETAILS: Record<EventType, object> = {
   ORDER_PAYMENT_CHANGED: { paid: 1230.5, refunded: 0 },
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
   ORDER_ANSWER_REMOVED: {},
+  ORDER_EDITED: { text: '+ Борщ ×1', total: 820.5 },
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
   ORDER_COURIER_CHANGED: { courierId: 4, courierName: 'Иван' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Приборы на двоих' },

@@ -245,6 +245,12 @@ describeAccessMatrix(async () => {
           params: { id: await place() },
           body: { newStatus: 'PREPARING' },
         }),
+        'PUT /order/v1/orders/:id/lines': {
+          ...order,
+          headers: { 'idempotency-key': 'matrix' },
+          body: { edition: 1, kept: [{ id: 1, quantity: 1 }], added: [] },
+          passes: 409,
+        },
         'PATCH /order/v1/orders/:id/promise': { ...order, body: { promisedMinutes: 20 }, passes: 409 },
       },
       'brand counter.sell': {

@@ -84,6 +84,7 @@ import { pictureRoutes } from './messages/picture-routes.js';
 import { readRoutes } from './messages/read-routes.js';
 import { messageRoutes } from './messages/routes.js';
 import { type OrderDetailsDeps, orderDetailsRoutes } from './order-details/routes.js';
+import { orderEditRoutes } from './order-edits/routes.js';
 import { type OrderLinkRoutesDeps, orderLinkRoutes } from './order-links/routes.js';
 import { type OrderListsDeps, orderListRoutes } from './order-lists/routes.js';
 import { orderTimesRoutes } from './order-times/routes.js';
@@ -161,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       cashDeskRoutes(app, { ...deps, access, limits });
       registerOrderCalls(app, { ...deps, access, limits });
+      orderEditRoutes(app, { ...cartDeps, access });
       registerClients(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
       reportRoutes(app, { ...deps, limitFiles: files.limit });

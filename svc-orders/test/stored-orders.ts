@@ -2,12 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import { openTestPlatform, type TestPlatform } from '@skatert/service-kit/testing/harness';
+import { editLines } from '../src/order-edits/edit-lines.js';
 import { cancelOrder } from '../src/orders/cancel-order.js';
 import { createChangeOrder } from '../src/orders/change-order.js';
 import { changePromise } from '../src/orders/change-promise.js';
 import { changeStatus } from '../src/orders/change-status.js';
+import { editionOf } from '../src/orders/edition.js';
 import { toPendingEvent } from '../src/orders/order-event.js';
 import type { OrderDoc } from '../src/orders/order-model.js';
+import type { OrderLine } from '../src/orders/order-parts.js';
 import { withoutRelay } from '../src/orders/order-transaction.js';
 import { type OrdersDeps, openOrdersDeps } from '../src/orders-deps.js';
 import { Lease } from '../src/outbox/lease.js';
@@ -104,6 +107,22 @@ export class StoredOrders {
   async promise(orderId: number): Promise<void> {
     const by = { userId: 1, role: 'OWNER' } as const;
     await changePromise(this.changing(), { orderId, by, promisedMinutes: 20, requestId: 'r' });
+  }
+
+  /** Changes how many of each dish an order has: 0 removes it. */
+  async edit(orderId: number, quantityOf: (line: OrderLine) => number): Promise<void> {
+    const order = await this.deps.orders.findById(orderId).lean();
+    if (!order) throw new Error(`no order ${orderId}`);
+    const kept = order.items
+      .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+      .filter(({ quantity }) => quantity > 0);
+    await editLines(
+      { ...this.changing(), fetchProduct: async () => undefined },
+      {
+        ...{ orderId, requestId: 'r', key: randomUUID(), by: { userId: 1, role: 'OWNER' } },
+        ...{ edition: editionOf(order), kept, added: [] },
+      },
+    );
   }
 
   /** Records a payment or a refund at a time. */

@@ -22,6 +22,7 @@ const canceled = {
 } as const;
 const promised = { type: 'ORDER_PROMISE_CHANGED', promisedAt: '2026-01-01T00:30:00.000Z' } as const;
 const paid = { type: 'ORDER_PAYMENT_CHANGED', paid: 1230.5, refunded: 0 } as const;
+const edited = { type: 'ORDER_EDITED', text: '+ Борщ ×1', total: 820.5 } as const;
 const answered = { type: 'ORDER_REVIEW_ANSWERED', text: 'Спасибо' } as const;
 const unanswered = { type: 'ORDER_ANSWER_REMOVED' } as const;
 const cooked = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: true } as const;
@@ -54,6 +55,7 @@ test.each([
   ['an opened order', opened, { customer: false, roles: DESK }],
   ['a changed status', changed, { customer: true, roles: KITCHEN }],
   ['a changed promise', promised, { customer: true, roles: KITCHEN }],
+  ['other dishes in an order', edited, { customer: true, roles: KITCHEN }],
   ['a recorded payment', paid, { customer: true, roles: DESK }],
   ['an answer to a review', answered, { customer: true, roles: [] }],
   ['a removed answer', unanswered, { customer: true, roles: [] }],
@@ -93,6 +95,7 @@ test('an opened order, a recorded payment, marks of the kitchen and another cour
 
 describe('schemas', () => {
   test.each([newOrder, opened, changed, accepted, canceled, promised, paid, cooked, assigned, message(true)])(
+  test.each([newOrder, opened, changed, accepted, canceled, promised, edited, paid, cooked, message(true)])(
     'keep only the fields of $type',
     (details) => {
       expect(EventDetails.parse(details)).toEqual(details);

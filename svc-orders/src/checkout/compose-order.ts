@@ -80,7 +80,8 @@ export interface Sale {
   leadMinutes: number;
 }
 
-function toOrderLine(
+/** Returns the line of an order that a line of a cart becomes. */
+export function toOrderLine(
   line: CartDoc['lines'][number],
   products: Sale['products'],
   recipes: Sale['recipes'],

@@ -52,7 +52,8 @@ export async function fillCounterCart(
 /** Returns true when its order is placed. */
 export const isSold = ({ checkouts = [] }: CartDoc): boolean => checkouts.length > 0;
 
-function toCartLine(line: CounterLine, product: ProductDoc, id: number): CartLine {
+/** Returns a line as it was entered. @throws AppError VALIDATION_FAILED for a choice that the product doesn't allow */
+export function toCartLine(line: CounterLine, product: ProductDoc, id: number): CartLine {
   const { productId, quantity, unitPrice } = line;
   const extras = lineExtras(product, resolveExtras(product, line.extras));
   return {

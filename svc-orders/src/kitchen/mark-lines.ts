@@ -35,6 +35,7 @@ export function markLines(deps: ChangeOrderDeps, { lineIds, done, ...target }: L
   });
 }
 
-function marksOf(all: readonly number[], done: KitchenMarks['done'], at: Date): KitchenMarks {
+/** Returns the marks of an order with these lines. */
+export function marksOf(all: readonly number[], done: KitchenMarks['done'], at: Date): KitchenMarks {
   return { done, ...(done.length === all.length && { readyAt: at }) };
 }

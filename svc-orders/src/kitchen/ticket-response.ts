@@ -1,4 +1,5 @@
 import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
+import { editText } from '@skatert/contracts/orders/order-edit-rules';
 import { statusOf } from '../orders/order-response.js';
 import type { TicketDoc } from './list-tickets.js';
 
@@ -23,8 +24,15 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
       extras: extras.map(({ name }) => name),
       done: done.has(id),
     })),
+    ...changeOf(order),
     readyAt: order.kitchen?.readyAt?.toISOString() ?? null,
   };
+}
+
+function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
+  const last = order.history?.findLast(({ edit }) => edit);
+  if (!last?.edit || last.at < acceptedAt(order)) return {};
+  return { change: { at: last.at.toISOString(), text: editText(last.edit) } };
 }
 
 /** An order that an earlier release has accepted without a history counts from its creation. */

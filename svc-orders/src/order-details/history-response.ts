@@ -1,7 +1,9 @@
 /** The history of an order in responses. It begins with the creation, which is not stored with the changes. */
 import type { OrderHistoryEntry, StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
+import type { OrderEditEntry } from '@skatert/contracts/orders/order-edits';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { HistoryEntry } from '../orders/order-parts.js';
+import type { HistoryEntry, StoredEdit } from '../orders/order-parts.js';
 import { statusOf } from '../orders/order-response.js';
 import { type Accounts, customerName, peopleOf, staffName } from '../orders/people.js';
 
@@ -43,10 +45,16 @@ const entriesOf = ({ createdAt, userId, takenBy, history = [] }: OrderDoc): Hist
   ...history,
 ];
 
-const toEntry = ({ at, change, status, promisedAt, reason }: HistoryEntry): OrderHistoryEntry => ({
+const toEntry = ({ at, change, status, promisedAt, reason, edit }: HistoryEntry): OrderHistoryEntry => ({
   at: at.toISOString(),
   change,
   ...statusOf(status),
   promisedAt: promisedAt?.toISOString() ?? null,
   reason,
+  ...(edit && { edit: toEditResponse(edit) }),
+});
+
+const toEditResponse = ({ total: { before, after }, lines }: StoredEdit): OrderEditEntry => ({
+  ...(lines && { lines }),
+  total: { before: kopecksToRoubles(before), after: kopecksToRoubles(after) },
 });

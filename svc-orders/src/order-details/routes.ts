@@ -18,11 +18,14 @@ import {
 } from '../orders/order-response.js';
 import { isOfNobody } from '../orders/people.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
+import type { PromoDeps } from '../promo-codes/promo-code-model.js';
+import { toPromoValue } from '../promo-codes/promo-value.js';
+import { readCodeOf } from '../promo-codes/uses.js';
 import { allPeopleOf, toHistoryResponse, toStaffHistoryResponse } from './history-response.js';
 import { toPaymentsResponse, toStaffPaymentsResponse } from './payments-response.js';
 import { readClientOrders } from './read-client-orders.js';
 
-export interface OrderDetailsDeps extends NoticesDeps {
+export interface OrderDetailsDeps extends NoticesDeps, PromoDeps {
   orders: OrderModel;
   accounts: AccountModel;
   suggestedMinutes: SuggestedMinutes;
@@ -67,10 +70,11 @@ async function toStaffDetails(
   view: StaffView,
 ): Promise<StaffOrderDetails> {
   const isOpen = order.status === 'QUEUED' || isCooking(order.status);
-  const [people, { sold, earlier }, suggestedMinutes] = await Promise.all([
+  const [people, { sold, earlier }, suggestedMinutes, code] = await Promise.all([
     findAccounts(deps.accounts, allPeopleOf(order)),
     readClientOrders(deps.orders, order),
     isOpen ? deps.suggestedMinutes.of(order) : null,
+    isOpen ? readCodeOf(deps, order) : undefined,
   ]);
   return {
     ...toStaffOrderResponse(order, people, view),
@@ -78,6 +82,7 @@ async function toStaffDetails(
     ...toStaffPaymentsResponse(order, people),
     suggestedMinutes,
     ...(!isOfNobody(order) && { clientId: order.userId }),
+    ...(code && { promoTerms: toPromoValue(code) }),
     clientOrders: { count: sold.orders, sum: kopecksToRoubles(sold.sum) },
     earlierOrders: earlier.map(({ _id, status, total, createdAt }) => ({
       id: _id,

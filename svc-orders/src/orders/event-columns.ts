@@ -18,6 +18,7 @@ export interface EventColumns {
   /** In kopecks. */
   paid?: number;
   refunded?: number;
+  total?: number;
   kitchenReady?: boolean;
   courierId?: number;
   courierName?: string;
@@ -41,6 +42,7 @@ export const eventColumns: Complete<Definition<EventColumns>> = {
   cancelReason: String,
   paid: Number,
   refunded: Number,
+  total: Number,
   kitchenReady: Boolean,
   courierId: Number,
   courierName: String,

@@ -1,6 +1,7 @@
 /** What orders consist of: lines, payments, changes and events that wait. Money in kopecks. */
 
 import type { LineExtra } from '@skatert/contracts/orders/line-choice';
+import type { EditedLine } from '@skatert/contracts/orders/order-edit-rules';
 import {
   CHANGER_ROLES,
   type ChangerRole,
@@ -16,6 +17,7 @@ import {
 } from '@skatert/contracts/orders/payments';
 import { date, number, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import type { Definition } from '@skatert/service-kit/data/documents';
+import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
 import { Schema } from 'mongoose';
 import type { CountedStop } from '../stops/count-down.js';
 import { type EventColumns, eventColumns } from './event-columns.js';
@@ -126,6 +128,16 @@ export interface StoredAnswer {
 }
 
 /** A change of the status, of the promised time, or of the courier. */
+/** What a change of an order was. */
+export interface StoredEdit {
+  lines?: EditedLine[];
+  /** What was paid for the order before and after it. */
+  total: { before: number; after: number };
+  /** Recognizes a repeat of the call. */
+  call: KeyedCall;
+}
+
+/** A change of the status, of the promised time, or of what the order consists of. */
 export interface HistoryEntry {
   at: Date;
   change: OrderChangeKind;
@@ -137,6 +149,8 @@ export interface HistoryEntry {
   reason: string | null;
   /** To whom a change of the courier has given the order; null: to nobody. Absent of other changes. */
   courierName?: string | null;
+  /** Only of an `edit`. */
+  edit?: StoredEdit;
 }
 
 const extra: Definition<LineExtra> = { id: number, name: text, price: number };
@@ -214,6 +228,7 @@ export const historyEntry: Definition<HistoryEntry> = {
   promisedAt: { type: Date, default: null },
   reason: textOrNull,
   courierName: String,
+  edit: { type: {}, default: undefined },
 };
 
 export const paymentChoice: Definition<PaymentChoice> = {

@@ -3,6 +3,7 @@
 import type { CourierChange } from '@skatert/contracts/orders/couriers';
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
+import type { OrderContents } from '@skatert/contracts/orders/order-edits';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
 import {
@@ -22,11 +23,17 @@ import type {
 } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
+import { editionOf } from './edition.js';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
 import type { OrderLine, StoredAnswer } from './order-parts.js';
 import { recordedSums } from './order-payments.js';
 import { type Accounts, customerName, handlerName } from './people.js';
+
+const editionField = (order: OrderDoc): Pick<MyOrder, 'edition'> => {
+  const edition = editionOf(order);
+  return edition > 0 ? { edition } : {};
+};
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
   return {
@@ -77,11 +84,13 @@ export function toStaffOrderResponse(
     ...(order.counterDiscount && { counterDiscount: order.counterDiscount }),
     openedAt: order.openedAt?.toISOString() ?? null,
     ...(order.startAt && { startAt: order.startAt.toISOString() }),
-    ...(isCooking(order.status) &&
-      order.kitchen?.readyAt && { kitchenReadyAt: order.kitchen.readyAt.toISOString() }),
+    ...kitchenReady(order),
     ...(notices && { notices }),
   };
 }
+
+const kitchenReady = ({ status, kitchen }: OrderDoc): Pick<StaffOrder, 'kitchenReadyAt'> =>
+  isCooking(status) && kitchen?.readyAt ? { kitchenReadyAt: kitchen.readyAt.toISOString() } : {};
 
 export function toStatusChangeResponse(order: OrderDoc): StatusChange {
   return {
@@ -126,6 +135,12 @@ export const toCourierChangeResponse = ({ _id, version, updatedAt, courier }: Or
   updatedAt: updatedAt.toISOString(),
   ...(courier && { courier: { id: courier.id, name: courier.name } }),
 });
+/** Returns the fields that a change of an order's contents updates. */
+export const toContentsResponse = (order: OrderDoc): OrderContents => {
+  const { id, version, updatedAt, edition, items, total, discount, payment } = common(order);
+  const fields = { id, version, updatedAt, edition, items, total, discount, payment };
+  return { ...fields, ...kitchenReady(order) };
+};
 
 export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
   id: order._id,
@@ -201,6 +216,7 @@ function common(
     reviewComment: order.reviewComment,
     ...(order.reviewAnswer && { reviewAnswer: toAnswerResponse(order.reviewAnswer) }),
     items: order.items.map(toItemResponse),
+    ...editionField(order),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

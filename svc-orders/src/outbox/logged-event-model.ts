@@ -53,12 +53,13 @@ export interface PublishedEvent extends Omit<LoggedEventDoc, '_id' | 'at'> {
 
 /** Returns an event with what screens need that do not know its status, and with sums in roubles. */
 export function toPublishedEvent({ _id, at, ...event }: LoggedEventDoc): PublishedEvent {
-  const { newStatus, paid, refunded } = event;
+  const { newStatus, paid, refunded, total } = event;
   return {
     ...event,
     ...(newStatus && { statusLabel: statusLabel(newStatus), nextStatuses: nextStatusesOf(newStatus) }),
     ...(paid !== undefined && { paid: kopecksToRoubles(paid) }),
     ...(refunded !== undefined && { refunded: kopecksToRoubles(refunded) }),
+    ...(total !== undefined && { total: kopecksToRoubles(total) }),
     pos: _id,
     at: at.toISOString(),
   };

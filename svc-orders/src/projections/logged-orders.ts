@@ -9,7 +9,7 @@ import type { JointPurchase } from '../together/note-together.js';
 import { type BrandHour, hourOf } from './hour-sum-model.js';
 import { type Follower, type LogPositionModel, readPosition } from './log-position-model.js';
 
-/** The fields of an order that never change. */
+/** The fields of an order by which what it counts for is found: of these the staff changes only the products. */
 export type ProjectedOrder = PlacedOrder & JointPurchase & Pick<OrderDoc, 'createdAt'>;
 
 const FIELDS = {
@@ -23,7 +23,7 @@ const FIELDS = {
 };
 
 /** Only events of these types change projections. */
-const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED'] as const;
+const PROJECTED_TYPES = ['NEW_ORDER', 'ORDER_STATUS_CHANGED', 'ORDER_EDITED'] as const;
 
 export const isProjected = ({ type }: { type: string }): boolean =>
   PROJECTED_TYPES.some((each) => each === type);

@@ -117,6 +117,23 @@ test('the audit holds while events are pending, logged, and applied', async () =
   expect(await world.audit()).toEqual([]);
 });
 
+test('an order that is changed has its new sum in its hour, also when an instance is killed meanwhile', async () => {
+  await world.rebuild();
+  const items = [
+    { id: 1, productId: 7, productName: 'Блюдо', imageUrl: null, size: null, quantity: 4, price: 2500 },
+  ];
+  await world.place(1, { items });
+  await world.log();
+  await world.apply();
+  await world.edit(1, () => 1);
+  await world.log();
+  await expect(applyEvents(world.killedBy('logPositions', 'updateOne'))).rejects.toThrow('killed');
+  expect(await world.audit()).toEqual([]);
+  await world.apply();
+  expect(await world.statusesOf(1, '2026-11-22T09')).toEqual({ QUEUED: { orders: 1, sum: 2500 } });
+  expect(await world.audit()).toEqual([]);
+});
+
 test('a changed promise changes no sum, a cancellation by the customer counts as any other', async () => {
   await world.rebuild();
   for (const id of [1, 2, 3]) await world.place(id);

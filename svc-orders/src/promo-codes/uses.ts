@@ -47,6 +47,13 @@ export async function readPromos(
   };
 }
 
+/** Returns the code of an order as it is now; undefined without one. */
+export const readCodeOf = async (
+  { promoModels }: PromoDeps,
+  { promoCode }: Pick<PromoOrder, 'promoCode'>,
+): Promise<PromoCodeDoc | undefined> =>
+  (promoCode && (await documentsOf(promoModels.codes).findOne({ _id: promoCode.id }))) ?? undefined;
+
 /** Counts a use among what was read, so that later carts of the batch see it. */
 export function countUse({ codes, used }: PromosOfBatch, codeId: number, userId: number): void {
   const code = codes.get(codeId);
@@ -72,6 +79,28 @@ export async function storeUses(
   }));
   await documentsOf(promoModels.codes).bulkWrite(writes, { session, ordered: false });
   await documentsOf(promoModels.uses).insertMany(uses, { session });
+}
+
+/** Stores that the use of an order takes another discount off, in the transaction that changes the order. */
+export async function changeUse(
+  { promoModels }: PromoDeps,
+  { _id, promoCode, discount = 0 }: PromoOrder,
+  newDiscount: number,
+  session: ClientSession,
+): Promise<void> {
+  if (!promoCode || newDiscount === discount) return;
+  const added = newDiscount - discount;
+  const { matchedCount } = await documentsOf(promoModels.uses).updateOne(
+    { _id },
+    { $inc: { discount: added } },
+    { session },
+  );
+  if (matchedCount === 0) return;
+  await documentsOf(promoModels.codes).updateOne(
+    { _id: promoCode.id },
+    { $inc: { discountTotal: added } },
+    { session },
+  );
 }
 
 /** Returns what gives the use of a canceled order back, in the transaction that cancels it; undefined without a code. */

@@ -1,4 +1,5 @@
 /** Follows the log of events, and reports what customers wait for to their browsers. One instance sends at a time. */
+import { editedSentence } from '@skatert/contracts/orders/order-edit-rules';
 import { statusSentence } from '@skatert/contracts/orders/order-status';
 import { isPushed, type PushMessage } from '@skatert/contracts/orders/push-rules';
 import { DatabaseLease, type LeaseDoc } from '@skatert/service-kit/data/database-lease';
@@ -40,7 +41,13 @@ export interface PushSenderDeps {
   service: PushService;
 }
 
-type Event = Pick<LoggedEventDoc, '_id' | 'orderId' | 'customerId' | 'newStatus' | 'canceledBy' | 'at'>;
+/** The types of events that may be news for customers. */
+const TYPES = ['ORDER_STATUS_CHANGED', 'ORDER_EDITED'] as const;
+
+type Event = Pick<
+  LoggedEventDoc,
+  '_id' | 'type' | 'orderId' | 'customerId' | 'newStatus' | 'canceledBy' | 'at'
+>;
 
 export class PushSender {
   readonly #loop: BackgroundLoop;
@@ -101,7 +108,7 @@ export class PushSender {
   #readEvents(after: number, until: number): Promise<Event[]> {
     return documentsOf(this.deps.events)
       .find(
-        { _id: { $gt: after, $lte: until }, type: 'ORDER_STATUS_CHANGED' },
+        { _id: { $gt: after, $lte: until }, type: { $in: [...TYPES] } },
         { sort: { _id: 1 }, limit: BATCH },
       )
       .toArray();
@@ -111,8 +118,7 @@ export class PushSender {
     const { now, log } = this.deps;
     const latest = new Map(events.map((event) => [event.orderId, event]));
     const news = [...latest.values()].filter(
-      ({ newStatus, canceledBy, at }) =>
-        newStatus && isPushed(newStatus, canceledBy) && at.getTime() > now() - NEWS_MS,
+      (event) => isNewsOf(event) && event.at.getTime() > now() - NEWS_MS,
     );
     if (news.length === 0) return;
     const userIds = [...new Set(news.map(({ customerId }) => customerId))];
@@ -144,8 +150,11 @@ export class PushSender {
   }
 }
 
+const isNewsOf = ({ type, newStatus, canceledBy }: Event): boolean =>
+  type === 'ORDER_EDITED' || (newStatus !== undefined && isPushed(newStatus, canceledBy));
+
 /** Returns what the browser shows: nothing of it is personal, and nobody but the customer can open the page. */
 function messageOf({ orderId, newStatus }: Event): PushMessage {
-  const title = newStatus ? statusSentence(orderId, newStatus) : `Заказ #${orderId}`;
+  const title = newStatus ? statusSentence(orderId, newStatus) : editedSentence(orderId);
   return { title, url: `/my-orders#order-${orderId}`, tag: `order-${orderId}` };
 }

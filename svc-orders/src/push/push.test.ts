@@ -4,6 +4,7 @@ import { ENDED_SESSIONS_BUCKET } from '@skatert/contracts/auth/access';
 import { PUSH_REFUSED } from '@skatert/contracts/orders/push-rules';
 import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
+import { EditCalls } from '../../test/edit-calls.js';
 import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
 import { BRAND, startOrders } from '../../test/orders-harness.js';
 import { openPushStandIn, pushSubscription } from '../../test/push-stand-in.js';
@@ -90,6 +91,15 @@ test('a cancellation by the restaurant is reported, the customer’s own is not'
   const id = await calls().place('CANCELED');
   await until(() => received('canceled').length > 0);
   expect(received('canceled').map(({ headers }) => headers.topic)).toEqual([`order-${id}`]);
+});
+
+test('a change of the order by the restaurant is reported', async () => {
+  await subscribe('changed');
+  const edits = new EditCalls(orders);
+  const order = await edits.accepted();
+  await edits.edit(order.id, { kept: edits.kept(order, { 1: 1 }) });
+  await until(() => received('changed').length > 0);
+  expect(received('changed').map(({ headers }) => headers.topic)).toEqual([`order-${order.id}`]);
 });
 
 test.each([404, 410])('a subscription that its browser has ended is removed (%i)', async (status) => {

@@ -116,6 +116,29 @@ test('an order that is canceled later leaves all sums of its day, and its month'
   expect(await world.auditReports()).toEqual([]);
 });
 
+test('an order that is changed later corrects the sums of its day exactly once', async () => {
+  await world.rebuildReports();
+  await world.place(1, { items: [line(7, { quantity: 3 }), line(8)], total: 40_000 });
+  await world.place(2, { items: [line(8)] });
+  await world.log();
+  await world.applyToReports();
+  await world.edit(1, ({ productId }) => (productId === 7 ? 1 : 0));
+  // What is not applied yet is no difference.
+  expect(await world.auditReports()).toEqual([]);
+  await world.log();
+  await world.applyToReports();
+  await world.applyToReports();
+  const expected = [
+    { key: '7', orders: 1, quantity: 1, sum: 10_000 },
+    { key: '8', orders: 1, quantity: 1, sum: 10_000 },
+  ];
+  expect(await rowsOf('dish', '2026-11-22')).toMatchObject(expected);
+  expect(await rowsOf('total', '2026-11-22')).toMatchObject([{ key: 'sold', orders: 2, sum: 20_000 }]);
+  await world.rebuildReports();
+  expect(await rowsOf('dish', '2026-11-22')).toMatchObject(expected);
+  expect(await world.auditReports()).toEqual([]);
+});
+
 test('a rebuild makes the same as the events, and removes what no order has', async () => {
   await world.rebuildReports();
   await world.fill();

@@ -1,6 +1,8 @@
 /** Orders count down what is left of a stopped product or option, in their transaction, and give it back when they are canceled unseen. */
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Stop, WantedLine } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { MenuModels } from '../menu/menu-model.js';
 import type { StopDoc } from '../menu/stop-model.js';
@@ -72,6 +74,30 @@ export function returnCounted(
 ): ((session: ClientSession) => Promise<void>) | undefined {
   if (status !== 'QUEUED' || counted.length === 0) return undefined;
   return (session) => addToLeft(deps, counted, session);
+}
+
+/**
+ * Stores what a change of an order takes more, and gives back of what it had taken, below 0. What other orders of the same
+ * transaction have taken meanwhile is not there any more: then each of them is changed in a transaction of its own.
+ */
+export async function storeRecounted(
+  { menuModels }: CountDownDeps,
+  changes: readonly CountedStop[],
+  session: ClientSession,
+): Promise<void> {
+  for (const { stopId: id, productId, optionId, quantity } of changes) {
+    const stop = { $elemMatch: { id, ...(quantity > 0 && { left: { $gte: quantity } }) } };
+    const update = { $inc: { 'stops.$.left': -quantity } };
+    const { matchedCount } =
+      productId === undefined
+        ? await documentsOf(menuModels.optionStops).updateOne({ _id: optionId ?? 0, stops: stop }, update, {
+            session,
+          })
+        : await documentsOf(menuModels.products).updateOne({ _id: productId, stops: stop }, update, {
+            session,
+          });
+    if (matchedCount === 0 && quantity > 0) throw new AppError(ORDERS_ERRORS.PRODUCT_UNAVAILABLE);
+  }
 }
 
 async function addToLeft(

@@ -19,7 +19,7 @@ const fieldOf = ({ check, normalize }: (typeof GUEST_RULES)[keyof typeof GUEST_R
   checkedText(check, normalize, check('') ?? 'Нужна строка').nullish();
 
 /** A dish as the screen has shown it: with another price the order is refused as CART_CHANGED. */
-const CounterLine = AddToCartBody.extend({ unitPrice: PriceInput });
+export const CounterLine = AddToCartBody.extend({ unitPrice: PriceInput });
 export type CounterLine = z.infer<typeof CounterLine>;
 
 const CounterDiscount = z.object({

@@ -5,6 +5,7 @@ import { CLIENT_TEXTS } from './client-rules.js';
 import { CASHIER_DISCOUNT_MAX, discountLargeText } from './counter-rules.js';
 import { COURIER_TEXTS } from './courier-rules.js';
 import { KITCHEN_TEXTS } from './kitchen-rules.js';
+import { EDIT_TEXTS, ORDER_EDITS_MAX } from './order-edit-rules.js';
 import { ORDER_REFUSALS, PROMISE_CHANGES_MAX } from './order-rules.js';
 import { PAYMENT_TEXTS } from './payments.js';
 import { PROMO_PROBLEM_TEXTS } from './promo-code-rules.js';
@@ -34,6 +35,9 @@ export const ORDERS_ERRORS = defineErrors({
   CLIENT_BLOCKED: { status: 409, message: CLIENT_TEXTS.blocked },
   CLIENT_IS_STAFF: { status: 409, message: 'Себя и сотрудников бренда заблокировать нельзя' },
   CLIENT_NOTES_FULL: { status: 409, message: CLIENT_TEXTS.notesFull },
+  ORDER_CHANGED: { status: 409, message: EDIT_TEXTS.changed },
+  ORDER_NOT_EDITABLE: { status: 409, message: EDIT_TEXTS.closed },
+  ORDER_EDITS_FULL: { status: 409, message: `Заказ меняли уже ${ORDER_EDITS_MAX} раз, больше нельзя` },
   STATUS_TRANSITION: { status: 409, message: ORDER_REFUSALS.transition },
   TICKET_CLOSED: { status: 409, message: KITCHEN_TEXTS.closed },
   TICKET_OF_DESK: { status: 409, message: KITCHEN_TEXTS.byDesk },

@@ -26,6 +26,7 @@ export const EVENT_AUDIENCE: {
   ORDER_OPENED: { customer: false, staff: [ORDERS_PERMISSIONS['order.list']], isNews: false },
   ORDER_STATUS_CHANGED: { customer: true, staff: DESK_AND_KITCHEN },
   ORDER_PROMISE_CHANGED: { customer: true, staff: DESK_AND_KITCHEN },
+  ORDER_EDITED: { customer: true, staff: DESK_AND_KITCHEN },
   ORDER_PAYMENT_CHANGED: { customer: true, staff: [ORDERS_PERMISSIONS['order.list']], isNews: false },
   ORDER_REVIEW_ANSWERED: { customer: true, staff: [] },
   ORDER_ANSWER_REMOVED: { customer: true, staff: [], isNews: false },

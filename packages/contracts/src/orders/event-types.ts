@@ -30,6 +30,9 @@ const OrderStatusChanged = NewStatus.extend({
 /** The promised time of an order that is being prepared. */
 const OrderPromiseChanged = z.object({ type: z.literal('ORDER_PROMISE_CHANGED'), promisedAt: Timestamp });
 
+/** The staff has changed what the order consists of: in words, and what is paid for it now. */
+const OrderEdited = z.object({ type: z.literal('ORDER_EDITED'), text: z.string(), total: Roubles });
+
 /** The staff has recorded a payment or a refund: the sums of all records after it. */
 const OrderPaymentChanged = z.object({
   type: z.literal('ORDER_PAYMENT_CHANGED'),
@@ -66,6 +69,7 @@ export const eventsWith = <Fields extends z.ZodRawShape>(fields: Fields) =>
     OrderOpened.extend(fields),
     OrderStatusChanged.extend(fields),
     OrderPromiseChanged.extend(fields),
+    OrderEdited.extend(fields),
     OrderPaymentChanged.extend(fields),
     OrderReviewAnswered.extend(fields),
     OrderAnswerRemoved.extend(fields),

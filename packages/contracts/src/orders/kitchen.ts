@@ -37,6 +37,8 @@ export const KitchenTicket = z
     /** When it is promised to be ready; null: it was accepted without a time. */
     promisedAt: Timestamp.nullable(),
     items: z.array(KitchenLine),
+    /** What the desk has changed last of what was accepted; absent: nothing, or a response of the previous release. */
+    change: z.object({ at: Timestamp, text: z.string() }).optional(),
     /** When all lines were done; null: some are not. */
     readyAt: Timestamp.nullable(),
   })

@@ -2,11 +2,14 @@
 import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { OrderEditEntry } from './order-edits.js';
 import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
 import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
 import { MyOrder, StaffOrder, statusFields } from './orders.js';
+import { PROMO_KINDS } from './promo-discount.js';
 
 /** A change of the status or of the promised time, as the customer sees it; he does not see those of the courier. */
+/** A change of the status, of the promised time or of the contents, as the customer sees it. */
 export const OrderHistoryEntry = z
   .object({
     at: Timestamp,
@@ -17,6 +20,8 @@ export const OrderHistoryEntry = z
     promisedAt: Timestamp.nullable(),
     /** Why the order was canceled; null for other changes, and when no reason was given. */
     reason: z.string().nullable(),
+    /** What the staff has changed, of an `edit`. */
+    edit: OrderEditEntry.optional(),
   })
   .meta({ id: 'OrderHistoryEntry' });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
@@ -50,6 +55,8 @@ export const StaffOrderDetails = StaffOrder.extend({
   suggestedMinutes: z.number().int().nullable(),
   /** Absent: a customer of the counter who has told no phone is no client. */
   clientId: Id.optional(),
+  /** What its promo code takes off by its terms of now, while the order can be changed. */
+  promoTerms: z.object({ kind: openValue(PROMO_KINDS), value: z.number() }).optional(),
   /** The client's orders in this brand that are not canceled, and their sum. */
   clientOrders: z.object({ count: z.number().int(), sum: Roubles }),
   /** The client's five newest other orders in this brand, the newest first. */

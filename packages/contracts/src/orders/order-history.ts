@@ -16,6 +16,9 @@ export const CHANGER_ROLE_LABELS: Record<ChangerRole, string> = {
  * carries it.
  */
 export const ORDER_CHANGES = ['status', 'promise', 'courier'] as const;
+ * `status`: the order got its status; the others kept it: `promise` changed the promised time, `edit` what the order consists of.
+ */
+export const ORDER_CHANGES = ['status', 'promise', 'edit'] as const;
 export type OrderChangeKind = (typeof ORDER_CHANGES)[number];
 
 export const CANCELERS = ['client', 'staff'] as const;

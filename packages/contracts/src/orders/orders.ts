@@ -83,6 +83,8 @@ const orderFields = {
   /** Absent: the brand has not answered. */
   reviewAnswer: ReviewAnswer.optional(),
   items: z.array(OrderItem),
+  /** How many times the staff has changed what it consists of (order-edits.ts); absent: never. */
+  edition: z.number().int().optional(),
   /** Messages from the other side after the caller's read mark. */
   newMessagesCount: z.number().int(),
   createdAt: Timestamp,

@@ -66,6 +66,8 @@ export interface Balance {
   due: number;
   /** What can be given back. */
   refundable: number;
+  /** What was paid above what the order costs now, and is to be given back; of a canceled order all. */
+  overpaid: number;
 }
 
 /** Rounds to kopecks, to remove floating-point errors of roubles. */
@@ -77,8 +79,10 @@ const rounded = (sum: number): number => Math.round(sum * 100) / 100;
  */
 export function balanceOf({ total, paid, refunded, status }: PaidSums): Balance {
   const kept = isAwaited(status) ? paid - refunded : paid;
+  const owed = status === 'CANCELED' ? 0 : total;
   return {
     due: status === 'CANCELED' ? 0 : Math.max(0, rounded(total - kept)),
     refundable: Math.max(0, rounded(paid - refunded)),
+    overpaid: Math.max(0, rounded(paid - refunded - owed)),
   };
 }

@@ -177,6 +177,8 @@ export const JOURNAL_FIELD_LABELS = {
   items: 'Позиций',
   cash: 'Наличные',
   difference: 'Расхождение',
+  lines: 'Состав',
+  total: 'К оплате',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;
 

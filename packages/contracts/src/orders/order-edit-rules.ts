@@ -1,0 +1,67 @@
+/** Changes of what an accepted order consists of. Without zod. */
+
+import { CART_LINES_MAX } from './order-rules.js';
+import { isCooking, type OrderStatus } from './order-status.js';
+import { discountOf, type PromoTerms } from './promo-discount.js';
+
+/** How often an order can be changed. */
+export const ORDER_EDITS_MAX = 20;
+
+export const EDIT_TEXTS = {
+  empty: 'В заказе не осталось блюд. Чтобы отказаться от всего, отмените заказ.',
+  manyLines: `В заказе не может быть больше ${CART_LINES_MAX} позиций`,
+  edition: 'Неверная версия заказа',
+  unknownLine: 'Такой позиции в заказе нет',
+  twice: 'Позиция названа дважды',
+  refusal: 'Нет прав изменять заказ',
+  closed: 'Изменить можно только заказ, который ещё не готов',
+  changed: 'Заказ уже изменили. Проверьте его и внесите изменения ещё раз.',
+  repriced: 'Цена изменилась. Проверьте сумму и сохраните ещё раз.',
+} as const;
+
+/** Returns true while the staff may change what an order consists of: until it is ready. */
+export const isEditable = (status: OrderStatus): boolean => status === 'QUEUED' || isCooking(status);
+
+/** How many of a dish an order had before a change, and has after it. */
+export interface EditedLine {
+  /** The dish with its size and extras. */
+  name: string;
+  before: number;
+  after: number;
+}
+
+/** What a change of an order was: only what became different. */
+export interface OrderEdit {
+  lines?: readonly EditedLine[] | undefined;
+}
+
+/** An order before a change, in kopecks. */
+export interface DiscountedOrder {
+  itemsTotal: number;
+  /** Undefined: nothing is taken off. */
+  discount: number | undefined;
+  /** What takes it off; undefined: not known any more. */
+  terms: Pick<PromoTerms, 'kind' | 'value'> | undefined;
+}
+
+/**
+ * Returns what is taken off an order that has another sum of items: a percentage of it. What was promised stays, also below the minimum of a
+ * code; when its terms are others by now, it takes off what it took then.
+ */
+export function discountAfterEdit(
+  { itemsTotal: before, discount, terms }: DiscountedOrder,
+  itemsTotal: number,
+): number | undefined {
+  if (discount === undefined) return undefined;
+  const taken = (sum: number) => (terms ? discountOf({ ...terms, minimum: 0 }, sum) : discount);
+  return taken(before) === discount ? taken(itemsTotal) : Math.min(discount, itemsTotal);
+}
+
+/** Returns what a customer is told about a change: «Заказ #42 изменён». */
+export const editedSentence = (orderId: number): string => `Заказ #${orderId} изменён`;
+
+/** Returns what a change was in one line: «+ Борщ ×1, − Лагман ×2». */
+export const editText = ({ lines = [] }: OrderEdit): string =>
+  lines
+    .map(({ name, before, after }) => `${after > before ? '+' : '−'} ${name} ×${Math.abs(after - before)}`)
+    .join(', ');

@@ -1,0 +1,73 @@
+/** Changes of an accepted order by the staff: `PUT /order/v1/orders/{id}/lines`. */
+import { z } from 'zod';
+import { Id, listOf, Roubles } from '../shared/fields.js';
+import { IdempotencyHeaders } from '../shared/idempotency.js';
+import { AddToCartBody } from './cart.js';
+import { CounterLine } from './counter.js';
+import { EDIT_TEXTS } from './order-edit-rules.js';
+import { CART_LINES_MAX } from './order-rules.js';
+import { StaffOrder } from './orders.js';
+
+/** How many times the order had been changed when the screen showed it: another number is ORDER_CHANGED. */
+const edition = z
+  .number({ error: EDIT_TEXTS.edition })
+  .int(EDIT_TEXTS.edition)
+  .nonnegative(EDIT_TEXTS.edition);
+
+const linesOf = <T extends z.ZodType>(item: T) =>
+  listOf(item, { max: CART_LINES_MAX, tooLong: EDIT_TEXTS.manyLines, wrongType: EDIT_TEXTS.empty });
+
+/** All lines that the order will have: of its own those with their ids, at the price they were sold at, and new ones. */
+export const EditLinesBody = z
+  .object({
+    edition,
+    kept: linesOf(z.object({ id: Id, quantity: AddToCartBody.shape.quantity })),
+    /** At the prices that the screen has shown: another one is ORDER_CHANGED. */
+    added: linesOf(CounterLine),
+  })
+  .refine(({ kept, added }) => kept.length + added.length > 0, { error: EDIT_TEXTS.empty, path: ['kept'] })
+  .refine(({ kept, added }) => kept.length + added.length <= CART_LINES_MAX, {
+    error: EDIT_TEXTS.manyLines,
+    path: ['added'],
+  })
+  .refine(({ kept }) => new Set(kept.map(({ id }) => id)).size === kept.length, {
+    error: EDIT_TEXTS.twice,
+    path: ['kept'],
+  });
+export type EditLinesBody = z.infer<typeof EditLinesBody>;
+
+/** The key is required: a repeated call must not change the order twice. */
+export const EditHeaders = IdempotencyHeaders.required();
+
+/** A change of an order in its history: only what became different. */
+export const OrderEditEntry = z
+  .object({
+    lines: z
+      .array(z.object({ name: z.string(), before: z.number().int(), after: z.number().int() }))
+      .optional(),
+    /** What was paid for the order before and after it. */
+    total: z.object({ before: Roubles, after: Roubles }),
+  })
+  .meta({ id: 'OrderEditEntry' });
+export type OrderEditEntry = z.infer<typeof OrderEditEntry>;
+
+/** The fields of an order that a change updates. */
+export const OrderContents = StaffOrder.pick({
+  id: true,
+  version: true,
+  updatedAt: true,
+  edition: true,
+  items: true,
+  total: true,
+  discount: true,
+  payment: true,
+  kitchenReadyAt: true,
+}).meta({ id: 'OrderContents' });
+export type OrderContents = z.infer<typeof OrderContents>;
+
+/** The details of ORDER_CHANGED: the order as it is now. */
+export interface OrderChanged {
+  order: OrderContents;
+  /** What the added lines cost now, when only that has changed. */
+  addedPrices?: number[];
+}

@@ -1,0 +1,83 @@
+/** What all changes of an order's contents have in common. */
+import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import {
+  EDIT_TEXTS,
+  type EditedLine,
+  editText,
+  isEditable,
+  ORDER_EDITS_MAX,
+} from '@skatert/contracts/orders/order-edit-rules';
+import type { OrderChanged } from '@skatert/contracts/orders/order-edits';
+import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { AppError } from '@skatert/service-kit/shared/errors';
+import type { OrderChange } from '../orders/change-order.js';
+import { editionOf } from '../orders/edition.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { Changer, HistoryEntry } from '../orders/order-parts.js';
+import { toContentsResponse } from '../orders/order-response.js';
+import { handledBy } from '../orders/people.js';
+
+/** The longest text of an event: it is shown as a notice. */
+const EVENT_TEXT_MAX = 300;
+
+/** Returns the refusal of a change of an order that its screen has not seen. */
+const orderChanged = (order: OrderDoc): AppError =>
+  new AppError(ORDERS_ERRORS.ORDER_CHANGED, {
+    details: { order: toContentsResponse(order) } satisfies OrderChanged,
+  });
+
+/** Returns the refusal of added lines at other prices than those of the menu, in kopecks. */
+export const pricesChanged = (order: OrderDoc, prices: readonly number[]): AppError =>
+  new AppError(ORDERS_ERRORS.ORDER_CHANGED, {
+    message: EDIT_TEXTS.repriced,
+    details: {
+      order: toContentsResponse(order),
+      addedPrices: prices.map(kopecksToRoubles),
+    } satisfies OrderChanged,
+  });
+
+/** @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED when it has been changed since, ORDER_EDITS_FULL */
+export function requireEditable(order: OrderDoc, seenEdition: number): void {
+  if (!isEditable(order.status)) throw new AppError(ORDERS_ERRORS.ORDER_NOT_EDITABLE);
+  const edition = editionOf(order);
+  if (edition !== seenEdition) throw orderChanged(order);
+  if (edition >= ORDER_EDITS_MAX) throw new AppError(ORDERS_ERRORS.ORDER_EDITS_FULL);
+}
+
+interface Edit extends Required<Pick<OrderChange, 'store'>> {
+  at: Date;
+  by: Changer;
+  call: KeyedCall;
+  lines: EditedLine[];
+  /** What the order has after it. */
+  set: Partial<OrderDoc> & Pick<OrderDoc, 'total'>;
+}
+
+/** Returns the change of an order, with its entry in the history, its event, and its note in the journal. */
+export function editOf(order: OrderDoc, { at, by, call, lines, set, store }: Edit): OrderChange {
+  const { status, history = [] } = order;
+  const total = { before: order.total, after: set.total };
+  const entry: HistoryEntry = {
+    ...{ at, by, status, change: 'edit', promisedAt: null, reason: null },
+    edit: { lines, total, call },
+  };
+  const text = editText({ lines });
+  const sumText = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks));
+  return {
+    set: { ...set, history: [...history, entry], ...handledBy(by) },
+    event: { type: 'ORDER_EDITED', text: shortened(text), total: set.total },
+    note: {
+      action: 'edited',
+      by,
+      changes: [
+        { field: 'lines', before: null, after: text },
+        { field: 'total', before: sumText(total.before), after: sumText(total.after) },
+      ],
+    },
+    store,
+  };
+}
+
+const shortened = (text: string): string =>
+  text.length > EVENT_TEXT_MAX ? `${text.slice(0, EVENT_TEXT_MAX - 1)}…` : text;
