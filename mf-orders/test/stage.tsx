@@ -125,6 +125,7 @@ const EVENT_DETAILS: Record<NotificationEvent['type'], object> = {
   ORDER_PAYMENT_CHANGED: { paid: 700, refunded: 0 },
   ORDER_REVIEW_ANSWERED: { text: 'Спасибо' },
   ORDER_ANSWER_REMOVED: {},
+  ORDER_EDITED: { text: '+ Борщ ×1', total: 820.5 },
   ORDER_KITCHEN_CHANGED: { kitchenReady: true },
   ORDER_COURIER_CHANGED: { courierId: 5, courierName: 'Иван' },
   CLIENT_MESSAGE: { messageId: 1, fromClient: true, text: 'Ау' },

@@ -8,6 +8,8 @@ import { fields, flag, listOf, number, record, text, whole } from '@skatert/web-
 import { stored } from '@skatert/web-kit/storage';
 
 export interface DraftLine {
+  /** The line of an order that is changed; absent: it is new. */
+  id?: number;
   productId: number;
   name: string;
   size: string | null;

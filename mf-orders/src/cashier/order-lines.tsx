@@ -18,7 +18,7 @@ export function OrderLines({ lines, onChange }: OrderLinesProps) {
     <ul className={styles.lines} aria-label="Блюда заказа">
       {lines.map((line) => (
         <Line
-          key={`${line.productId}/${line.size}/${line.extras.map(({ id }) => id).join()}`}
+          key={`${line.id ?? 'new'}/${line.productId}/${line.size}/${line.extras.map(({ id }) => id).join()}`}
           line={line}
           onQuantity={(quantity) => onChange(withQuantity(lines, line, quantity))}
         />

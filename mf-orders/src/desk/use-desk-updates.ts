@@ -42,6 +42,7 @@ export function useDeskUpdates(
     if (signal.kind === 'reset') return invalidateOrders(client, 'staff');
     for (const event of signal.events) {
       updateOrders(client, 'staff', (order) => withEvent(order, event, { side: 'staff', openChatId }));
+      if (event.type === 'ORDER_EDITED') invalidateOrders(client, 'staff');
       if (!page || !changesList(event, page, filters)) continue;
       setStale(true);
       if (event.type === 'NEW_ORDER' && isCertain(filters)) addWaiting(client, filters, event.orderId);

@@ -42,6 +42,11 @@ export function TicketCard({ ticket, place, now, onMark, onFinish }: TicketCardP
           {time.left && <>, {time.age}</>}
         </p>
       </header>
+      {ticket.change && (
+        <p className={styles.change}>
+          <strong>Изменён:</strong> {ticket.change.text}
+        </p>
+      )}
       <ul className={styles.lines}>
         {ticket.items.map((line) => (
           <li key={line.id}>

@@ -16,6 +16,7 @@ const CONCERNS: readonly string[] = [
   'ORDER_STATUS_CHANGED',
   'ORDER_PROMISE_CHANGED',
   'ORDER_KITCHEN_CHANGED',
+  'ORDER_EDITED',
 ];
 
 export function useKitchen(brandId: number, { pointId, station }: Place) {

@@ -11,7 +11,9 @@ export function useMyOrderEvents(openChatId: number | null): void {
     for (const event of signal.events)
       updateOrders(client, 'client', (order) => withEvent(order, event, { side: 'client', openChatId }));
     // A status change affects other fields, too (who handles the order), and its order may not be in the list yet.
-    const statusChanged = signal.events.some(({ type }) => type === 'ORDER_STATUS_CHANGED');
-    if (statusChanged || !client.getQueryData(myOrdersQuery.queryKey)) invalidateOrders(client, 'client');
+    const mustReread = signal.events.some(
+      ({ type }) => type === 'ORDER_STATUS_CHANGED' || type === 'ORDER_EDITED',
+    );
+    if (mustReread || !client.getQueryData(myOrdersQuery.queryKey)) invalidateOrders(client, 'client');
   });
 }

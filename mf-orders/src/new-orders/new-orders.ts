@@ -56,6 +56,7 @@ export function withEvent(orders: NewOrders, event: NotificationEvent): NewOrder
     case 'ORDER_STATUS_CHANGED':
       return event.oldStatus === 'QUEUED' ? withoutOrder(orders, orderId) : orders;
     case 'ORDER_PROMISE_CHANGED':
+    case 'ORDER_EDITED':
     case 'ORDER_PAYMENT_CHANGED':
     case 'ORDER_REVIEW_ANSWERED':
     case 'ORDER_ANSWER_REMOVED':

@@ -1,6 +1,8 @@
 /** Every change of an order and every record of its payments: when, what, and by whom. */
 
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
+import { editText } from '@skatert/contracts/orders/order-edit-rules';
+import type { OrderEditEntry } from '@skatert/contracts/orders/order-edits';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import type { StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
@@ -29,7 +31,7 @@ export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
     ...history.map((entry, index) => ({
       ...entry,
       text: changeText(entry, index === 0, zone),
-      note: entry.reason,
+      note: entry.edit ? editText(entry.edit) : entry.reason,
     })),
     ...payments.map((entry) => ({ ...entry, text: paymentText(entry), note: entry.comment })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -55,14 +57,21 @@ function paymentText({ kind, method, amount }: StaffPaymentEntry): string {
   return `${kind === 'REFUNDED' ? 'Возврат' : 'Оплата'} ${formatRoubles(amount)}, ${how}`;
 }
 
+function editTitle({ total: { before, after } }: OrderEditEntry): string {
+  const sums = before === after ? '' : `: было ${formatRoubles(before)}, стало ${formatRoubles(after)}`;
+  return `Заказ изменён${sums}`;
+}
+
 function changeText(
   { at, change, status, statusLabel: sent, promisedAt, courierName }: StaffHistoryEntry,
+  { at, change, edit, status, statusLabel: sent, promisedAt }: StaffHistoryEntry,
   isFirst: boolean,
   zone: TimeZone | undefined,
 ): string {
   const promise = promisedAt === null ? '' : ` к ${clockOf(promisedAt, Date.parse(at), zone)}`;
   if (change === 'promise') return `Новое время: будет готов${promise}`;
   if (change === 'courier') return courierName ? `Курьер: ${courierName}` : 'Без курьера';
+  if (edit) return editTitle(edit);
   if (isFirst) return 'Заказ оформлен';
   const text = statusLabel(status, sent);
   return promise === '' ? text : `${text}, будет готов${promise}`;

@@ -3,16 +3,20 @@
 import { withArrival } from '@skatert/contracts/orders/arrival';
 import { itemName } from '@skatert/contracts/orders/item-name';
 import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { EDIT_TEXTS, isEditable } from '@skatert/contracts/orders/order-edit-rules';
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import type { OrderItem, OrderNotices, StaffOrder } from '@skatert/contracts/orders/orders';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { Button } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
+import { ActionButton } from '@skatert/ui-kit/office/action';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { When, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { Picture } from '@skatert/ui-kit/picture';
 import { Rating } from '@skatert/ui-kit/rating';
 import { LoadingText, Skeleton } from '@skatert/ui-kit/skeleton';
 import { Clock, MapPin, MessageSquareText } from 'lucide-react';
+import { Clock, ExternalLink, MapPin, MessageSquareText, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { OrderCourier } from '../couriers/order-courier.js';
 import { DishNotice } from '../desk/desk-cells.js';
@@ -33,6 +37,11 @@ import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.js';
 import { LinesSkeleton, Section } from './section.js';
 
+const EditOrderModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../order-edit/edit-order-modal.js'),
+  'EditOrderModal',
+);
+
 export interface OrderViewProps {
   order: StaffOrder;
   /** Undefined while they are loading. */
@@ -46,7 +55,7 @@ export function OrderView({ order, details }: OrderViewProps) {
       <EstimateLine order={order} />
       <PromiseLine order={order} details={details} />
       <Cancellation order={order} />
-      <Items order={order} />
+      <Items order={order} details={details} />
       <Section title="Оплата">
         <OrderPayment order={order} payments={details?.payments} />
       </Section>
@@ -119,7 +128,7 @@ function Cancellation({ order: { status, canceledBy, cancelReason } }: { order: 
   );
 }
 
-function Items({ order }: { order: StaffOrder }) {
+function Items({ order, details }: OrderViewProps) {
   const { items, total, notices } = order;
   return (
     <Section title="Состав">
@@ -136,7 +145,30 @@ function Items({ order }: { order: StaffOrder }) {
         <span>Итого</span>
         <Money roubles={total} />
       </p>
+      <EditButton order={order} details={details} />
     </Section>
+  );
+}
+
+function EditButton({ order, details }: OrderViewProps) {
+  const [isEditing, setEditing] = useState(false);
+  const may = useMay();
+  if (!isEditing && !isEditable(order.status)) return null;
+  return (
+    <>
+      <ActionButton
+        look="secondary"
+        icon={<Pencil size={20} />}
+        refusal={
+          may(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId) ? undefined : EDIT_TEXTS.refusal
+        }
+        disabled={details === undefined}
+        onClick={() => setEditing(true)}
+      >
+        Изменить заказ
+      </ActionButton>
+      {isEditing && details && <EditOrderModal order={details} onClose={() => setEditing(false)} />}
+    </>
   );
 }
 

@@ -47,6 +47,9 @@ export function withEvent<O extends ListedOrder>(order: O, event: NotificationEv
       const { paid, refunded } = event;
       return { ...order, payment: { ...order.payment, paid, refunded }, version };
     }
+    case 'ORDER_EDITED':
+      // Not all that it has changed is in the event: the order is read again.
+      return order;
     case 'ORDER_REVIEW_ANSWERED':
       return { ...order, reviewAnswer: { text: event.text, answeredAt: event.createdAt }, version };
     case 'ORDER_ANSWER_REMOVED':

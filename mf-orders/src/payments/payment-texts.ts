@@ -19,7 +19,8 @@ export const balanceOfOrder = ({ total, status, payment }: PayableOrder): Balanc
 
 const isSettled = (order: PayableOrder): boolean => {
   const { paid = 0, refunded = 0 } = order.payment ?? {};
-  return paid > 0 && refunded === 0 && balanceOfOrder(order).due === 0;
+  const { due, overpaid } = balanceOfOrder(order);
+  return paid > 0 && refunded === 0 && due === 0 && overpaid === 0;
 };
 
 /** Returns the sum from which change is given for what is due; undefined when none is asked for. */
@@ -36,7 +37,7 @@ const methodText = ({ method }: OrderPayment): string =>
 function recordedTexts(order: PayableOrder): string[] {
   const { paid = 0, refunded = 0 } = order.payment ?? {};
   // Of a canceled order the sums say what is to be returned.
-  if (isSettled(order) && order.status !== 'CANCELED') return ['Оплачен'];
+  if (isSettled(order)) return ['Оплачен'];
   return [
     ...(paid > 0 ? [`Оплачено ${formatRoubles(paid)}`] : []),
     ...(refunded > 0 ? [`Возвращено ${formatRoubles(refunded)}`] : []),
@@ -59,10 +60,10 @@ export function customerPayment(order: PayableOrder): string | null {
   return texts.length > 0 ? texts.join('. ') : null;
 }
 
-/** Returns what is to be given back of an order that was canceled; null: nothing. */
+/** Returns what is to be given back of an order that was canceled, or costs less now; null: nothing. */
 function toReturnText(order: PayableOrder): string | null {
-  const { refundable } = balanceOfOrder(order);
-  return order.status === 'CANCELED' && refundable > 0 ? `Вернуть ${formatRoubles(refundable)}` : null;
+  const { overpaid } = balanceOfOrder(order);
+  return overpaid > 0 ? `Вернуть ${formatRoubles(overpaid)}` : null;
 }
 
 /** Returns what the staff reads on the order's page. */
@@ -99,9 +100,9 @@ export function paymentMark(order: PayableOrder): PaymentMark | null {
   const { payment, status } = order;
   if (!payment) return null;
   const { due } = balanceOfOrder(order);
+  const toReturn = toReturnText(order);
+  if (toReturn !== null) return { text: toReturn, needsAction: true };
   if (status === 'CANCELED') {
-    const toReturn = toReturnText(order);
-    if (toReturn !== null) return { text: toReturn, needsAction: true };
     return payment.refunded > 0 ? { text: 'Возвращено', needsAction: false } : null;
   }
   if (due === 0) return { text: payment.refunded > 0 ? 'Есть возврат' : 'Оплачен', needsAction: false };

@@ -1,0 +1,43 @@
+/** Adds a dish of the menu, with its size and extras. */
+import type { Product } from '@skatert/contracts/menu/products';
+import { Modal } from '@skatert/ui-kit/modal';
+import { useQuery } from '@skatert/web-kit/query';
+import { useState } from 'react';
+import { soldOutQuery } from '../cashier/counter-queries.js';
+import { DishModal, lineOf, needsChoice } from '../cashier/dish-modal.js';
+import { DishPicker } from '../cashier/dish-picker.js';
+import type { DraftLine } from '../cashier/draft.js';
+
+export interface DishAdderProps {
+  brandId: number;
+  /** Null: the order is delivered. */
+  pointId: number | null;
+  onAdd: (line: DraftLine) => void;
+  onClose: () => void;
+}
+
+export function DishAdder({ brandId, pointId, onAdd, onClose }: DishAdderProps) {
+  const soldOut = useQuery(soldOutQuery(brandId)).data ?? { items: [] };
+  const [chosen, setChosen] = useState<Product | null>(null);
+  const pick = (dish: Product) => {
+    const line = needsChoice(dish) ? null : lineOf(dish, dish.sizes[0] ?? null, []);
+    if (line) onAdd(line);
+    else setChosen(dish);
+  };
+  return (
+    <>
+      <Modal title="Добавить блюдо" width={760} onClose={onClose}>
+        <DishPicker brandId={brandId} pointId={pointId} soldOut={soldOut} disabled={false} onPick={pick} />
+      </Modal>
+      {chosen && (
+        <DishModal
+          dish={chosen}
+          pointId={pointId}
+          soldOut={soldOut}
+          onAdd={onAdd}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/** An order that is being changed: its lines, what became different, and what it will cost. The service decides it again. */
+import { itemText } from '@skatert/contracts/orders/item-name';
+import { choiceKey } from '@skatert/contracts/orders/line-choice';
+import type { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
+import { discountAfterEdit, type EditedLine } from '@skatert/contracts/orders/order-edit-rules';
+import type { EditLinesBody, OrderContents } from '@skatert/contracts/orders/order-edits';
+import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { payableOf } from '@skatert/contracts/orders/payable';
+import { kopecksToRoubles, roublesToKopecks } from '@skatert/contracts/shared/money';
+import { type DraftLine, itemsTotalOf } from '../cashier/draft.js';
+
+export type EditableOrder = Pick<
+  StaffOrder,
+  | 'id'
+  | 'brandId'
+  | 'items'
+  | 'total'
+  | 'discount'
+  | 'deliveryFee'
+  | 'counterDiscount'
+  | 'edition'
+  | 'pickupPoint'
+> &
+  Pick<Partial<StaffOrderDetails>, 'promoTerms'>;
+
+/** Returns the lines of an order as they are. */
+export const linesOf = ({ items }: Pick<OrderContents, 'items'>): DraftLine[] =>
+  items.map(({ id, productId, productName, size, extras = [], quantity, price }) => ({
+    id,
+    productId,
+    name: productName,
+    size,
+    extras: extras.map((extra) => ({ id: extra.id, name: extra.name })),
+    quantity,
+    unitPrice: price,
+  }));
+
+/** Returns the lines with a dish added: to a line of the same choice at the same price, else as a new one. */
+export function withDish(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
+  const key = choiceKey(added);
+  const same = lines.find(
+    (line) =>
+      choiceKey(line) === key && line.unitPrice === added.unitPrice && line.quantity < CART_QUANTITY_MAX,
+  );
+  if (!same) return [...lines, added];
+  return lines.map((line) => (line === same ? { ...line, quantity: line.quantity + added.quantity } : line));
+}
+
+/** Returns what will be different, as the history of the order will say it. */
+export function editedLines(
+  { items }: Pick<OrderContents, 'items'>,
+  lines: readonly DraftLine[],
+): EditedLine[] {
+  const quantityOf = (id: number) => lines.find((line) => line.id === id)?.quantity ?? 0;
+  const kept = items.map((item) => ({
+    name: itemText(item),
+    before: item.quantity,
+    after: quantityOf(item.id),
+  }));
+  const added = lines
+    .filter(({ id }) => id === undefined)
+    .map((line) => ({
+      name: itemText({ ...line, productName: line.name }),
+      before: 0,
+      after: line.quantity,
+    }));
+  return [...kept, ...added].filter(({ before, after }) => before !== after);
+}
+
+export interface EditedSums {
+  discount: number;
+  deliveryFee: number;
+  total: number;
+}
+
+/** Returns what an order with these lines will cost, in roubles. */
+export function sumsWith(order: EditableOrder, lines: readonly DraftLine[]): EditedSums {
+  const { deliveryFee = 0, discount: before, counterDiscount } = order;
+  const terms = counterDiscount
+    ? ({ kind: 'PERCENT', value: counterDiscount.percent } as const)
+    : termsOf(order);
+  const discount = discountAfterEdit(
+    {
+      itemsTotal: roublesToKopecks(itemsTotalOf(linesOf(order))),
+      discount: before === undefined ? undefined : roublesToKopecks(before),
+      terms,
+    },
+    roublesToKopecks(itemsTotalOf(lines)),
+  );
+  const sums = {
+    itemsTotal: roublesToKopecks(itemsTotalOf(lines)),
+    discount: discount ?? 0,
+    deliveryFee: roublesToKopecks(deliveryFee),
+  };
+  return {
+    discount: kopecksToRoubles(sums.discount),
+    deliveryFee,
+    total: kopecksToRoubles(payableOf(sums)),
+  };
+}
+
+function termsOf({ promoTerms }: EditableOrder) {
+  if (!promoTerms) return undefined;
+  const { kind, value } = promoTerms;
+  return { kind, value: kind === 'SUM' ? roublesToKopecks(value) : value };
+}
+
+export const bodyOf = (
+  { edition = 0 }: Pick<OrderContents, 'edition'>,
+  lines: readonly DraftLine[],
+): EditLinesBody => ({
+  edition,
+  kept: lines.flatMap(({ id, quantity }) => (id === undefined ? [] : [{ id, quantity }])),
+  added: lines
+    .filter(({ id }) => id === undefined)
+    .map(({ productId, size, extras, quantity, unitPrice }) => ({
+      productId,
+      quantity,
+      ...(size !== null && { size }),
+      extras: extras.map(({ id }) => id),
+      unitPrice,
+    })),
+});
+
+/** Returns the lines with the added ones at these prices. */
+export function withPrices(lines: readonly DraftLine[], prices: readonly number[]): DraftLine[] {
+  const left = [...prices];
+  return lines.map((line) =>
+    line.id === undefined ? { ...line, unitPrice: left.shift() ?? line.unitPrice } : line,
+  );
+}

@@ -1,0 +1,213 @@
+/** Changing an accepted order at the desk: lines, sums, the picker of dishes, refusals, and what the history shows. */
+import type { Product } from '@skatert/contracts/menu/products';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import App from '../src/app';
+import { sumsWith } from '../src/order-edit/edited-order';
+import {
+  emit,
+  item,
+  liveEvent,
+  notices,
+  orderDetails,
+  pageOf,
+  press,
+  Stage,
+  show,
+  staffOrder,
+} from './stage';
+
+jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
+
+const DETAILS = 'GET /order/v1/orders/10';
+const EDIT = 'PUT /order/v1/orders/10/lines';
+const DISHES = 'GET /menu/v1/products/by-brand/1';
+const dish = (fields: Partial<Product> = {}) =>
+  ({
+    id: 7,
+    brandId: 1,
+    name: 'Борщ',
+    imageUrl: null,
+    sizes: [],
+    price: 350,
+    promoPrice: null,
+    ...fields,
+  }) as Product;
+const PIZZA = dish({ id: 8, name: 'Пицца', price: 500, sizes: ['25 см', '35 см'] });
+const LINES = [
+  item({ id: 1, productId: 5, productName: 'Лагман', size: null, quantity: 2, price: 300, totalPrice: 600 }),
+  item({ id: 2, productId: 6, productName: 'Чай', size: null, quantity: 1, price: 100, totalPrice: 100 }),
+];
+const ORDER = { status: 'PREPARING', items: LINES, total: 700 } as const;
+
+let stage: Stage;
+beforeAll(() => {
+  let keys = 0;
+  const value = { randomUUID: () => `key-${++keys}` };
+  Object.defineProperty(globalThis, 'crypto', { value, configurable: true });
+});
+beforeEach(() => {
+  stage = new Stage()
+    .on('GET /order/v1/brand/1/orders', 200, pageOf([staffOrder(ORDER)]))
+    .on('GET /menu/v1/group-tags/tree/1', 200, [])
+    .on(DISHES, 200, pageOf([dish(), PIZZA]))
+    .on('GET /order/v1/brand/1/sold-out', 200, { items: [] })
+    .on(EDIT, 200, {
+      id: 10,
+      version: 2,
+      updatedAt: '2026-01-01T10:00:00.000Z',
+      items: LINES,
+      total: 850,
+      edition: 1,
+    });
+});
+
+async function openOrder(fields: Parameters<typeof orderDetails>[0] = {}, role = 'CASHIER') {
+  stage.on(DETAILS, 200, orderDetails({ ...ORDER, ...fields }));
+  await stage.signIn([[1, role]]);
+  await show(<App />, '/admin/orders/10');
+  return within(await screen.findByRole('dialog', { name: 'Заказ #10' }));
+}
+async function openEdit(fields: Parameters<typeof orderDetails>[0] = {}) {
+  const page = await openOrder(fields);
+  await waitFor(() =>
+    expect(page.getByRole('button', { name: 'Изменить заказ' })).toHaveProperty('disabled', false),
+  );
+  await press('Изменить заказ');
+  return within(await screen.findByRole('dialog', { name: /изменить состав/ }));
+}
+async function add(name: RegExp) {
+  await press('Добавить блюдо');
+  const adder = await screen.findByRole('dialog', { name: 'Добавить блюдо' });
+  fireEvent.click(await within(adder).findByRole('button', { name }));
+}
+const bodies = () => stage.calls(EDIT).map(({ body }) => body);
+const keys = () => stage.calls(EDIT).map(({ headers }) => headers.get('idempotency-key'));
+const plain = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
+
+test('shows what will be different and what it costs, and saves all lines against what was seen', async () => {
+  const modal = await openEdit({ edition: 3 });
+  expect(modal.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+  fireEvent.click(modal.getByRole('button', { name: 'Меньше: Чай' }));
+  fireEvent.click(modal.getByRole('button', { name: 'Больше: Лагман' }));
+  await add(/^Борщ/);
+  expect(await modal.findByText('+ Лагман ×1, − Чай ×1, + Борщ ×1')).toBeTruthy();
+  const sums = modal.getByText('Итого').closest('div') as HTMLElement;
+  expect(plain(sums)).toMatch(/Итого ?1 250,00 ₽.*Было 700,00 ₽\+550,00 ₽/);
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(notices('success')).toContain('Заказ #10 изменён'));
+  expect(bodies()).toEqual([
+    {
+      edition: 3,
+      kept: [{ id: 1, quantity: 3 }],
+      added: [{ productId: 7, quantity: 1, extras: [], unitPrice: 350 }],
+    },
+  ]);
+  expect(screen.queryByRole('dialog', { name: /изменить состав/ })).toBeNull();
+});
+
+test('a dish with sizes is chosen first', async () => {
+  const modal = await openEdit();
+  await add(/^Пицца/);
+  const choice = await screen.findByRole('dialog', { name: 'Пицца' });
+  fireEvent.click(within(choice).getByRole('button', { name: /35 см/ }));
+  fireEvent.click(within(choice).getByRole('button', { name: /^Добавить/ }));
+  expect(await modal.findByText('+ Пицца, 35 см ×1')).toBeTruthy();
+});
+
+test('an order without dishes can not be saved', async () => {
+  const modal = await openEdit();
+  fireEvent.click(modal.getByRole('button', { name: 'Меньше: Чай' }));
+  for (let times = 0; times < 2; times += 1)
+    fireEvent.click(modal.getByRole('button', { name: 'Меньше: Лагман' }));
+  expect(modal.getByText(/В заказе не осталось блюд/)).toBeTruthy();
+  expect(modal.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+});
+
+test('an attempt without a response is repeated under its key, another content has another one', async () => {
+  stage.on(EDIT, 503, { code: 'UNAVAILABLE', message: 'Сервис недоступен' });
+  const modal = await openEdit();
+  fireEvent.click(modal.getByRole('button', { name: 'Больше: Лагман' }));
+  const save = async () => {
+    const before = bodies().length;
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(bodies().length).toBeGreaterThan(before));
+    await modal.findByText('Сервис недоступен');
+  };
+  await save();
+  await save();
+  fireEvent.click(modal.getByRole('button', { name: 'Больше: Лагман' }));
+  await save();
+  const [first, second, third] = keys();
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('an order that was changed meanwhile is shown as it is, other prices are taken', async () => {
+  const now = {
+    id: 10,
+    version: 5,
+    updatedAt: '2026-01-01T10:00:00.000Z',
+    items: [LINES[0]],
+    total: 600,
+    edition: 1,
+  };
+  stage.on(EDIT, 409, { code: 'ORDER_CHANGED', message: 'Заказ уже изменили.', order: now });
+  const modal = await openEdit();
+  fireEvent.click(modal.getByRole('button', { name: 'Больше: Чай' }));
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  expect(await modal.findByText('Заказ уже изменили.')).toBeTruthy();
+  expect(modal.queryByText('Чай')).toBeNull();
+  await add(/^Борщ/);
+  stage.on(EDIT, 409, { code: 'ORDER_CHANGED', message: 'Цена изменилась.', order: now, addedPrices: [400] });
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  expect(await modal.findByText('Цена изменилась.')).toBeTruthy();
+  stage.on(EDIT, 200, { ...now, version: 6, edition: 2 });
+  fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()[2]).toMatchObject({ edition: 1, added: [{ productId: 7, unitPrice: 400 }] });
+});
+
+test('only an order that is not ready can be changed, by who may', async () => {
+  const ready = await openOrder({ status: 'READY_FOR_PICKUP' });
+  await ready.findByText('Лагман');
+  expect(ready.queryByRole('button', { name: 'Изменить заказ' })).toBeNull();
+});
+
+test('the history says what was different, and an event reads the order again', async () => {
+  const page = await openOrder();
+  await page.findByText('Чай');
+  const entry = {
+    at: '2026-01-01T10:00:00.000Z',
+    change: 'edit' as const,
+    status: 'PREPARING' as const,
+    promisedAt: null,
+    reason: null,
+    by: { userId: 1, role: 'CASHIER' as const, name: 'Ольга' },
+    edit: { lines: [{ name: 'Чай', before: 1, after: 0 }], total: { before: 700, after: 600 } },
+  };
+  const history = [...orderDetails().history, entry];
+  stage.on(
+    DETAILS,
+    200,
+    orderDetails({ ...ORDER, version: 2, items: LINES.slice(0, 1), total: 600, history }),
+  );
+  await emit(liveEvent({ type: 'ORDER_EDITED', version: 2, text: '− Чай ×1', total: 600 }));
+  expect(await page.findByText('− Чай ×1')).toBeTruthy();
+  expect(plain(page.getByText(/^Заказ изменён/))).toBe('Заказ изменён: было 700,00 ₽, стало 600,00 ₽');
+});
+
+test('the sum follows the percentage of a discount, and keeps an amount', () => {
+  const order = { ...staffOrder({ ...ORDER, discount: 70, total: 730, deliveryFee: 100 }) };
+  const lines = [
+    { id: 1, productId: 5, name: 'Лагман', size: null, extras: [], quantity: 5, unitPrice: 300 },
+  ];
+  const counterDiscount = { percent: 10, reason: 'Ждал' };
+  expect(sumsWith({ ...order, counterDiscount }, lines)).toEqual({
+    discount: 150,
+    deliveryFee: 100,
+    total: 1450,
+  });
+  expect(sumsWith({ ...order, promoTerms: { kind: 'PERCENT', value: 10 } }, lines).discount).toBe(150);
+  expect(sumsWith({ ...order, promoTerms: { kind: 'SUM', value: 70 } }, lines).discount).toBe(70);
+  expect(sumsWith(order, lines).discount).toBe(70);
+});
