@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import MyOrdersPage from '../src/my-orders/my-orders-page';
 import CustomerBar from '../src/order-bar/customer-bar';
-import { awaitedOrder, emit, emitReset, press, Stage, show, textsOf } from './stage';
+import { awaitedOrder, emit, emitReset, notices, press, Stage, show, textsOf } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => ({
   ...jest.requireActual('./stage').fakeLive(jest.requireActual('react')),
@@ -51,6 +51,14 @@ test('shows what is happening to an order with its steps, and leads to it', asyn
   ]);
   expect(onShown).toHaveBeenLastCalledWith(true);
   expect(stage.calls(AWAITED)).toHaveLength(1);
+});
+
+test('a change by the restaurant is a notice, those of others are none', async () => {
+  await open();
+  await screen.findByRole('link', { name: 'Заказ #10 готовится' });
+  await emit({ type: 'ORDER_EDITED', orderId: 11, version: 3, text: '+ Чай ×1', total: 100 });
+  await emit({ type: 'ORDER_EDITED', orderId: 10, version: 3, text: '+ Борщ ×1', total: 100 });
+  expect(notices('info')).toEqual(['Заказ #10 изменён']);
 });
 
 test('a new order is expected by the estimate of its checkout', async () => {

@@ -256,6 +256,42 @@ describe('the promised time', () => {
   });
 });
 
+describe('an order that the restaurant has changed', () => {
+  const lastEdit = {
+    at: '2026-01-01T10:00:00.000Z',
+    lines: [
+      { name: 'Лагман', before: 1, after: 0 },
+      { name: 'Борщ', before: 1, after: 3 },
+    ],
+    total: { before: 700, after: 1050 },
+  };
+  const edited = (fields: object = {}) =>
+    myOrder({ status: 'PREPARING', version: 4, edition: 1, lastEdit, ...fields });
+  const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const note = async () => within(await card(10)).findByRole('region', { name: 'Изменение заказа' });
+
+  test('says what it was and what it is, and may be canceled for a while', async () => {
+    stage.on(MY, 200, [edited({ cancelableUntil: later(5 * 60_000) })]);
+    await open();
+    const text = (await note()).textContent?.replace(/\s/g, ' ');
+    expect(text).toMatch(/Лагманбыло 1 шт., стало нетБорщбыло 1 шт., стало 3 шт./);
+    expect(text).toMatch(/Итогобыло 700,00 ₽, стало 1 050,00 ₽/);
+    expect(text).toMatch(/отмените заказ до/);
+    await press('Отменить заказ');
+    expect(await screen.findByText(/Ресторан изменил заказ, поэтому его можно отменить/)).toBeTruthy();
+  });
+
+  test('may not be canceled afterwards, and is read again after an event', async () => {
+    stage.on(MY, 200, [myOrder({ status: 'PREPARING' })]);
+    await open();
+    await card(10);
+    stage.on(MY, 200, [edited({ version: 2, cancelableUntil: later(-1000) })]);
+    await emit({ type: 'ORDER_EDITED', orderId: 10, version: 2 });
+    expect((await note()).textContent).not.toMatch(/отмените/);
+    expect(within(await card(10)).queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
+  });
+});
+
 describe('canceling', () => {
   const CANCEL = 'POST /order/v1/orders/10/cancel';
 

@@ -1,5 +1,6 @@
-/** Asks before a customer cancels an order, which is possible until it is accepted. */
+/** Asks before a customer cancels an order: until it is accepted, and for a while after the restaurant has changed it. */
 import { CLIENT_CANCEL_REASONS } from '@skatert/contracts/orders/cancel-reasons';
+import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
@@ -8,6 +9,7 @@ import { useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useEffect, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
+import { useNow } from '../orders/use-now.js';
 import { lossOf, ReasonChoice } from '../status-change/reason-choice.js';
 import styles from './order-card.module.css';
 
@@ -16,10 +18,11 @@ export interface CancelOrderDialogProps {
   onClose: () => void;
 }
 
-export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrderDialogProps) {
+export function CancelOrderDialog({ order, onClose }: CancelOrderDialogProps) {
+  const { id, status } = order;
   const [reason, setReason] = useState('');
   const { cancel, isPending, hasFailed } = useCancelOrder(id, onClose);
-  const isTooLate = status !== 'QUEUED' && !isPending;
+  const isTooLate = !isCancelable(order, useNow()) && !isPending;
   useEffect(() => {
     if (!isTooLate) return;
     toast.info(`Заказ #${id}: ${statusLabel(status)}`);
@@ -37,7 +40,12 @@ export function CancelOrderDialog({ order: { id, status }, onClose }: CancelOrde
       onClose={onClose}
     >
       <div className={styles.cancel}>
-        <p>Мы ещё не начали готовить. Вернуть отменённый заказ нельзя, но его можно повторить.</p>
+        <p>
+          {status === 'QUEUED'
+            ? 'Мы ещё не начали готовить.'
+            : 'Ресторан изменил заказ, поэтому его можно отменить.'}{' '}
+          Вернуть отменённый заказ нельзя, но его можно повторить.
+        </p>
         {hasFailed && (
           <p role="alert" className={styles.failure}>
             Заказ не отменён. Попробуйте ещё раз.

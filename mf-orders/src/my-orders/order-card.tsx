@@ -1,4 +1,5 @@
 /** An order of the customer: progress, items and actions. */
+import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { labelOf } from '@skatert/contracts/shared/look-up';
@@ -10,11 +11,13 @@ import { CircleX, MapPin, MessageCircle, MessageSquareText, RotateCcw, Star } fr
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
 import { UnreadDot } from '../orders/unread-dot.js';
+import { useNow } from '../orders/use-now.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
 import { ReviewAnswer } from '../reviews/review-answer.js';
 import { isRated } from '../reviews/reviewed.js';
 import { CourierOnTheWay } from './courier-on-the-way.js';
 import styles from './order-card.module.css';
+import { OrderEditNote } from './order-edit-note.js';
 import { OrderItems } from './order-items.js';
 import { OrderOutcome } from './order-outcome.js';
 import { ShareOrder } from './share-order.js';
@@ -59,6 +62,7 @@ export function OrderCard(props: OrderCardProps) {
       <StatusSteps mode={deliveryMode} status={status} label={order.statusLabel} />
       <OrderOutcome order={order} />
       <CourierOnTheWay order={order} />
+      <OrderEditNote order={order} />
       <OrderItems items={items} />
       <OrderSums order={order} />
       <p className={styles.total}>
@@ -118,6 +122,7 @@ const chatLabel = (status: MyOrder['status']): string =>
 
 function Actions({ order, onOpen, onRepeat, repeating }: ShownOrder & OrderActions) {
   const rated = isRated(order);
+  const canCancel = isCancelable(order, useNow());
   return (
     <div className={styles.actions}>
       <Button look="secondary" icon={<MessageCircle size={20} />} onClick={() => onOpen('chat')}>
@@ -138,7 +143,7 @@ function Actions({ order, onOpen, onRepeat, repeating }: ShownOrder & OrderActio
         Повторить заказ
       </Button>
       <ShareOrder order={order} />
-      {order.status === 'QUEUED' && (
+      {canCancel && (
         <Button look="secondary" icon={<CircleX size={20} />} onClick={() => onOpen('cancel')}>
           Отменить заказ
         </Button>

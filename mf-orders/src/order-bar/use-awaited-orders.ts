@@ -1,7 +1,9 @@
 /** The orders on their way: read once, and kept up to date by events. */
+import { editedSentence } from '@skatert/contracts/orders/order-edit-rules';
 import type { AwaitedOrder } from '@skatert/contracts/orders/orders';
 import { useLiveEvents } from '@skatert/web-kit/live';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
 import { withEvent } from '../orders/order-events.js';
 import { awaitedOrdersQuery } from '../orders/order-queries.js';
 
@@ -23,6 +25,10 @@ export function useAwaitedOrders(): AwaitedOrder[] | undefined {
       client.setQueryData(queryKey, (orders) =>
         orders?.map((order) => signal.events.reduce((seen, event) => withEvent(seen, event, VIEWER), order)),
       );
+    if (signal.kind === 'events')
+      for (const event of signal.events)
+        if (event.type === 'ORDER_EDITED' && isKnown(event.orderId))
+          toast.info(editedSentence(event.orderId), { description: event.text });
     if (isMissed) void client.invalidateQueries({ queryKey });
   });
   return data;

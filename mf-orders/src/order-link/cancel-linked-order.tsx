@@ -1,4 +1,4 @@
-/** A guest cancels his order, which is possible until it is accepted. */
+/** A guest cancels his order: until it is accepted, and for a while after the restaurant has changed it. */
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import { Button } from '@skatert/ui-kit/button';
 import { ConfirmDialog } from '@skatert/ui-kit/confirm-dialog';
@@ -8,7 +8,13 @@ import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { type Link, linkedOrderQuery } from './linked-order-query.js';
 
-export function CancelLinkedOrder({ link }: { link: Link }) {
+interface CancelLinkedOrderProps {
+  link: Link;
+  /** The restaurant has changed the order, which it prepares. */
+  isEdited: boolean;
+}
+
+export function CancelLinkedOrder({ link, isEdited }: CancelLinkedOrderProps) {
   const [isOpen, setOpen] = useState(false);
   const { queryKey } = linkedOrderQuery(link);
   const client = useQueryClient();
@@ -41,7 +47,10 @@ export function CancelLinkedOrder({ link }: { link: Link }) {
           onConfirm={() => canceling.mutate()}
           onClose={() => setOpen(false)}
         >
-          <p>Мы ещё не начали готовить. Вернуть отменённый заказ нельзя.</p>
+          <p>
+            {isEdited ? 'Ресторан изменил заказ, поэтому его можно отменить.' : 'Мы ещё не начали готовить.'}{' '}
+            Вернуть отменённый заказ нельзя.
+          </p>
         </ConfirmDialog>
       )}
     </>

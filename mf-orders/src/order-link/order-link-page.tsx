@@ -1,5 +1,6 @@
 /** An order for whoever has its link, without an account. */
 
+import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { readLink } from '@skatert/contracts/orders/order-link-address';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import { DELIVERY_MODE_LABELS, isFinal } from '@skatert/contracts/orders/order-status';
@@ -14,12 +15,14 @@ import { useQuery } from '@skatert/web-kit/query';
 import { useLocation } from '@skatert/web-kit/router';
 import { MapPin, SearchX } from 'lucide-react';
 import { CourierOnTheWay } from '../my-orders/courier-on-the-way.js';
+import { OrderEditNote } from '../my-orders/order-edit-note.js';
 import { OrderItems } from '../my-orders/order-items.js';
 import { OrderOutcome } from '../my-orders/order-outcome.js';
 import { ShareOrder } from '../my-orders/share-order.js';
 import { StatusSteps } from '../my-orders/status-steps.js';
 import { OrderSums } from '../orders/order-sums.js';
 import { StatusBadge } from '../orders/status-badge.js';
+import { useNow } from '../orders/use-now.js';
 import { CustomerPayment } from '../payments/customer-payment.js';
 import { CancelLinkedOrder } from './cancel-linked-order.js';
 import { type Link, linkedOrderQuery } from './linked-order-query.js';
@@ -74,6 +77,7 @@ function Order({ order, link }: { order: LinkedOrder; link: Link }) {
       </div>
       <OrderOutcome order={{ ...order, canceledBy: null, cancelReason: null }} />
       <CourierOnTheWay order={order} />
+      <OrderEditNote order={order} />
       <OrderItems items={order.items} />
       <OrderSums order={order} />
       <p className={styles.total}>
@@ -93,7 +97,9 @@ function Order({ order, link }: { order: LinkedOrder; link: Link }) {
 }
 
 /** A guest has nothing but the link. */
-function ForGuest({ order: { status }, link }: { order: LinkedOrder; link: Link }) {
+function ForGuest({ order, link }: { order: LinkedOrder; link: Link }) {
+  const { status } = order;
+  const canCancel = isCancelable(order, useNow());
   if (isFinal(status)) return null;
   return (
     <div className={styles.guest}>
@@ -102,7 +108,7 @@ function ForGuest({ order: { status }, link }: { order: LinkedOrder; link: Link 
       </p>
       <div className={styles.actions}>
         <ShareOrder order={{ ...link, linkToken: link.token, status }} />
-        {status === 'QUEUED' && <CancelLinkedOrder link={link} />}
+        {canCancel && <CancelLinkedOrder link={link} isEdited={status !== 'QUEUED'} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
 import { editText } from '@skatert/contracts/orders/order-edit-rules';
-import type { OrderEditEntry } from '@skatert/contracts/orders/order-edits';
+import type { OrderEditEntry } from '@skatert/contracts/orders/order-edit-entry';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import type { StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import { statusLabel } from '@skatert/contracts/orders/order-status';

@@ -1,10 +1,8 @@
 /** The history of an order in responses. It begins with the creation, which is not stored with the changes. */
 import type { OrderHistoryEntry, StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
-import type { OrderEditEntry } from '@skatert/contracts/orders/order-edits';
-import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { HistoryEntry, StoredEdit } from '../orders/order-parts.js';
-import { statusOf } from '../orders/order-response.js';
+import type { HistoryEntry } from '../orders/order-parts.js';
+import { statusOf, toEditResponse } from '../orders/order-response.js';
 import { type Accounts, customerName, peopleOf, staffName } from '../orders/people.js';
 
 /** Returns the ids of all people of an order. */
@@ -52,9 +50,4 @@ const toEntry = ({ at, change, status, promisedAt, reason, edit }: HistoryEntry)
   promisedAt: promisedAt?.toISOString() ?? null,
   reason,
   ...(edit && { edit: toEditResponse(edit) }),
-});
-
-const toEditResponse = ({ total: { before, after }, lines }: StoredEdit): OrderEditEntry => ({
-  ...(lines && { lines }),
-  total: { before: kopecksToRoubles(before), after: kopecksToRoubles(after) },
 });

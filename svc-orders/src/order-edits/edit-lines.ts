@@ -54,7 +54,7 @@ export async function editLines(
   return deps.changeOrder({ orderId, requestId }, async (order, at) => {
     if (
       findRepeated(
-        editsOf(order).map((edit) => edit.call),
+        editsOf(order).map(({ edit }) => edit.call),
         call,
       )
     )

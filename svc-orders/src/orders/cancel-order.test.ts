@@ -1,5 +1,7 @@
+import { CANCEL_AFTER_EDIT_MS } from '@skatert/contracts/orders/order-edit-rules';
 import { MyOrder } from '@skatert/contracts/orders/orders';
 import { openForTests } from '@skatert/service-kit/testing/harness';
+import { EditCalls } from '../../test/edit-calls.js';
 import { CLIENT, OrderCalls, startWithStaff } from '../../test/order-calls.js';
 import { openOrdersDeps } from '../orders-deps.js';
 import { auditProjections } from '../projections/audit-projections.js';
@@ -103,4 +105,42 @@ test('of a cancellation and an acceptance at once exactly one wins, and the sums
   const differences: string[] = [];
   await auditProjections(deps, (difference) => differences.push(difference));
   expect(differences).toEqual([]);
+});
+
+describe('after the staff has changed an order that is being prepared', () => {
+  const edits = new EditCalls(orders);
+  const NOW = Date.parse('2026-11-22T09:00:00Z');
+  afterEach(() => orders.setNow(undefined));
+
+  async function edited() {
+    orders.setNow(NOW);
+    const order = await edits.accepted();
+    expect((await cancel(order.id)).json().code).toBe('ORDER_ALREADY_COOKING');
+    await edits.edit(order.id, { kept: edits.kept(order, { 1: 1 }) });
+    return order;
+  }
+
+  test('its customer may cancel it for ten minutes, and reads what was different', async () => {
+    const { id } = await edited();
+    expect(await calls.mine(id)).toMatchObject({
+      edition: 1,
+      lastEdit: {
+        lines: [{ name: 'Товар 1', before: 2, after: 1 }],
+        total: { before: 499.8, after: 299.9 },
+      },
+      cancelableUntil: new Date(NOW + CANCEL_AFTER_EDIT_MS).toISOString(),
+    });
+    orders.setNow(NOW + CANCEL_AFTER_EDIT_MS - 1);
+    expect((await cancel(id)).json()).toMatchObject({ status: 'CANCELED', canceledBy: 'client' });
+    expect((await calls.mine(id))?.cancelableUntil).toBeUndefined();
+  });
+
+  test('he may not later, nor once it is ready', async () => {
+    const [late, ready] = [await edited(), await edited()];
+    expect((await calls.setStatus(ready.id, 'READY_FOR_PICKUP')).statusCode).toBe(200);
+    expect((await cancel(ready.id)).json().code).toBe('ORDER_ALREADY_COOKING');
+    orders.setNow(NOW + CANCEL_AFTER_EDIT_MS);
+    expect((await cancel(late.id)).json().code).toBe('ORDER_ALREADY_COOKING');
+    expect((await stored(late.id))?.status).toBe('PREPARING');
+  });
 });

@@ -3,6 +3,7 @@ import type { OrderStatus } from '@skatert/contracts/orders/order-status';
 import type { KnownError } from '@skatert/contracts/shared/error-table';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from './change-order.js';
+import { cancelableUntil } from './edition.js';
 import { type GiveBackDeps, giveBack } from './give-back.js';
 import type { OrderDoc } from './order-model.js';
 import { statusChangeOf } from './status-change.js';
@@ -22,7 +23,8 @@ const REFUSALS = {
 } satisfies Record<Exclude<OrderStatus, 'QUEUED'>, KnownError>;
 
 /**
- * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. The use of a promo
+ * Cancels an order for its customer and returns it; unchanged when the customer has canceled it already. One that is being prepared he may
+ * cancel for a while after the staff has changed it. The use of a promo
  * code, what was counted down, and the place in a slot are given back.
  * @throws AppError ORDER_ALREADY_COOKING, ORDER_ALREADY_DONE, ORDER_ALREADY_CANCELED (by the staff)
  */
@@ -33,7 +35,8 @@ export function cancelOrder(
   return deps.changeOrder(target, (order, at) => {
     const { status, canceledBy, userId } = order;
     if (canceledBy === 'client') return undefined;
-    if (status !== 'QUEUED') throw new AppError(REFUSALS[status]);
+    const until = cancelableUntil(order);
+    if (status !== 'QUEUED' && !(until && at < until)) throw new AppError(REFUSALS[status]);
     const change = statusChangeOf(order, {
       status: 'CANCELED',
       at,

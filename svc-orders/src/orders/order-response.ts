@@ -3,6 +3,7 @@
 import type { CourierChange } from '@skatert/contracts/orders/couriers';
 import { isGuestId } from '@skatert/contracts/orders/guest-rules';
 import { extrasField } from '@skatert/contracts/orders/line-choice';
+import type { OrderEditEntry } from '@skatert/contracts/orders/order-edit-entry';
 import type { OrderContents } from '@skatert/contracts/orders/order-edits';
 import type { LinkedOrder } from '@skatert/contracts/orders/order-links';
 import type { OrderPayment, PaymentChange } from '@skatert/contracts/orders/order-payments';
@@ -23,17 +24,30 @@ import type {
 } from '@skatert/contracts/orders/orders';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { timeZoneOf } from '@skatert/contracts/shared/zone-names';
-import { editionOf } from './edition.js';
+import { cancelableUntil, editsOf } from './edition.js';
 import type { OrderRights } from './order-access.js';
 import type { OrderDoc } from './order-model.js';
-import type { OrderLine, StoredAnswer } from './order-parts.js';
+import type { OrderLine, StoredAnswer, StoredEdit } from './order-parts.js';
 import { recordedSums } from './order-payments.js';
 import { type Accounts, customerName, handlerName } from './people.js';
 
-const editionField = (order: OrderDoc): Pick<MyOrder, 'edition'> => {
-  const edition = editionOf(order);
-  return edition > 0 ? { edition } : {};
-};
+function editFields(order: OrderDoc): Pick<MyOrder, 'edition' | 'lastEdit' | 'cancelableUntil'> {
+  const edits = editsOf(order);
+  const last = edits.at(-1);
+  if (!last) return {};
+  const until = cancelableUntil(order);
+  return {
+    edition: edits.length,
+    lastEdit: { ...toEditResponse(last.edit), at: last.at.toISOString() },
+    ...(until && { cancelableUntil: until.toISOString() }),
+  };
+}
+
+/** Returns what a change of an order was. */
+export const toEditResponse = ({ total: { before, after }, lines }: StoredEdit): OrderEditEntry => ({
+  ...(lines && { lines }),
+  total: { before: kopecksToRoubles(before), after: kopecksToRoubles(after) },
+});
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
   return {
@@ -121,6 +135,8 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     ...linked,
     ...(courier && { courier: isGuestId(order.userId) ? courier : { name: courier.name } }),
   };
+  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, ...linked } = shown;
+  return linked;
 }
 
 /** Returns who brings an order to its customer, only while it is on its way. */
@@ -216,7 +232,7 @@ function common(
     reviewComment: order.reviewComment,
     ...(order.reviewAnswer && { reviewAnswer: toAnswerResponse(order.reviewAnswer) }),
     items: order.items.map(toItemResponse),
-    ...editionField(order),
+    ...editFields(order),
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
   };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
-import { OrderEditEntry } from './order-edits.js';
+import { OrderEditEntry } from './order-edit-entry.js';
 import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
 import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
 import { MyOrder, StaffOrder, statusFields } from './orders.js';

@@ -22,6 +22,20 @@ export const EDIT_TEXTS = {
 /** Returns true while the staff may change what an order consists of: until it is ready. */
 export const isEditable = (status: OrderStatus): boolean => status === 'QUEUED' || isCooking(status);
 
+/** For how long its customer may cancel an order that the staff has changed, in ms. */
+export const CANCEL_AFTER_EDIT_MS = 10 * 60_000;
+
+/** An order as its customer's right to cancel it needs it; the times are ISO 8601. */
+interface Cancelable {
+  status: OrderStatus;
+  cancelableUntil?: string | undefined;
+}
+
+/** Returns true while its customer may cancel an order: until it is accepted, and for a while after a change. `now` in ms. */
+export const isCancelable = ({ status, cancelableUntil }: Cancelable, now: number): boolean =>
+  status === 'QUEUED' ||
+  (isEditable(status) && cancelableUntil !== undefined && Date.parse(cancelableUntil) > now);
+
 /** How many of a dish an order had before a change, and has after it. */
 export interface EditedLine {
   /** The dish with its size and extras. */

@@ -1,6 +1,6 @@
 /** Changes of an accepted order by the staff: `PUT /order/v1/orders/{id}/lines`. */
 import { z } from 'zod';
-import { Id, listOf, Roubles } from '../shared/fields.js';
+import { Id, listOf } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
 import { AddToCartBody } from './cart.js';
 import { CounterLine } from './counter.js';
@@ -38,18 +38,6 @@ export type EditLinesBody = z.infer<typeof EditLinesBody>;
 
 /** The key is required: a repeated call must not change the order twice. */
 export const EditHeaders = IdempotencyHeaders.required();
-
-/** A change of an order in its history: only what became different. */
-export const OrderEditEntry = z
-  .object({
-    lines: z
-      .array(z.object({ name: z.string(), before: z.number().int(), after: z.number().int() }))
-      .optional(),
-    /** What was paid for the order before and after it. */
-    total: z.object({ before: Roubles, after: Roubles }),
-  })
-  .meta({ id: 'OrderEditEntry' });
-export type OrderEditEntry = z.infer<typeof OrderEditEntry>;
 
 /** The fields of an order that a change updates. */
 export const OrderContents = StaffOrder.pick({

@@ -36,6 +36,8 @@ export const LinkedOrder = MyOrder.pick({
   items: true,
   guest: true,
   courier: true,
+  lastEdit: true,
+  cancelableUntil: true,
   createdAt: true,
 }).meta({ id: 'LinkedOrder' });
 export type LinkedOrder = z.infer<typeof LinkedOrder>;

@@ -5,6 +5,7 @@ import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
 import { Cart, ChosenExtra } from './cart.js';
 import { ORDER_SERVICES, ORDER_SOURCES } from './counter-rules.js';
+import { LastEdit } from './order-edit-entry.js';
 import { CANCELERS } from './order-history.js';
 import { OrderPayment } from './order-payments.js';
 import {
@@ -85,6 +86,10 @@ const orderFields = {
   items: z.array(OrderItem),
   /** How many times the staff has changed what it consists of (order-edits.ts); absent: never. */
   edition: z.number().int().optional(),
+  /** The last of these changes. */
+  lastEdit: LastEdit.optional(),
+  /** Until when its customer may cancel an order that is being prepared: the staff has changed it. Absent: he may not. */
+  cancelableUntil: Timestamp.optional(),
   /** Messages from the other side after the caller's read mark. */
   newMessagesCount: z.number().int(),
   createdAt: Timestamp,

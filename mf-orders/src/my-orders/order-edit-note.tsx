@@ -1,0 +1,52 @@
+/** What the restaurant has changed of an order last: what it was, what it is, and until when the order may be canceled for it. */
+import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
+import { isFinal } from '@skatert/contracts/orders/order-status';
+import type { MyOrder } from '@skatert/contracts/orders/orders';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { useNow } from '../orders/use-now.js';
+import styles from './order-card.module.css';
+
+type EditedOrder = Pick<MyOrder, 'status' | 'lastEdit' | 'cancelableUntil'>;
+
+/** Shown until the order is over. */
+export function OrderEditNote({ order }: { order: EditedOrder }) {
+  const now = useNow();
+  const { status, lastEdit, cancelableUntil } = order;
+  if (!lastEdit || isFinal(status)) return null;
+  const { lines = [], total } = lastEdit;
+  return (
+    <section className={styles.edit} aria-label="Изменение заказа">
+      <p>
+        <strong>Ресторан изменил заказ</strong> в {formatTimeIn(lastEdit.at, undefined)}
+      </p>
+      <dl className={styles.changes}>
+        {lines.map(({ name, before, after }) => (
+          <Change
+            key={`${name} ${before} ${after}`}
+            name={name}
+            before={countText(before)}
+            after={countText(after)}
+          />
+        ))}
+        {total.before !== total.after && (
+          <Change name="Итого" before={formatRoubles(total.before)} after={formatRoubles(total.after)} />
+        )}
+      </dl>
+      {cancelableUntil !== undefined && status !== 'QUEUED' && isCancelable(order, now) && (
+        <p>Если вы против, отмените заказ до {formatTimeIn(cancelableUntil, undefined)}.</p>
+      )}
+    </section>
+  );
+}
+
+const countText = (count: number): string => (count === 0 ? 'нет' : `${count} шт.`);
+
+const Change = ({ name, before, after }: { name: string; before: string; after: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      было {before}, стало <strong>{after}</strong>
+    </dd>
+  </div>
+);
