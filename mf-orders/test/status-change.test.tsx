@@ -137,6 +137,21 @@ describe('canceling', () => {
     await waitFor(() => expect(sent(STATUS)).toEqual([{ newStatus: 'CANCELED' }]));
   });
 
+  test('an order that is being prepared asks what becomes of the ingredients', async () => {
+    stage.on(LIST, 200, pageOf([staffOrder({ status: 'PREPARING' })]));
+    await open();
+    await choose('CANCELED');
+    const question = screen.getByRole('group', { name: 'Заказ уже готовят. Что с продуктами?' });
+    const isChosen = (name: string) =>
+      within(question).getByRole('button', { name }).getAttribute('aria-pressed');
+    expect([isChosen('Списать'), isChosen('Вернуть в остатки')]).toEqual(['false', 'true']);
+    await press('Списать');
+    await press('Отменить заказ');
+    await waitFor(() =>
+      expect(sent(STATUS)).toEqual([{ newStatus: 'CANCELED', canceledStock: 'WRITE_OFF' }]),
+    );
+  });
+
   test.each([
     ['a usual reason', () => press('Кухня закрыта'), 'Кухня закрыта'],
     [

@@ -1,13 +1,14 @@
 /** Every change of an order and every record of its payments: when, what, and by whom. */
 
+import { CANCELED_STOCK_TEXTS } from '@skatert/contracts/orders/canceled-stock';
 import type { StaffHistoryEntry } from '@skatert/contracts/orders/order-details';
-import { editText } from '@skatert/contracts/orders/order-edit-rules';
 import type { OrderEditEntry } from '@skatert/contracts/orders/order-edit-entry';
+import { editText } from '@skatert/contracts/orders/order-edit-rules';
 import { CHANGER_ROLE_LABELS } from '@skatert/contracts/orders/order-history';
 import type { StaffPaymentEntry } from '@skatert/contracts/orders/order-payments';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import { PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
-import { labelOf } from '@skatert/contracts/shared/look-up';
+import { labelOf, lookUp } from '@skatert/contracts/shared/look-up';
 import { formatRoubles } from '@skatert/contracts/shared/money';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { useZone, When } from '@skatert/ui-kit/office/zone';
@@ -31,7 +32,7 @@ export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
     ...history.map((entry, index) => ({
       ...entry,
       text: changeText(entry, index === 0, zone),
-      note: entry.edit ? editText(entry.edit) : entry.reason,
+      note: entry.edit ? editText(entry.edit) : canceledText(entry),
     })),
     ...payments.map((entry) => ({ ...entry, text: paymentText(entry), note: entry.comment })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -55,6 +56,12 @@ export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
 function paymentText({ kind, method, amount }: StaffPaymentEntry): string {
   const how = labelOf(PAYMENT_METHOD_LABELS, method).toLowerCase();
   return `${kind === 'REFUNDED' ? 'Возврат' : 'Оплата'} ${formatRoubles(amount)}, ${how}`;
+}
+
+/** Returns the reason of a cancellation, and what became of the ingredients; null: neither was said. */
+function canceledText({ reason, canceledStock }: StaffHistoryEntry): string | null {
+  const stock = canceledStock && lookUp(CANCELED_STOCK_TEXTS, canceledStock);
+  return [reason, stock].filter(Boolean).join('. ') || null;
 }
 
 function editTitle({ total: { before, after } }: OrderEditEntry): string {

@@ -1,4 +1,5 @@
 /** Asks what a new status needs: the promised time of an accepted order, the reason of a cancellation. */
+import type { CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { lookUp } from '@skatert/contracts/shared/look-up';
@@ -22,6 +23,7 @@ export interface StatusDecision {
   /** Absent: the suggestion of the server. */
   promisedMinutes?: number;
   reason?: string;
+  canceledStock?: CanceledStock;
 }
 
 interface Question {

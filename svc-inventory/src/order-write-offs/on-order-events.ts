@@ -1,4 +1,4 @@
-/** Events of orders from svc-orders: stores which orders were completed. */
+/** Events of orders from svc-orders: stores which orders have used their ingredients. */
 import type { ReceivedOrderEvent } from '@skatert/contracts/orders/order-event';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { CompletedOrderModels } from './completed-order-models.js';
@@ -9,20 +9,26 @@ export interface OrderEventsDeps extends Pick<CompletedOrderModels, 'completedOr
 }
 
 /**
- * Stores the completed orders, whose ingredients are written off afterwards: what was stored is not lost, and an event
+ * Stores the orders that were completed, or canceled with what was cooked, whose ingredients are written off afterwards: what was stored is not lost, and an event
  * that comes again, or after the write-off, changes nothing.
  */
 export const onOrderEvents =
   ({ completedOrders, onCompleted }: OrderEventsDeps) =>
   async (events: ReceivedOrderEvent[]): Promise<void> => {
-    const completed = events.flatMap((event) =>
-      event.type === 'ORDER_STATUS_CHANGED' && event.newStatus === 'COMPLETED' ? [event.orderId] : [],
+    const used = events.flatMap((event) =>
+      event.type === 'ORDER_STATUS_CHANGED' && hasUsed(event) ? [event.orderId] : [],
     );
-    if (completed.length === 0) return;
+    if (used.length === 0) return;
     const waiting = { retryAt: new Date(), failures: 0 };
-    const writes = [...new Set(completed)].map((_id) => ({
+    const writes = [...new Set(used)].map((_id) => ({
       updateOne: { filter: { _id }, update: { $setOnInsert: waiting }, upsert: true },
     }));
     await documentsOf(completedOrders).bulkWrite(writes, { ordered: false });
     onCompleted();
   };
+
+const hasUsed = ({
+  newStatus,
+  canceledStock,
+}: Extract<ReceivedOrderEvent, { type: 'ORDER_STATUS_CHANGED' }>): boolean =>
+  newStatus === 'COMPLETED' || (newStatus === 'CANCELED' && canceledStock === 'WRITE_OFF');

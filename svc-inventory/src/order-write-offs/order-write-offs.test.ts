@@ -110,10 +110,10 @@ function order({
 }
 
 /** Publishes an event of an order, as svc-orders would. */
-async function publish(orderId: number, newStatus = 'COMPLETED'): Promise<void> {
+async function publish(orderId: number, newStatus = 'COMPLETED', fields: object = {}): Promise<void> {
   lastPos += 1;
   const event = {
-    ...{ type: 'ORDER_STATUS_CHANGED', oldStatus: 'DELIVERED', newStatus },
+    ...{ type: 'ORDER_STATUS_CHANGED', oldStatus: 'DELIVERED', newStatus, ...fields },
     ...{ eventId: `${orderId}.${lastPos}`, pos: lastPos, orderId, version: lastPos, brandId: BRAND },
     ...{ customerId: 1, at: '2026-03-01T11:00:00.000Z', requestId: 'test' },
   };
@@ -255,6 +255,20 @@ test('orders that are not completed, and orders without a recipe, use nothing', 
   await publish(999_999);
   await settled();
   expect(await quantity(id)).toBe(10);
+});
+
+test('a canceled order uses its ingredients once when the staff has said so, and none otherwise', async () => {
+  const id = await add();
+  await receive(id, 10);
+  const recipeVersion = await recipe([null, id, 1]);
+  const [used, left] = [order({ recipeVersion, quantity: 2 }), order({ recipeVersion })];
+  for (let times = 0; times < 3; times += 1) await publish(used, 'CANCELED', { canceledStock: 'WRITE_OFF' });
+  await publish(left, 'CANCELED', { canceledStock: 'RETURN' });
+  await written(used);
+  await settled();
+  expect(await quantity(id)).toBe(8);
+  expect(await inventory.deps.documents.countDocuments({ orderId: used })).toBe(1);
+  expect(await audit()).toMatchObject({ differences: [], documentDifferences: [] });
 });
 
 test('an order waits while svc-orders does not reply', async () => {

@@ -29,6 +29,8 @@ export const toStaffHistoryResponse = (order: OrderDoc, accounts: Accounts): Sta
       by: { userId, role, name },
       ...(courierName !== undefined && { courierName }),
     };
+    const { canceledStock } = entry;
+    return { ...toEntry(entry), ...(canceledStock && { canceledStock }), by: { userId, role, name } };
   });
 
 const entriesOf = ({ createdAt, userId, takenBy, history = [] }: OrderDoc): HistoryEntry[] => [

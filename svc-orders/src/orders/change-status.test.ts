@@ -12,7 +12,10 @@ import {
   startWithStaff,
 } from '../../test/order-calls.js';
 import { BRAND } from '../../test/orders-harness.js';
+import { StopCalls } from '../../test/stop-calls.js';
+import { openOrdersDeps } from '../orders-deps.js';
 import type { OrderDoc } from './order-model.js';
+import { readOrderLines } from './read-order-lines.js';
 
 const OTHER_CLIENT = 51;
 const BOTH = 6;
@@ -227,4 +230,43 @@ test('an order of the previous release has no promise, and its later changes get
   const after = await stored(id);
   expect(after.history).toMatchObject([{ status: 'READY_FOR_PICKUP' }]);
   expect(after).not.toHaveProperty('cookingMs');
+});
+
+describe('canceling an order that was accepted', () => {
+  const cancel = (id: number, fields: object) => calls.setStatus(id, 'CANCELED', OWNER, fields);
+
+  test.each(['WRITE_OFF', 'RETURN'])('says of its ingredients: %s', async (canceledStock) => {
+    const id = await calls.place('READY_FOR_PICKUP');
+    expect((await cancel(id, { canceledStock, reason: 'Не пришёл' })).statusCode).toBe(200);
+    expect(await stored(id)).toMatchObject({ status: 'CANCELED', canceledStock });
+    const details = await orders.call('GET', `/order/v1/orders/${id}`, { user: OWNER });
+    expect(details.json().history.at(-1)).toMatchObject({ canceledStock, reason: 'Не пришёл' });
+    expect((await changesOf(id)).at(-1)).toMatchObject({ newStatus: 'CANCELED', canceledStock });
+    expect((await calls.mine(id)) ?? {}).not.toHaveProperty('canceledStock');
+    const deps = await openOrdersDeps(orders.platform);
+    const lines = await readOrderLines(deps.orders, id);
+    expect(lines?.orderId ?? null).toBe(canceledStock === 'WRITE_OFF' ? id : null);
+  });
+
+  test('gives what was counted down back with the ingredients', async () => {
+    const stops = new StopCalls(orders);
+    const stop = await stops.stop({ productId: 1, left: 5 });
+    const [left, used] = [await calls.place('PREPARING'), await calls.place('PREPARING')];
+    expect(await stops.left()).toBe(3);
+    await cancel(left, { canceledStock: 'RETURN' });
+    await cancel(used, { canceledStock: 'WRITE_OFF' });
+    expect(await stops.left()).toBe(4);
+    await stops.sellAgain(stop);
+  });
+
+  test('has no effect on one that nobody has begun, and is refused for other statuses', async () => {
+    const id = await calls.place();
+    const other = await calls.setStatus(id, 'PREPARING', OWNER, { canceledStock: 'RETURN' });
+    expect(other.json().errors).toEqual({
+      canceledStock: 'Что с продуктами, указывается только при отмене заказа',
+    });
+    expect((await cancel(id, { canceledStock: 'BURN' })).statusCode).toBe(400);
+    expect((await cancel(id, { canceledStock: 'WRITE_OFF' })).statusCode).toBe(200);
+    expect(await stored(id)).not.toHaveProperty('canceledStock');
+  });
 });

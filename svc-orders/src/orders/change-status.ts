@@ -1,3 +1,8 @@
+import {
+  CANCELED_STOCK_LABELS,
+  type CanceledStock,
+  hasBegun,
+} from '@skatert/contracts/orders/canceled-stock';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { canChangeStatus, type OrderStatus, statusLabel } from '@skatert/contracts/orders/order-status';
 import { AppError } from '@skatert/service-kit/shared/errors';
@@ -24,6 +29,8 @@ export interface NewStatus extends OrderTarget {
   promisedMinutes?: number;
   /** Why the order is canceled, for CANCELED. */
   reason?: string;
+  /** What becomes of the ingredients, for CANCELED; without effect before the order is accepted. */
+  canceledStock?: CanceledStock;
 }
 
 /**
@@ -33,10 +40,11 @@ export interface NewStatus extends OrderTarget {
  */
 export function changeStatus(
   deps: ChangeStatusDeps,
-  { newStatus, by, promisedMinutes, reason, ...target }: NewStatus,
+  { newStatus, by, promisedMinutes, reason, canceledStock: said, ...target }: NewStatus,
 ): Promise<OrderDoc> {
   return deps.changeOrder(target, async (order, at) => {
     if (!canChangeStatus(order.status, newStatus)) throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
+    const canceledStock = hasBegun(order.status) ? said : undefined;
     const step = { status: newStatus, at, by };
     const { set, event } = statusChangeOf(order, {
       ...step,
@@ -46,11 +54,15 @@ export function changeStatus(
       ...(newStatus === 'CANCELED' && {
         canceledBy: 'staff' as const,
         ...(reason && { cancelReason: reason }),
+        ...(canceledStock && { canceledStock }),
       }),
     });
-    const store = newStatus === 'CANCELED' ? giveBack(deps, order) : undefined;
+    const store = newStatus === 'CANCELED' ? giveBack(deps, order, canceledStock) : undefined;
     const changes = [
       { field: 'status' as const, before: statusLabel(order.status), after: statusLabel(newStatus) },
+      ...(canceledStock
+        ? [{ field: 'stock' as const, before: null, after: CANCELED_STOCK_LABELS[canceledStock] }]
+        : []),
     ];
     return {
       set: { ...set, ...handledBy(by) },

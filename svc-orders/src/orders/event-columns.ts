@@ -1,4 +1,5 @@
 /** The stored and published form of events: the fields of all types, each present in events of its types only. */
+import { CANCELED_STOCKS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { EVENT_TYPES, type EventDetails, type EventType } from '@skatert/contracts/orders/event-types';
 import { CANCELERS, type Canceler } from '@skatert/contracts/orders/order-history';
 import type { OrderStatus } from '@skatert/contracts/orders/order-status';
@@ -15,6 +16,7 @@ export interface EventColumns {
   promisedAt?: string;
   canceledBy?: Canceler;
   cancelReason?: string;
+  canceledStock?: CanceledStock;
   /** In kopecks. */
   paid?: number;
   refunded?: number;
@@ -40,6 +42,7 @@ export const eventColumns: Complete<Definition<EventColumns>> = {
   promisedAt: String,
   canceledBy: { type: String, enum: CANCELERS },
   cancelReason: String,
+  canceledStock: { type: String, enum: CANCELED_STOCKS },
   paid: Number,
   refunded: Number,
   total: Number,

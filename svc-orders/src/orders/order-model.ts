@@ -1,5 +1,6 @@
 /** Orders. Money in kopecks. */
 
+import { CANCELED_STOCKS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import {
   ORDER_SERVICES,
   ORDER_SOURCES,
@@ -138,6 +139,8 @@ export interface OrderDoc {
   promisedAt?: Date;
   canceledBy?: Canceler;
   cancelReason?: string;
+  /** What becomes of its ingredients; absent: it was canceled before it was accepted, or nothing was said. */
+  canceledStock?: CanceledStock;
   /** When the first staff member opened it while it was QUEUED. */
   openedAt?: Date;
   /** The changes after the creation. Those that a release without histories made are absent. */
@@ -214,6 +217,7 @@ export const createOrderModel = defineModel<OrderDoc>(
     promisedAt: Date,
     canceledBy: { type: String, enum: CANCELERS },
     cancelReason: String,
+    canceledStock: { type: String, enum: CANCELED_STOCKS },
     openedAt: Date,
     history: { type: [new Schema<HistoryEntry>(historyEntry, { _id: false })], default: undefined },
     cookingMs: Number,

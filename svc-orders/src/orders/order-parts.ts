@@ -1,5 +1,6 @@
 /** What orders consist of: lines, payments, changes and events that wait. Money in kopecks. */
 
+import { CANCELED_STOCKS, type CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import type { LineExtra } from '@skatert/contracts/orders/line-choice';
 import type { EditedLine } from '@skatert/contracts/orders/order-edit-rules';
 import {
@@ -151,6 +152,8 @@ export interface HistoryEntry {
   courierName?: string | null;
   /** Only of an `edit`. */
   edit?: StoredEdit;
+  /** Only of a cancellation, when it was said. */
+  canceledStock?: CanceledStock;
 }
 
 const extra: Definition<LineExtra> = { id: number, name: text, price: number };
@@ -229,6 +232,7 @@ export const historyEntry: Definition<HistoryEntry> = {
   reason: textOrNull,
   courierName: String,
   edit: { type: {}, default: undefined },
+  canceledStock: { type: String, enum: CANCELED_STOCKS },
 };
 
 export const paymentChoice: Definition<PaymentChoice> = {

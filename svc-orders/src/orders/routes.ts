@@ -38,8 +38,8 @@ export function orderRoutes(app: App, deps: OrderRoutesDeps): void {
     '/order/v1/orders/:id/status',
     { config: { access }, schema: { params: IdParams, body: ChangeStatusBody, response } },
     async (request) => {
-      const { newStatus, promisedMinutes, reason } = request.body;
-      const change = { newStatus, promisedMinutes, reason: reason || undefined };
+      const { newStatus, promisedMinutes, reason, canceledStock } = request.body;
+      const change = { newStatus, promisedMinutes, reason: reason || undefined, canceledStock };
       return toStatusChangeResponse(await changeStatus(deps, { ...targetOf(request), ...change }));
     },
   );

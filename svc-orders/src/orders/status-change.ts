@@ -4,7 +4,8 @@ import type { OrderChange } from './change-order.js';
 import type { OrderDoc } from './order-model.js';
 import type { Changer } from './order-parts.js';
 
-export interface StatusStep extends Pick<OrderDoc, 'promisedAt' | 'canceledBy' | 'cancelReason'> {
+export interface StatusStep
+  extends Pick<OrderDoc, 'promisedAt' | 'canceledBy' | 'cancelReason' | 'canceledStock'> {
   status: OrderStatus;
   at: Date;
   by: Changer;
@@ -12,7 +13,7 @@ export interface StatusStep extends Pick<OrderDoc, 'promisedAt' | 'canceledBy' |
 
 /** Returns the change of an order to another status, with its entry in the history and its event. */
 export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusStep): OrderChange {
-  const { status, promisedAt, canceledBy, cancelReason } = fields;
+  const { status, promisedAt, canceledBy, cancelReason, canceledStock } = fields;
   const entry = {
     at,
     change: 'status' as const,
@@ -20,6 +21,7 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
     by,
     promisedAt: promisedAt ?? null,
     reason: cancelReason ?? null,
+    ...(canceledStock && { canceledStock }),
   };
   return {
     set: {
@@ -35,6 +37,7 @@ export function statusChangeOf(order: OrderDoc, { at, by, ...fields }: StatusSte
       ...(promisedAt && { promisedAt: promisedAt.toISOString() }),
       ...(canceledBy && { canceledBy }),
       ...(cancelReason && { cancelReason }),
+      ...(canceledStock && { canceledStock }),
     },
   };
 }

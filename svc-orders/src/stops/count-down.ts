@@ -1,4 +1,5 @@
 /** Orders count down what is left of a stopped product or option, in their transaction, and give it back when they are canceled unseen. */
+import type { CanceledStock } from '@skatert/contracts/orders/canceled-stock';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import type { Stop, WantedLine } from '@skatert/contracts/orders/stop-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -65,14 +66,15 @@ export async function storeCounted(
 }
 
 /**
- * Returns what gives back what an order has taken, in the transaction that cancels it while nobody has begun to cook it;
- * undefined when it has taken nothing. A stop that was replaced or ended since is left as it is.
+ * Returns what gives back what an order has taken, in the transaction that cancels it while nobody has begun to cook it, or
+ * when its ingredients are left; undefined when it has taken nothing. A stop that was replaced or ended since is left as it is.
  */
 export function returnCounted(
   deps: CountDownDeps,
   { status, counted = [] }: CountingOrder,
+  canceledStock?: CanceledStock,
 ): ((session: ClientSession) => Promise<void>) | undefined {
-  if (status !== 'QUEUED' || counted.length === 0) return undefined;
+  if ((status !== 'QUEUED' && canceledStock !== 'RETURN') || counted.length === 0) return undefined;
   return (session) => addToLeft(deps, counted, session);
 }
 

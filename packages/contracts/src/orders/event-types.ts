@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { CANCELED_STOCKS } from './canceled-stock.js';
 import { CANCELERS } from './order-history.js';
 import { ORDER_STATUSES } from './order-status.js';
 
@@ -25,6 +26,8 @@ const OrderStatusChanged = NewStatus.extend({
   /** Who canceled the order, and the reason if one was given. */
   canceledBy: openValue(CANCELERS).optional(),
   cancelReason: z.string().optional(),
+  /** What becomes of the ingredients of a canceled order; absent: nothing was said, and nothing is written off. */
+  canceledStock: openValue(CANCELED_STOCKS).optional(),
 });
 
 /** The promised time of an order that is being prepared. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { Id, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
+import { CANCELED_STOCKS } from './canceled-stock.js';
 import { OrderEditEntry } from './order-edit-entry.js';
 import { CHANGER_ROLES, ORDER_CHANGES } from './order-history.js';
 import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
@@ -28,6 +29,8 @@ export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
 
 /** A change as the staff sees it: also by whom. */
 export const StaffHistoryEntry = OrderHistoryEntry.extend({
+  /** What became of the ingredients of a canceled order; absent: nothing was said. */
+  canceledStock: openValue(CANCELED_STOCKS).optional(),
   by: z.object({
     /** 0: a courier, who has no account. */
     userId: z.number().int().nonnegative(),

@@ -1,11 +1,11 @@
-/** Request/reply: what a completed order consists of, for the service that writes off its ingredients. */
+/** Request/reply: what an order consists of whose ingredients are written off: completed, or canceled with what was cooked. */
 import { z } from 'zod';
 import { Id } from '../shared/fields.js';
 
 export const READ_ORDER_LINES_SUBJECT = 'order.read.lines';
 export const ReadOrderLinesRequest = z.object({ orderId: Id });
 
-/** Null: there is no such order, or it is not completed. */
+/** Null: there is no such order, or nothing of it is written off. */
 export const ReadOrderLinesReply = z
   .object({
     orderId: Id,

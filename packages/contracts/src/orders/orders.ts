@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id, IdParam, multiline, PageQuery, pageOf, Roubles, Timestamp } from '../shared/fields.js';
 import { openValue } from '../shared/open-value.js';
 import { ReadTimeZone } from '../shared/time-zones.js';
+import { CANCELED_STOCKS } from './canceled-stock.js';
 import { Cart, ChosenExtra } from './cart.js';
 import { ORDER_SERVICES, ORDER_SOURCES } from './counter-rules.js';
 import { LastEdit } from './order-edit-entry.js';
@@ -211,6 +212,12 @@ export const ChangeStatusBody = z
     promisedMinutes: PromisedMinutes.optional(),
     /** Why the order is canceled, for CANCELED only. */
     reason: CancelReason.nullish(),
+    /** What becomes of the ingredients, for CANCELED only; without effect before the order is accepted. */
+    canceledStock: z.enum(CANCELED_STOCKS, { error: ORDER_TEXTS.canceledStock }).optional(),
+  })
+  .refine(({ newStatus, canceledStock }) => newStatus === 'CANCELED' || canceledStock === undefined, {
+    error: ORDER_TEXTS.stockOfOther,
+    path: ['canceledStock'],
   })
   .refine(({ newStatus, promisedMinutes }) => newStatus === 'PREPARING' || promisedMinutes === undefined, {
     error: ORDER_TEXTS.promiseOfOther,
