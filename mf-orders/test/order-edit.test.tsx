@@ -1,5 +1,6 @@
 /** Changing an accepted order at the desk: lines, sums, the picker of dishes, refusals, and what the history shows. */
 import type { Product } from '@skatert/contracts/menu/products';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { sumsWith } from '../src/order-edit/edited-order';
@@ -37,7 +38,8 @@ const LINES = [
   item({ id: 1, productId: 5, productName: 'Лагман', size: null, quantity: 2, price: 300, totalPrice: 600 }),
   item({ id: 2, productId: 6, productName: 'Чай', size: null, quantity: 1, price: 100, totalPrice: 100 }),
 ];
-const ORDER = { status: 'PREPARING', items: LINES, total: 700 } as const;
+const NEXT: StaffOrder['nextStatuses'] = ['READY_FOR_PICKUP', 'OUT_FOR_DELIVERY', 'CANCELED'];
+const ORDER = { status: 'PREPARING', nextStatuses: NEXT, items: LINES, total: 700 } as const;
 
 let stage: Stage;
 beforeAll(() => {
@@ -165,6 +167,71 @@ test('an order that was changed meanwhile is shown as it is, other prices are ta
   fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(bodies()).toHaveLength(3));
   expect(bodies()[2]).toMatchObject({ edition: 1, added: [{ productId: 7, unitPrice: 400 }] });
+});
+
+describe('address and time', () => {
+  const RECEIVING = 'PUT /order/v1/orders/10/receiving';
+  const zone = (id: number, name: string, area: string, fee: number, minimum: number | null = null) => ({
+    ...{ id, name, areas: [area], fee, minimum, freeFrom: null, minutes: null },
+  });
+  const DELIVERY = {
+    deliveryMode: 'DELIVERY',
+    pickupPoint: null,
+    address: 'ул. Мира, 1',
+    deliveryFee: 100,
+    deliveryZone: { id: 1, name: 'Центр', minutes: null },
+    total: 800,
+    edition: 2,
+  } as const;
+  const at = '2026-01-02T10:00:00.000Z';
+  beforeEach(() => {
+    stage
+      .on('GET /order/v1/delivery-zones/1', 200, {
+        zones: [
+          zone(1, 'Центр', 'Мира', 100),
+          zone(2, 'Даль', 'Степная', 250),
+          zone(3, 'Лес', 'Лесная', 0, 900),
+        ],
+        version: 1,
+      })
+      .on('GET /order/v1/brands/1/slots', 200, {
+        days: [{ day: '2026-01-02', label: 'Завтра', slots: [{ at, label: '13:00' }] }],
+      })
+      .on(RECEIVING, 200, { id: 10, version: 2, updatedAt: at, items: LINES, total: 950, edition: 3 });
+  });
+  const openReceiving = async () => {
+    await openOrder(DELIVERY);
+    await press('Изменить адрес и время');
+    return within(await screen.findByRole('dialog', { name: /адрес и время/ }));
+  };
+  const write = (modal: ReturnType<typeof within>, text: string) =>
+    fireEvent.change(modal.getByLabelText('Адрес доставки'), { target: { value: text } });
+
+  test('shows the fee of another address before it is saved with it', async () => {
+    const modal = await openReceiving();
+    expect(modal.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+    write(modal, 'ул. Степная, 5');
+    const note = await modal.findByText(/^Доставка: /);
+    expect(plain(note)).toBe('Доставка: 250,00 ₽, было 100,00 ₽. К оплате станет 950,00 ₽');
+    fireEvent.change(await modal.findByLabelText('Когда'), { target: { value: at } });
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(notices('success')).toContain('Заказ #10 изменён'));
+    const body = { edition: 2, address: 'ул. Степная, 5', deliveryZoneId: 2, deliveryFee: 250, wantedAt: at };
+    expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([body]);
+  });
+
+  test('says where nothing is delivered for this sum, and what the service refuses', async () => {
+    stage.on(RECEIVING, 409, { code: 'SLOT_UNAVAILABLE', message: 'Это время занято' });
+    const modal = await openReceiving();
+    write(modal, 'ул. Лесная, 5');
+    expect(await modal.findByText(/Минимальная сумма доставки/)).toBeTruthy();
+    expect(modal.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
+    write(modal, 'ул. Мира, 1');
+    fireEvent.change(await modal.findByLabelText('Когда'), { target: { value: at } });
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    expect(await modal.findByText('Это время занято')).toBeTruthy();
+    expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([{ edition: 2, wantedAt: at }]);
+  });
 });
 
 test('only an order that is not ready can be changed, by who may', async () => {

@@ -251,6 +251,12 @@ describeAccessMatrix(async () => {
           body: { edition: 1, kept: [{ id: 1, quantity: 1 }], added: [] },
           passes: 409,
         },
+        'PUT /order/v1/orders/:id/receiving': {
+          ...order,
+          headers: { 'idempotency-key': 'matrix' },
+          body: { edition: 1, address: 'ул. Мира, 1' },
+          passes: 409,
+        },
         'PATCH /order/v1/orders/:id/promise': { ...order, body: { promisedMinutes: 20 }, passes: 409 },
       },
       'brand counter.sell': {

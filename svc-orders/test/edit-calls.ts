@@ -59,6 +59,14 @@ export class EditCalls {
     });
   }
 
+  receive(id: number, fields: object, { user = OWNER, key }: Caller = {}) {
+    return this.orders.call('PUT', `/order/v1/orders/${id}/receiving`, {
+      user,
+      body: { edition: 0, ...fields },
+      key: key ?? randomUUID(),
+    });
+  }
+
   async edit(id: number, lines: LinesOf): Promise<OrderContents> {
     const response = await this.send(id, lines);
     expect([response.statusCode, response.json().message]).toEqual([200, undefined]);

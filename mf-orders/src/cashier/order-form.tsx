@@ -8,21 +8,19 @@ import {
   ORDER_SOURCE_LABELS,
   ORDER_SOURCES,
 } from '@skatert/contracts/orders/counter-rules';
-import { isChosenByName, missingZoneText } from '@skatert/contracts/orders/delivery-zone-rules';
 import type { DeliveryZone } from '@skatert/contracts/orders/delivery-zones';
 import { COMMENT_MAX } from '@skatert/contracts/orders/order-rules';
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@skatert/contracts/orders/payments';
-import { SLOT_PROBLEM_TEXTS } from '@skatert/contracts/orders/slot-rules';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { Options, SelectField, TextField } from '@skatert/ui-kit/field';
+import { TextField } from '@skatert/ui-kit/field';
 import { MoneyField, NumberField } from '@skatert/ui-kit/office/number-field';
 import { Segmented } from '@skatert/ui-kit/segmented';
-import { useQuery } from '@skatert/web-kit/query';
 import styles from './cashier.module.css';
 import { ClientFields } from './client-fields.js';
-import { counterSlotsQuery } from './counter-queries.js';
 import { changeIn, type DraftForm } from './draft.js';
+import { SlotField } from './slot-field.js';
 import type { Totals } from './totals.js';
+import { ZoneField } from './zone-field.js';
 
 const optionsOf = <T extends string>(values: readonly T[], labels: Record<T, string>) =>
   values.map((value) => ({ value, label: labels[value] }));
@@ -77,50 +75,24 @@ export function OrderForm(props: OrderFormProps) {
 }
 
 function Zone({ form: { place, address, zoneId }, zones, totals, errors, onChange }: OrderFormProps) {
-  if (place !== 'DELIVERY' || zones.length === 0) return null;
-  const byName = zones.filter(isChosenByName);
-  const missing = address !== '' && !totals.zone ? missingZoneText(zones) : undefined;
-  if (byName.length < 2)
-    return <p className={missing ? styles.problem : styles.quiet}>{missing ?? totals.zone?.name}</p>;
-  return (
-    <SelectField
-      label="Зона доставки"
-      value={totals.zone?.id ?? zoneId ?? ''}
-      error={errors.deliveryZoneId ?? missing}
-      onChange={({ target }) => onChange({ zoneId: Number(target.value) || null })}
-    >
-      <option value="">По адресу</option>
-      <Options of={zones} />
-    </SelectField>
-  );
+  if (place !== 'DELIVERY') return null;
+  const { zone } = totals;
+  const error = errors.deliveryZoneId;
+  const change = (id: number | null) => onChange({ zoneId: id });
+  return <ZoneField {...{ address, zoneId, zone, zones, error }} onChange={change} />;
 }
 
-/** Nothing where the brand accepts no orders for later. */
 function WantedAt({ brandId, pointId, form, totals, errors, onChange }: OrderFormProps) {
   const { place, wantedAt } = form;
-  const where = place === 'DELIVERY' ? { zoneId: totals.zone?.id } : { pointId };
-  const { data } = useQuery(counterSlotsQuery(brandId, where));
-  if (!data?.days.length && !wantedAt) return null;
-  const isOffered = data?.days.some(({ slots }) => slots.some(({ at }) => at === wantedAt)) ?? true;
   return (
-    <SelectField
-      label="Когда"
+    <SlotField
+      brandId={brandId}
+      where={place === 'DELIVERY' ? { zoneId: totals.zone?.id } : { pointId }}
       value={wantedAt}
-      error={errors.wantedAt ?? (wantedAt && !isOffered ? SLOT_PROBLEM_TEXTS.FULL : undefined)}
-      onChange={({ target }) => onChange({ wantedAt: target.value })}
-    >
-      <option value="">Как можно скорее</option>
-      {wantedAt && !isOffered && <option value={wantedAt}>Выбранное время</option>}
-      {data?.days.map(({ day, label, slots }) => (
-        <optgroup key={day} label={label}>
-          {slots.map((slot) => (
-            <option key={slot.at} value={slot.at}>
-              {slot.label}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </SelectField>
+      none="Как можно скорее"
+      error={errors.wantedAt}
+      onChange={(next) => onChange({ wantedAt: next })}
+    />
   );
 }
 

@@ -3,18 +3,20 @@ import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { formatDateTimeIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { useNow } from '../orders/use-now.js';
 import styles from './order-card.module.css';
 
-type EditedOrder = Pick<MyOrder, 'status' | 'lastEdit' | 'cancelableUntil'>;
+type EditedOrder = Pick<MyOrder, 'status' | 'lastEdit' | 'cancelableUntil' | 'timeZone'>;
 
 /** Shown until the order is over. */
 export function OrderEditNote({ order }: { order: EditedOrder }) {
   const now = useNow();
   const { status, lastEdit, cancelableUntil } = order;
   if (!lastEdit || isFinal(status)) return null;
-  const { lines = [], total } = lastEdit;
+  const { lines = [], address, wantedAt, total } = lastEdit;
+  const timeText = (at: string | null) =>
+    at === null ? 'как можно скорее' : formatDateTimeIn(at, order.timeZone);
   return (
     <section className={styles.edit} aria-label="Изменение заказа">
       <p>
@@ -29,6 +31,10 @@ export function OrderEditNote({ order }: { order: EditedOrder }) {
             after={countText(after)}
           />
         ))}
+        {address && <Change name="Адрес" {...address} />}
+        {wantedAt && (
+          <Change name="Время" before={timeText(wantedAt.before)} after={timeText(wantedAt.after)} />
+        )}
         {total.before !== total.after && (
           <Change name="Итого" before={formatRoubles(total.before)} after={formatRoubles(total.after)} />
         )}

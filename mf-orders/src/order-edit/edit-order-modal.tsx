@@ -34,7 +34,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
   const [order, setOrder] = useState(opened);
   const [lines, setLines] = useState(() => linesOf(opened));
   const [isAdding, setAdding] = useState(false);
-  const { save, isSaving, failure } = useEditOrder(order, {
+  const { save, isSaving, failure } = useEditOrder('lines', order, {
     onSaved: () => {
       toast.success(`Заказ #${order.id} изменён`);
       onClose();
@@ -45,7 +45,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
       setLines(linesOf(now));
     },
   });
-  const changes = editText({ lines: editedLines(order, lines) });
+  const changes = editText({ lines: editedLines(order, lines) }, undefined);
   const add = (line: DraftLine) => {
     setLines(withDish(lines, line));
     setAdding(false);

@@ -1,16 +1,28 @@
 /** Saves a change of an order. All attempts with the same content have the same key: a repeat changes nothing twice. */
 import type { OrdersErrorCode } from '@skatert/contracts/orders/errors';
-import type { EditLinesBody, OrderChanged, OrderContents } from '@skatert/contracts/orders/order-edits';
+import type {
+  EditLinesBody,
+  EditReceivingBody,
+  OrderChanged,
+  OrderContents,
+} from '@skatert/contracts/orders/order-edits';
 import { apiPut, isApiError, serverMessage } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, useMutation, useQueryClient } from '@skatert/web-kit/query';
 import { useRef, useState } from 'react';
 import { invalidateOrders, updateOrders } from '../orders/order-queries.js';
 
-export interface EditOrder {
-  save: (body: EditLinesBody) => void;
+interface Bodies {
+  lines: EditLinesBody;
+  receiving: EditReceivingBody;
+}
+
+export interface EditOrder<Body> {
+  save: (body: Body) => void;
   isSaving: boolean;
   /** Why the service has refused the change; null: it has not. */
   failure: string | null;
+  /** Its messages by field. */
+  errors: Record<string, string>;
 }
 
 interface EditOutcome {
@@ -19,18 +31,22 @@ interface EditOutcome {
   onChanged: (changed: OrderChanged) => void;
 }
 
-export function useEditOrder(
+const NO_FAILURE = { failure: null, errors: {} };
+
+/** @param what what is changed: the last part of the address of the call */
+export function useEditOrder<What extends keyof Bodies>(
+  what: What,
   { id, brandId }: { id: number; brandId: number },
   { onSaved, onChanged }: EditOutcome,
-): EditOrder {
+): EditOrder<Bodies[What]> {
   const client = useQueryClient();
   const attempt = useRef({ body: '', key: '' });
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<Pick<EditOrder<never>, 'failure' | 'errors'>>(NO_FAILURE);
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: EditLinesBody) => {
+    mutationFn: (body: Bodies[What]) => {
       const text = JSON.stringify(body);
       if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
-      return apiPut<OrderContents>(`/order/v1/orders/${id}/lines`, body, {
+      return apiPut<OrderContents>(`/order/v1/orders/${id}/${what}`, body, {
         headers: { 'idempotency-key': attempt.current.key },
       });
     },
@@ -42,16 +58,17 @@ export function useEditOrder(
       onSaved();
     },
     onError: (error) => {
-      setFailure(serverMessage(error, 'Не удалось изменить заказ'));
+      const errors = isApiError(error) ? error.errors : {};
+      setFailed({ failure: serverMessage(error, 'Не удалось изменить заказ'), errors });
       void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'counter', brandId] });
       if (!isApiError<OrdersErrorCode>(error) || error.code !== 'ORDER_CHANGED') return;
       onChanged(error.details as unknown as OrderChanged);
       invalidateOrders(client, 'staff');
     },
   });
-  const save = (body: EditLinesBody): void => {
-    setFailure(null);
+  const save = (body: Bodies[What]): void => {
+    setFailed(NO_FAILURE);
     if (!isPending) mutate(body);
   };
-  return { save, isSaving: isPending, failure };
+  return { save, isSaving: isPending, ...failed };
 }

@@ -32,7 +32,7 @@ export function OrderTimeline({ history, payments = [] }: OrderTimelineProps) {
     ...history.map((entry, index) => ({
       ...entry,
       text: changeText(entry, index === 0, zone),
-      note: entry.edit ? editText(entry.edit) : canceledText(entry),
+      note: entry.edit ? editNote(entry.edit, zone) : canceledText(entry),
     })),
     ...payments.map((entry) => ({ ...entry, text: paymentText(entry), note: entry.comment })),
   ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
@@ -63,6 +63,10 @@ function canceledText({ reason, canceledStock }: StaffHistoryEntry): string | nu
   const stock = canceledStock && lookUp(CANCELED_STOCK_TEXTS, canceledStock);
   return [reason, stock].filter(Boolean).join('. ') || null;
 }
+
+/** Returns what was different, with the new address. */
+const editNote = (edit: OrderEditEntry, zone: TimeZone | undefined): string =>
+  [editText(edit, zone), ...(edit.address ? [edit.address.after] : [])].join(': ');
 
 function editTitle({ total: { before, after } }: OrderEditEntry): string {
   const sums = before === after ? '' : `: было ${formatRoubles(before)}, стало ${formatRoubles(after)}`;

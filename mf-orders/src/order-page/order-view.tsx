@@ -42,6 +42,11 @@ const EditOrderModal = fetched(
   'EditOrderModal',
 );
 
+const EditReceivingModal = fetched(
+  () => import(/* webpackPrefetch: true */ '../order-edit/edit-receiving-modal.js'),
+  'EditReceivingModal',
+);
+
 export interface OrderViewProps {
   order: StaffOrder;
   /** Undefined while they are loading. */
@@ -66,6 +71,7 @@ export function OrderView({ order, details }: OrderViewProps) {
           <OrderCourier order={order} />
         </Section>
       )}
+      <ReceivingButton order={order} />
       <OrderClient order={order} details={details} />
       <Review order={order} />
       <Section title="История">
@@ -207,6 +213,29 @@ function Place({ order: { pickupPoint, address } }: { order: StaffOrder }) {
         <MapLink place={place} className={styles.link} />
       </p>
     </Section>
+  );
+}
+
+/** The promise of an order that is fetched as soon as possible is changed by «Изменить время». */
+function ReceivingButton({ order }: { order: StaffOrder }) {
+  const [isEditing, setEditing] = useState(false);
+  const may = useMay();
+  const hasChoice = order.deliveryMode === 'DELIVERY' || order.wantedAt !== undefined;
+  if (!isEditing && !(hasChoice && isEditable(order.status))) return null;
+  return (
+    <div>
+      <ActionButton
+        look="secondary"
+        icon={<MapPin size={20} />}
+        refusal={
+          may(ORDERS_PERMISSIONS['order.changeStatus'], order.brandId) ? undefined : EDIT_TEXTS.refusal
+        }
+        onClick={() => setEditing(true)}
+      >
+        {order.deliveryMode === 'DELIVERY' ? 'Изменить адрес и время' : 'Изменить время получения'}
+      </ActionButton>
+      {isEditing && <EditReceivingModal order={order} onClose={() => setEditing(false)} />}
+    </div>
   );
 }
 

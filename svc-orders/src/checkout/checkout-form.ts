@@ -3,7 +3,7 @@
  * hash by which a repeated checkout is recognized, also by another release: new ones come last.
  */
 import type { DeliveryCheckoutBody, PickupCheckoutBody } from '@skatert/contracts/orders/cart';
-import { ADDRESS_PARTS } from '@skatert/contracts/orders/delivery-address';
+import { ADDRESS_PARTS, type AddressPart } from '@skatert/contracts/orders/delivery-address';
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Checkout } from './compose-order.js';
 import { paymentChoiceOf } from './payment-choice.js';
@@ -40,5 +40,7 @@ export function deliveryForm(body: DeliveryCheckoutBody): CheckoutForm {
 }
 
 /** Returns the parts of the address that were entered. */
-const partsOf = (body: DeliveryCheckoutBody): NonNullable<Checkout['addressParts']> =>
+export const partsOf = (
+  body: Pick<DeliveryCheckoutBody, AddressPart>,
+): NonNullable<Checkout['addressParts']> =>
   Object.fromEntries(ADDRESS_PARTS.flatMap((part) => (body[part] ? [[part, body[part]]] : [])));

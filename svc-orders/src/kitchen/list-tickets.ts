@@ -32,6 +32,7 @@ export type TicketDoc = Pick<
   | 'items'
   | 'history'
   | 'promisedAt'
+  | 'timeZone'
   | 'kitchen'
   | 'createdAt'
 >;
@@ -45,6 +46,7 @@ const FIELDS = {
   items: 1,
   history: 1,
   promisedAt: 1,
+  timeZone: 1,
   kitchen: 1,
   createdAt: 1,
 } as const;

@@ -1,6 +1,6 @@
 import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { editText } from '@skatert/contracts/orders/order-edit-rules';
-import { statusOf } from '../orders/order-response.js';
+import { statusOf, toEditResponse } from '../orders/order-response.js';
 import type { TicketDoc } from './list-tickets.js';
 
 /** Returns an order as the kitchen sees it. */
@@ -32,7 +32,9 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
 function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
   const last = order.history?.findLast(({ edit }) => edit);
   if (!last?.edit || last.at < acceptedAt(order)) return {};
-  return { change: { at: last.at.toISOString(), text: editText(last.edit) } };
+  const { address: _, ...cooked } = toEditResponse(last.edit);
+  const text = editText(cooked, order.timeZone);
+  return text === '' ? {} : { change: { at: last.at.toISOString(), text } };
 }
 
 /** An order that an earlier release has accepted without a history counts from its creation. */

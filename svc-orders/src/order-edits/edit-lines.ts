@@ -89,7 +89,7 @@ async function decideLines(
   const sums = sumsWith(order, items, code);
   const { pickupPoint, address, phone } = order;
   return editOf(order, {
-    ...{ at, by, call, lines: edited },
+    ...{ at, by, call, edit: { lines: edited } },
     set: {
       items,
       ...sums,

@@ -2,7 +2,6 @@
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import {
   EDIT_TEXTS,
-  type EditedLine,
   editText,
   isEditable,
   ORDER_EDITS_MAX,
@@ -14,8 +13,8 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { OrderChange } from '../orders/change-order.js';
 import { editionOf } from '../orders/edition.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { Changer, HistoryEntry } from '../orders/order-parts.js';
-import { toContentsResponse } from '../orders/order-response.js';
+import type { Changer, HistoryEntry, StoredEdit } from '../orders/order-parts.js';
+import { toContentsResponse, toEditResponse } from '../orders/order-response.js';
 import { handledBy } from '../orders/people.js';
 
 /** The longest text of an event: it is shown as a notice. */
@@ -49,20 +48,21 @@ interface Edit extends Required<Pick<OrderChange, 'store'>> {
   at: Date;
   by: Changer;
   call: KeyedCall;
-  lines: EditedLine[];
+  /** What was different. */
+  edit: Omit<StoredEdit, 'total' | 'call'>;
   /** What the order has after it. */
   set: Partial<OrderDoc> & Pick<OrderDoc, 'total'>;
 }
 
 /** Returns the change of an order, with its entry in the history, its event, and its note in the journal. */
-export function editOf(order: OrderDoc, { at, by, call, lines, set, store }: Edit): OrderChange {
+export function editOf(order: OrderDoc, { at, by, call, edit, set, store }: Edit): OrderChange {
   const { status, history = [] } = order;
   const total = { before: order.total, after: set.total };
   const entry: HistoryEntry = {
     ...{ at, by, status, change: 'edit', promisedAt: null, reason: null },
-    edit: { lines, total, call },
+    edit: { ...edit, total, call },
   };
-  const text = editText({ lines });
+  const text = editText(toEditResponse({ ...edit, total, call }), set.timeZone ?? order.timeZone);
   const sumText = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks));
   return {
     set: { ...set, history: [...history, entry], ...handledBy(by) },

@@ -132,6 +132,8 @@ export interface StoredAnswer {
 /** What a change of an order was. */
 export interface StoredEdit {
   lines?: EditedLine[];
+  address?: { before: string; after: string };
+  wantedAt?: { before: Date | null; after: Date };
   /** What was paid for the order before and after it. */
   total: { before: number; after: number };
   /** Recognizes a repeat of the call. */

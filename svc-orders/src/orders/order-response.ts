@@ -44,9 +44,13 @@ function editFields(order: OrderDoc): Pick<MyOrder, 'edition' | 'lastEdit' | 'ca
 }
 
 /** Returns what a change of an order was. */
-export const toEditResponse = ({ total: { before, after }, lines }: StoredEdit): OrderEditEntry => ({
+export const toEditResponse = ({ total, lines, address, wantedAt }: StoredEdit): OrderEditEntry => ({
   ...(lines && { lines }),
-  total: { before: kopecksToRoubles(before), after: kopecksToRoubles(after) },
+  ...(address && { address }),
+  ...(wantedAt && {
+    wantedAt: { before: wantedAt.before?.toISOString() ?? null, after: wantedAt.after.toISOString() },
+  }),
+  total: { before: kopecksToRoubles(total.before), after: kopecksToRoubles(total.after) },
 });
 
 export function toMyOrderResponse(order: OrderDoc, accounts: Accounts): MyOrder {
@@ -137,6 +141,9 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
   };
   const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, ...linked } = shown;
   return linked;
+  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, lastEdit, ...linked } = shown;
+  const { address: _to, ...edit } = lastEdit ?? {};
+  return { ...linked, ...(lastEdit && { lastEdit: edit as LinkedOrder['lastEdit'] }) };
 }
 
 /** Returns who brings an order to its customer, only while it is on its way. */
@@ -152,11 +159,16 @@ export const toCourierChangeResponse = ({ _id, version, updatedAt, courier }: Or
   ...(courier && { courier: { id: courier.id, name: courier.name } }),
 });
 /** Returns the fields that a change of an order's contents updates. */
-export const toContentsResponse = (order: OrderDoc): OrderContents => {
-  const { id, version, updatedAt, edition, items, total, discount, payment } = common(order);
-  const fields = { id, version, updatedAt, edition, items, total, discount, payment };
-  return { ...fields, ...kitchenReady(order) };
-};
+export function toContentsResponse(order: OrderDoc): OrderContents {
+  const { id, version, updatedAt, edition, items, total, discount, payment, ...shown } = common(order);
+  const { address, deliveryFee, deliveryZone, wantedAt, timeZone, promisedAt } = shown;
+  return {
+    ...{ id, version, updatedAt, edition, items, total, discount, payment },
+    ...{ address, deliveryFee, deliveryZone, wantedAt, timeZone, promisedAt },
+    ...(order.startAt && { startAt: order.startAt.toISOString() }),
+    ...kitchenReady(order),
+  };
+}
 
 export const toPaymentChangeResponse = (order: OrderDoc): PaymentChange => ({
   id: order._id,

@@ -8,6 +8,8 @@ export const OrderEditEntry = z
     lines: z
       .array(z.object({ name: z.string(), before: z.number().int(), after: z.number().int() }))
       .optional(),
+    address: z.object({ before: z.string(), after: z.string() }).optional(),
+    wantedAt: z.object({ before: Timestamp.nullable(), after: Timestamp }).optional(),
     /** What was paid for the order before and after it. */
     total: z.object({ before: Roubles, after: Roubles }),
   })

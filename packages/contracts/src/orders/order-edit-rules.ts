@@ -1,5 +1,6 @@
 /** Changes of what an accepted order consists of. Without zod. */
 
+import { formatDateTimeIn } from '../shared/zoned-text.js';
 import { CART_LINES_MAX } from './order-rules.js';
 import { isCooking, type OrderStatus } from './order-status.js';
 import { discountOf, type PromoTerms } from './promo-discount.js';
@@ -11,6 +12,9 @@ export const EDIT_TEXTS = {
   empty: 'В заказе не осталось блюд. Чтобы отказаться от всего, отмените заказ.',
   manyLines: `В заказе не может быть больше ${CART_LINES_MAX} позиций`,
   edition: 'Неверная версия заказа',
+  newAddress: 'новый адрес',
+  nothing: 'Укажите новый адрес или время',
+  noAddress: 'Этот заказ не доставляют: адрес изменить нельзя',
   unknownLine: 'Такой позиции в заказе нет',
   twice: 'Позиция названа дважды',
   refusal: 'Нет прав изменять заказ',
@@ -47,6 +51,9 @@ export interface EditedLine {
 /** What a change of an order was: only what became different. */
 export interface OrderEdit {
   lines?: readonly EditedLine[] | undefined;
+  address?: { before: string; after: string } | undefined;
+  /** ISO 8601; null before: as soon as possible. */
+  wantedAt?: { before: string | null; after: string } | undefined;
 }
 
 /** An order before a change, in kopecks. */
@@ -74,8 +81,19 @@ export function discountAfterEdit(
 /** Returns what a customer is told about a change: «Заказ #42 изменён». */
 export const editedSentence = (orderId: number): string => `Заказ #${orderId} изменён`;
 
-/** Returns what a change was in one line: «+ Борщ ×1, − Лагман ×2». */
-export const editText = ({ lines = [] }: OrderEdit): string =>
-  lines
-    .map(({ name, before, after }) => `${after > before ? '+' : '−'} ${name} ×${Math.abs(after - before)}`)
-    .join(', ');
+const lineText = ({ name, before, after }: EditedLine): string =>
+  `${after > before ? '+' : '−'} ${name} ×${Math.abs(after - before)}`;
+
+/**
+ * Returns what a change was in one line: «+ Борщ ×1, − Лагман ×2». It names no address: cooks and the journal read it, too. `timeZone` is that
+ * of the brand.
+ */
+export const editText = (
+  { lines = [], address, wantedAt }: OrderEdit,
+  timeZone: string | undefined,
+): string =>
+  [
+    ...lines.map(lineText),
+    ...(address ? [EDIT_TEXTS.newAddress] : []),
+    ...(wantedAt ? [`время: ${formatDateTimeIn(wantedAt.after, timeZone)}`] : []),
+  ].join(', ');

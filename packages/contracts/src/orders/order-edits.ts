@@ -1,12 +1,13 @@
-/** Changes of an accepted order by the staff: `PUT /order/v1/orders/{id}/lines`. */
+/** Changes of an accepted order by the staff: `PUT /order/v1/orders/{id}/lines`, and its address and time. */
 import { z } from 'zod';
 import { Id, listOf } from '../shared/fields.js';
 import { IdempotencyHeaders } from '../shared/idempotency.js';
-import { AddToCartBody } from './cart.js';
+import { AddToCartBody, DeliveryCheckoutBody } from './cart.js';
 import { CounterLine } from './counter.js';
 import { EDIT_TEXTS } from './order-edit-rules.js';
 import { CART_LINES_MAX } from './order-rules.js';
 import { StaffOrder } from './orders.js';
+import { WantedAt } from './slots.js';
 
 /** How many times the order had been changed when the screen showed it: another number is ORDER_CHANGED. */
 const edition = z
@@ -36,8 +37,32 @@ export const EditLinesBody = z
   });
 export type EditLinesBody = z.infer<typeof EditLinesBody>;
 
+const { address, flat, entrance, floor, intercom, deliveryZoneId, deliveryFee } = DeliveryCheckoutBody.shape;
+
+/** Where an order is brought, or for which slot it is wanted: `PUT /order/v1/orders/{id}/receiving`. What is absent stays. */
+export const EditReceivingBody = z
+  .object({
+    edition,
+    /** Only of a delivery. */
+    address: address.optional(),
+    flat,
+    entrance,
+    floor,
+    intercom,
+    /** As at the checkout: another fee than the one shown is DELIVERY_CHANGED. */
+    deliveryZoneId,
+    deliveryFee,
+    wantedAt: WantedAt,
+  })
+  .refine((body) => body.address !== undefined || body.wantedAt !== undefined, {
+    error: EDIT_TEXTS.nothing,
+    path: ['address'],
+  });
+export type EditReceivingBody = z.infer<typeof EditReceivingBody>;
+
 /** The key is required: a repeated call must not change the order twice. */
 export const EditHeaders = IdempotencyHeaders.required();
+export type EditHeaders = z.infer<typeof EditHeaders>;
 
 /** The fields of an order that a change updates. */
 export const OrderContents = StaffOrder.pick({
@@ -49,6 +74,13 @@ export const OrderContents = StaffOrder.pick({
   total: true,
   discount: true,
   payment: true,
+  address: true,
+  deliveryFee: true,
+  deliveryZone: true,
+  wantedAt: true,
+  timeZone: true,
+  promisedAt: true,
+  startAt: true,
   kitchenReadyAt: true,
 }).meta({ id: 'OrderContents' });
 export type OrderContents = z.infer<typeof OrderContents>;

@@ -178,6 +178,7 @@ export const JOURNAL_FIELD_LABELS = {
   cash: 'Наличные',
   difference: 'Расхождение',
   lines: 'Состав',
+  stock: 'Продукты',
   total: 'К оплате',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;

@@ -1,0 +1,125 @@
+/** Changes where an accepted order is brought, and for which time it is wanted. */
+import { belowMinimum, deliveryFeeOf, feeText, zoneOf } from '@skatert/contracts/orders/delivery-zone-rules';
+import type { OrderChanged } from '@skatert/contracts/orders/order-edits';
+import { ADDRESS_MAX, checkAddress } from '@skatert/contracts/orders/order-rules';
+import type { StaffOrder } from '@skatert/contracts/orders/orders';
+import { formatRoubles } from '@skatert/contracts/shared/money';
+import { Button } from '@skatert/ui-kit/button';
+import { TextArea } from '@skatert/ui-kit/field';
+import { FormActions, FormFailure } from '@skatert/ui-kit/form';
+import { Modal } from '@skatert/ui-kit/modal';
+import { useQuery } from '@skatert/web-kit/query';
+import { toast } from '@skatert/web-kit/toast';
+import { useState } from 'react';
+import { counterZonesQuery } from '../cashier/counter-queries.js';
+import { SlotField } from '../cashier/slot-field.js';
+import { ZoneField } from '../cashier/zone-field.js';
+import styles from './order-edit.module.css';
+import { useEditOrder } from './use-edit-order.js';
+
+export interface EditReceivingModalProps {
+  order: StaffOrder;
+  onClose: () => void;
+}
+
+export function EditReceivingModal({ order: opened, onClose }: EditReceivingModalProps) {
+  const [order, setOrder] = useState(opened);
+  const [address, setAddress] = useState(opened.address ?? '');
+  const [zoneId, setZoneId] = useState(opened.deliveryZone?.id ?? null);
+  const [wantedAt, setWantedAt] = useState(opened.wantedAt ?? '');
+  const { save, isSaving, failure, errors } = useEditOrder('receiving', order, {
+    onSaved: () => {
+      toast.success(`Заказ #${order.id} изменён`);
+      onClose();
+    },
+    onChanged: ({ order: now }: OrderChanged) => setOrder({ ...order, ...now }),
+  });
+  const isDelivery = order.deliveryMode === 'DELIVERY';
+  const isMoved = isDelivery && address.trim() !== order.address;
+  const isLater = wantedAt !== '' && wantedAt !== order.wantedAt;
+  const fee = useFee(order, { address, zoneId });
+  const submit = () =>
+    save({
+      edition: order.edition ?? 0,
+      ...(isMoved && {
+        address: address.trim(),
+        ...(fee.zone && { deliveryZoneId: fee.zone.id, deliveryFee: fee.amount }),
+      }),
+      ...(isLater && { wantedAt }),
+    });
+  const problem = isMoved ? (checkAddress(address) ?? fee.problem) : undefined;
+  return (
+    <Modal
+      title={`Заказ #${order.id}: ${isDelivery ? 'адрес и время' : 'время'}`}
+      width={520}
+      loss={isMoved || isLater ? 'Изменения не сохранятся.' : undefined}
+      onClose={onClose}
+      footer={
+        <FormActions>
+          <Button look="secondary" onClick={onClose}>
+            Отмена
+          </Button>
+          <Button busy={isSaving} disabled={(!isMoved && !isLater) || problem !== undefined} onClick={submit}>
+            Сохранить
+          </Button>
+        </FormActions>
+      }
+    >
+      <div className={styles.body}>
+        {failure !== null && <FormFailure>{failure}</FormFailure>}
+        {isDelivery && (
+          <>
+            <TextArea
+              label="Адрес доставки"
+              rows={2}
+              maxLength={ADDRESS_MAX}
+              value={address}
+              error={errors.address ?? problem}
+              onChange={({ target }) => setAddress(target.value)}
+            />
+            <ZoneField
+              {...{ address, zoneId, zone: fee.zone, zones: fee.zones }}
+              error={errors.deliveryZoneId}
+              onChange={setZoneId}
+            />
+          </>
+        )}
+        <SlotField
+          brandId={order.brandId}
+          where={isDelivery ? { zoneId: fee.zone?.id } : { pointId: order.pickupPoint?.id ?? 0 }}
+          value={wantedAt}
+          none="Как сейчас"
+          error={errors.wantedAt}
+          onChange={setWantedAt}
+        />
+        {isMoved && fee.zone && <FeeNote order={order} fee={fee.amount} />}
+      </div>
+    </Modal>
+  );
+}
+
+/** Returns what the delivery to an address costs for the order as it is, and why it is not delivered there. */
+function useFee(
+  { brandId, items }: StaffOrder,
+  { address, zoneId }: { address: string; zoneId: number | null },
+) {
+  const zones = useQuery(counterZonesQuery(brandId)).data?.zones ?? [];
+  const zone = zoneOf(zones, { address, zoneId });
+  const itemsTotal = Math.round(items.reduce((sum, { totalPrice }) => sum + totalPrice, 0) * 100) / 100;
+  return {
+    zones,
+    zone,
+    amount: zone ? deliveryFeeOf(zone, itemsTotal) : 0,
+    problem: zone && belowMinimum(zone, itemsTotal),
+  };
+}
+
+function FeeNote({ order: { deliveryFee = 0, total }, fee }: { order: StaffOrder; fee: number }) {
+  const sum = formatRoubles(Math.round((total - deliveryFee + fee) * 100) / 100);
+  return (
+    <p role="status" className={styles.note}>
+      Доставка: {feeText(fee)}
+      {fee !== deliveryFee && `, было ${feeText(deliveryFee)}. К оплате станет ${sum}`}
+    </p>
+  );
+}

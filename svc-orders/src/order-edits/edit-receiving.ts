@@ -1,0 +1,155 @@
+/** Changes where an accepted order is brought, and for which time it is wanted, by the staff. Money in kopecks. */
+import { joinAddress } from '@skatert/contracts/orders/delivery-address';
+import { EDIT_TEXTS } from '@skatert/contracts/orders/order-edit-rules';
+import type { EditReceivingBody } from '@skatert/contracts/orders/order-edits';
+import { roublesToKopecks } from '@skatert/contracts/shared/money';
+import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
+import { invalid } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
+import { partsOf } from '../checkout/checkout-form.js';
+import { decideDelivery } from '../checkout/sell-delivery.js';
+import type { ZoneReader } from '../delivery-zones/zone-reader.js';
+import type { BrandDoc } from '../menu/menu-model.js';
+import type { MenuReader } from '../menu/menu-reader.js';
+import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
+import { editsOf } from '../orders/edition.js';
+import type { OrderDoc } from '../orders/order-model.js';
+import type { Changer, StoredEdit } from '../orders/order-parts.js';
+import { orderGrams } from '../orders/order-words.js';
+import { minutesAfter } from '../orders/suggested-minutes.js';
+import type { SlotDeps } from '../slots/slot-models.js';
+import { requireSlot } from '../slots/slot-problem.js';
+import { DEFAULT_SLOT_SETTINGS, slotSettingsOf } from '../slots/slot-settings.js';
+import { givePlaceBack, readSlots, storePlaces, takenOf } from '../slots/take-slots.js';
+import { editOf, requireEditable } from './edit-of.js';
+import { itemsTotalOf, payableWith } from './edited-sums.js';
+
+export interface EditReceivingDeps extends ChangeOrderDeps, SlotDeps {
+  menu: Pick<MenuReader, 'brand' | 'points' | 'schedulesOfBrands'>;
+  zones: Pick<ZoneReader, 'ofBrands'>;
+  now: () => number;
+}
+
+export interface EditedReceiving extends OrderTarget, EditReceivingBody {
+  /** The idempotency key: unique per order. */
+  key: string;
+  /** The staff member. */
+  by: Changer;
+}
+
+/** What an order has after the change, and what was different. */
+interface Part {
+  set: Partial<OrderDoc>;
+  edit: Omit<StoredEdit, 'total' | 'call'>;
+}
+
+/**
+ * Changes address and time of an order and returns it; unchanged by a repeat with the key, and when nothing is different. Zone, fee and minimum of
+ * another address are those of the checkout. The place in a slot is moved in the same transaction.
+ * @throws AppError ORDER_NOT_EDITABLE, ORDER_CHANGED with the order as it is, ORDER_EDITS_FULL, IDEMPOTENCY_KEY_REUSED, SLOT_UNAVAILABLE,
+ *   VALIDATION_FAILED for an address of what is fetched; and as `decideDelivery` does
+ */
+export function editReceiving(
+  deps: EditReceivingDeps,
+  { orderId, requestId, key, by, ...body }: EditedReceiving,
+): Promise<OrderDoc> {
+  const call = { key, bodyHash: hashOf([body, by.userId]) };
+  return deps.changeOrder({ orderId, requestId }, async (order, at) => {
+    const calls = editsOf(order).map(({ edit }) => edit.call);
+    if (findRepeated(calls, call)) return undefined;
+    requireEditable(order, body.edition);
+    const address = await newAddress(deps, order, body);
+    const moved = { ...order, ...address.set };
+    const brand = await deps.menu.brand(order.brandId);
+    const time = await newTime(deps, moved, brand, body.wantedAt);
+    const edit = { ...address.edit, ...time.edit };
+    if (Object.keys(edit).length === 0) return undefined;
+    const set = { ...address.set, ...time.set };
+    const { discount, deliveryFee } = moved;
+    const sums = payableWith(order, { itemsTotal: itemsTotalOf(order.items), discount, deliveryFee });
+    return editOf(order, {
+      ...{ at, by, call, edit },
+      set: { ...set, ...sums },
+      store: (session) =>
+        edit.wantedAt ? movePlace(deps, order, { ...moved, ...time.set }, brand, session) : Promise.resolve(),
+    });
+  });
+}
+
+/** Returns the new address with its zone and fee; nothing when it is the same. */
+async function newAddress(
+  { zones }: EditReceivingDeps,
+  order: OrderDoc,
+  body: EditReceivingBody,
+): Promise<Part> {
+  if (body.address === undefined) return { set: {}, edit: {} };
+  if (order.deliveryMode !== 'DELIVERY') throw invalid('address', EDIT_TEXTS.noAddress);
+  const address = joinAddress({ address: body.address, ...partsOf(body) });
+  if (address === order.address) return { set: {}, edit: {} };
+  const delivery = decideDelivery(
+    {
+      deliveryMode: 'DELIVERY',
+      address: body.address,
+      deliveryZoneId: body.deliveryZoneId ?? undefined,
+      deliveryFee: body.deliveryFee == null ? undefined : roublesToKopecks(body.deliveryFee),
+    },
+    (await zones.ofBrands([order.brandId])).get(order.brandId) ?? [],
+    itemsTotalOf(order.items),
+  );
+  const { items, pickupPoint, phone } = order;
+  return {
+    set: { address, ...delivery, grams: orderGrams({ items, pickupPoint, address, phone }) },
+    edit: { address: { before: order.address ?? '', after: address } },
+  };
+}
+
+/** Returns the new time; nothing when it is the same. Whether the slot is free is decided with the write. */
+async function newTime(
+  deps: EditReceivingDeps,
+  order: OrderDoc,
+  brand: BrandDoc | undefined,
+  wanted: string | undefined,
+): Promise<Part> {
+  const at = wanted === undefined ? undefined : new Date(wanted);
+  if (!at || at.getTime() === order.wantedAt?.getTime()) return { set: {}, edit: {} };
+  const { leadMinutes } = await slotSettingsOf(deps, order.brandId);
+  const startAt = minutesAfter(at, -(leadMinutes + wayOf(order)));
+  return {
+    set: { wantedAt: at, promisedAt: at, startAt, ...(brand && { timeZone: brand.timeZone }) },
+    edit: { wantedAt: { before: order.wantedAt ?? null, after: at } },
+  };
+}
+
+const wayOf = ({ deliveryZone }: Pick<OrderDoc, 'deliveryZone'>): number => deliveryZone?.minutes ?? 0;
+
+/** Takes a place in the new slot and gives that in the former one back. @throws AppError SLOT_UNAVAILABLE */
+async function movePlace(
+  deps: EditReceivingDeps,
+  before: OrderDoc,
+  after: OrderDoc,
+  brand: BrandDoc | undefined,
+  session: ClientSession,
+): Promise<void> {
+  const { brandId, pickupPoint, wantedAt } = after;
+  if (!brand || !wantedAt) return;
+  const pointId = pickupPoint?.id ?? 0;
+  const key = { brandId, pointId, at: wantedAt };
+  // Read in the transaction: orders of the same batch have taken their places by now.
+  const slots = await readSlots(deps, [key], session);
+  const [points, schedules] = await Promise.all([
+    deps.menu.points(pickupPoint ? [pointId] : []),
+    deps.menu.schedulesOfBrands([brandId]),
+  ]);
+  requireSlot(
+    {
+      settings: slots.settings.get(brandId) ?? DEFAULT_SLOT_SETTINGS,
+      brand,
+      point: points.get(pointId) ?? null,
+      schedules: schedules.get(brandId) ?? [],
+      wayMinutes: wayOf(after),
+    },
+    { at: wantedAt.getTime(), taken: takenOf(slots, key), now: deps.now() },
+  );
+  await storePlaces(deps, [after], session);
+  await givePlaceBack(deps, before)?.(session);
+}
