@@ -74,8 +74,7 @@ function editTitle({ total: { before, after } }: OrderEditEntry): string {
 }
 
 function changeText(
-  { at, change, status, statusLabel: sent, promisedAt, courierName }: StaffHistoryEntry,
-  { at, change, edit, status, statusLabel: sent, promisedAt }: StaffHistoryEntry,
+  { at, change, edit, status, statusLabel: sent, promisedAt, courierName }: StaffHistoryEntry,
   isFirst: boolean,
   zone: TimeZone | undefined,
 ): string {

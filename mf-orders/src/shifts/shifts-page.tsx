@@ -83,7 +83,6 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
 const Notes = ({ totalElements, more }: Shifts) => (
   <>
     <p>{listedCountOf(totalElements, more === true, ['смена', 'смены', 'смен'])}</p>
-    <p>{listedCountOf(totalElements, more ?? false, ['смена', 'смены', 'смен'])}</p>
     <ZoneNote />
   </>
 );

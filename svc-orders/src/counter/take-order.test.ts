@@ -266,7 +266,6 @@ describe('a client with an account', () => {
     expect(placed.statusCode).toBe(201);
     await orders.platform.connection
       .collection<{ _id: number; [field: string]: unknown }>('accountViews')
-      .collection<object>('accountViews')
       .insertOne({ _id: user, version: 1, username: `login${user}`, phone, firstName: 'Вера', ...fields });
     const listed = orders.platform.connection.collection('listedClients');
     await eventually(async () => (await listed.countDocuments({ brandId: BRAND, userId: user })) === 1);

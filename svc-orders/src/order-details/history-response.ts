@@ -23,14 +23,13 @@ export const toStaffHistoryResponse = (order: OrderDoc, accounts: Accounts): Sta
   entriesOf(order).map((entry) => {
     const { userId, role } = entry.by;
     const name = role === 'CLIENT' ? customerName(order, accounts) : staffName(order, entry.by, accounts);
-    const { courierName } = entry;
+    const { courierName, canceledStock } = entry;
     return {
       ...toEntry(entry),
       by: { userId, role, name },
       ...(courierName !== undefined && { courierName }),
+      ...(canceledStock && { canceledStock }),
     };
-    const { canceledStock } = entry;
-    return { ...toEntry(entry), ...(canceledStock && { canceledStock }), by: { userId, role, name } };
   });
 
 const entriesOf = ({ createdAt, userId, takenBy, history = [] }: OrderDoc): HistoryEntry[] => [

@@ -128,7 +128,6 @@ export interface StoredAnswer {
   at: Date;
 }
 
-/** A change of the status, of the promised time, or of the courier. */
 /** What a change of an order was. */
 export interface StoredEdit {
   lines?: EditedLine[];
@@ -140,7 +139,7 @@ export interface StoredEdit {
   call: KeyedCall;
 }
 
-/** A change of the status, of the promised time, or of what the order consists of. */
+/** A change of the status, of the promised time, of the courier, or of what the order consists of. */
 export interface HistoryEntry {
   at: Date;
   change: OrderChangeKind;

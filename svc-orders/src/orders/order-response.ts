@@ -132,18 +132,15 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     reviewAnswer: _w,
     ...shown
   } = common(order);
-  const { linkToken: _l, updatedAt: _u, canceledBy: _b, ...linked } = shown;
+  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, lastEdit, ...linked } = shown;
+  const { address: _to, ...edit } = lastEdit ?? {};
   const { courier } = courierOnTheWay(order);
   // A customer's link may be anybody's, a guest has no other page.
   return {
     ...linked,
+    ...(lastEdit && { lastEdit: edit as LinkedOrder['lastEdit'] }),
     ...(courier && { courier: isGuestId(order.userId) ? courier : { name: courier.name } }),
   };
-  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, ...linked } = shown;
-  return linked;
-  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, lastEdit, ...linked } = shown;
-  const { address: _to, ...edit } = lastEdit ?? {};
-  return { ...linked, ...(lastEdit && { lastEdit: edit as LinkedOrder['lastEdit'] }) };
 }
 
 /** Returns who brings an order to its customer, only while it is on its way. */
@@ -158,6 +155,7 @@ export const toCourierChangeResponse = ({ _id, version, updatedAt, courier }: Or
   updatedAt: updatedAt.toISOString(),
   ...(courier && { courier: { id: courier.id, name: courier.name } }),
 });
+
 /** Returns the fields that a change of an order's contents updates. */
 export function toContentsResponse(order: OrderDoc): OrderContents {
   const { id, version, updatedAt, edition, items, total, discount, payment, ...shown } = common(order);

@@ -9,8 +9,7 @@ import { PaymentEntry, StaffPaymentEntry } from './order-payments.js';
 import { MyOrder, StaffOrder, statusFields } from './orders.js';
 import { PROMO_KINDS } from './promo-discount.js';
 
-/** A change of the status or of the promised time, as the customer sees it; he does not see those of the courier. */
-/** A change of the status, of the promised time or of the contents, as the customer sees it. */
+/** A change of the status, of the promised time or of the contents, as the customer sees it; he sees none of the courier. */
 export const OrderHistoryEntry = z
   .object({
     at: Timestamp,

@@ -12,13 +12,10 @@ export const CHANGER_ROLE_LABELS: Record<ChangerRole, string> = {
 };
 
 /**
- * `status`: the order got its status; `promise`: it kept the status, and the promised time changed; `courier`: the same of who
- * carries it.
+ * `status`: the order got its status; the others kept it: `promise` changed the promised time, `courier` who carries it, `edit`
+ * what it consists of.
  */
-export const ORDER_CHANGES = ['status', 'promise', 'courier'] as const;
- * `status`: the order got its status; the others kept it: `promise` changed the promised time, `edit` what the order consists of.
- */
-export const ORDER_CHANGES = ['status', 'promise', 'edit'] as const;
+export const ORDER_CHANGES = ['status', 'promise', 'courier', 'edit'] as const;
 export type OrderChangeKind = (typeof ORDER_CHANGES)[number];
 
 export const CANCELERS = ['client', 'staff'] as const;
