@@ -48,10 +48,10 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
 }
 
-/** The most items of a menu whose groups are all open at first: these fit a window of 800 px. */
-const SHORT_MENU = 16;
+/** The most items of a menu whose groups are all open at first: these fit a window of 800 px, or nearly. */
+const SHORT_MENU = 20;
 
-/** Returns true when all groups of a menu fit the window together. */
+/** Returns true when a menu needs no groups that are closed, as those of cooks and cashiers. */
 export const isShort = (groups: readonly ShownGroup[]): boolean =>
   groups.reduce((count, { items }) => count + items.length, 0) <= SHORT_MENU;
 
