@@ -84,10 +84,11 @@ test('events are news to the roles that see orders', () => {
   expect(NEWS_ROLES).toEqual(DESK);
 });
 
-test('an opened order, a recorded payment, marks of the kitchen and another courier are no news', () => {
+test('an opened order, a recorded payment, a removed answer, marks of the kitchen and another courier are no news', () => {
   expect(EVENT_TYPES.filter((type) => !isNews({ type }))).toEqual([
     'ORDER_OPENED',
     'ORDER_PAYMENT_CHANGED',
+    'ORDER_ANSWER_REMOVED',
     'ORDER_KITCHEN_CHANGED',
     'ORDER_COURIER_CHANGED',
   ]);
