@@ -139,17 +139,10 @@ test('a file that has not all entries says so in its last line', async () => {
   const filters = readFilters(new URLSearchParams('section=catalogue'));
   const short = await journalFile(filters, 4);
   expect([short.count, short.more]).toEqual([4, true]);
-  const lines = (await textOf(short.file)).trimEnd().split('\r\n');
+  const lines = (await short.file.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toMatch(/^Здесь последние записи: 4\. Более ранние, до .+ не вошли/);
   const whole = await journalFile(filters);
   expect(whole.more).toBe(false);
-  expect(await textOf(whole.file)).not.toContain('не вошли');
+  expect(await whole.file.text()).not.toContain('не вошли');
 });
-
-const textOf = (file: File): Promise<string> =>
-  new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.readAsText(file);
-  });

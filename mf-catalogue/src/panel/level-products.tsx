@@ -43,8 +43,8 @@ export function LevelProducts(props: LevelProductsProps) {
   const section = useRef<HTMLElement>(null);
   const [view, setView] = useProductView();
   const groupOf = useGroupNames(tree);
+  const key = query ? 'search' : groupId;
   const list = {
-    key: query ? 'search' : groupId,
     filter,
     refusal,
     actions,
@@ -65,9 +65,9 @@ export function LevelProducts(props: LevelProductsProps) {
     >
       <Toolbar filter={filter} bulk={bulk} view={view} onChange={setView} />
       {view === 'list' ? (
-        <PriceList {...list} groupOf={groupOf} />
+        <PriceList key={key} {...list} groupOf={groupOf} />
       ) : (
-        <ProductGrid {...list} groupOf={query ? groupOf : undefined} />
+        <ProductGrid key={key} {...list} groupOf={query ? groupOf : undefined} />
       )}
       {bulk && <BulkBar bulk={bulk} list={section} />}
       {bulk && <BulkDialogs bulk={bulk} />}
