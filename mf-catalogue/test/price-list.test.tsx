@@ -140,9 +140,7 @@ test('a price that another person has changed is shown, and replaced only by Ent
   await type(await price(1), '320');
   await act(async () => (await price(1)).blur());
   const alert = await screen.findByRole('alert');
-  expect(plain(alert.textContent)).toBe(
-    'Сейчас 350,00 ₽ (Мария Петрова). Enter сохранит вашу цену, Esc оставит эту',
-  );
+  expect(plain(alert.textContent)).toBe('Сейчас 350,00 ₽ (Мария Петрова). Enter — сохранить вашу');
   expect(stage.products[0]?.price).toBe(350);
   await user.press(await price(1), 'Enter');
   await waitFor(() => expect(stage.products[0]?.price).toBe(320));
@@ -182,7 +180,7 @@ test('the prices of sizes are behind an expander; an empty one is the price of t
   });
   await press('Цены размеров: Блюдо 1');
   const small = await field('Цена: Блюдо 1, 25 см');
-  expect([small.value, small.placeholder]).toEqual(['', 'Как у товара']);
+  expect([small.value, small.placeholder]).toEqual(['', 'Общая']);
   await type(await field('Акционная: Блюдо 1, 25 см'), '10');
   await user.press(await field('Акционная: Блюдо 1, 25 см'), 'Enter');
   expect(await screen.findByText('Укажите цену размера')).toBeTruthy();

@@ -28,7 +28,7 @@ export function PriceCell({ product, field, refusal, onSave }: PriceCellProps) {
         <MoneyField
           label={LABELS[name]}
           aria-label={`${LABELS[name]}: ${of}`}
-          placeholder={size !== null && name === 'price' ? 'Как у товара' : ''}
+          placeholder={size !== null && name === 'price' ? 'Общая' : ''}
           value={value}
           error={problem}
           disabled={refusal !== undefined}

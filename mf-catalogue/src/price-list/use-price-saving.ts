@@ -74,5 +74,5 @@ const currentOf = (error: unknown): StaffProduct | undefined =>
 function conflictText({ editedBy }: StaffProduct, present: number | null): string {
   const now = present === null ? 'цены нет' : formatRoubles(kopecksToRoubles(present));
   const by = editedBy ? ` (${editedBy.name})` : '';
-  return `Сейчас ${now}${by}. Enter сохранит вашу цену, Esc оставит эту`;
+  return `Сейчас ${now}${by}. Enter — сохранить вашу`;
 }
