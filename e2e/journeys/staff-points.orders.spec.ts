@@ -40,7 +40,7 @@ test('a cashier who is bound to a point sees and hears its orders alone', async 
   await expect(deskEntry(desk, id)).toContainText(FAR.name);
   await expect(deskEntry(desk, near)).toHaveCount(0);
   await desk.goto(`/admin/orders/${near}`);
-  await expect(desk.getByText('Заказ не найден')).toBeVisible();
+  await expect(desk.getByText('Такого заказа нет среди заказов ваших брендов')).toBeVisible();
 
   expect((await cashier.try('GET', `/order/v1/orders/${near}`)).status).toBe(404);
   expect((await owner.try('GET', `/order/v1/orders/${near}`)).status).toBe(200);

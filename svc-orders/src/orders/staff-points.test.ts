@@ -88,6 +88,9 @@ test.each<[string, 'GET' | 'POST' | 'PUT' | 'PATCH', string, object?]>([
   ['typing', 'POST', '/typing'],
   ['review', 'GET', '/review'],
   ['payments', 'POST', '/payments', { kind: 'PAID', method: 'CASH', amount: 1 }],
+  ['dishes', 'PUT', '/lines', { edition: 1, kept: [{ id: 1, quantity: 1 }], added: [] }],
+  ['receiving', 'PUT', '/receiving', { edition: 1, wantedAt: '2030-01-01T09:00:00.000Z' }],
+  ['courier', 'PUT', '/courier', { courierId: null }],
   ['kitchen', 'PUT', '/kitchen', { done: true }],
   ['kitchen is done', 'POST', '/kitchen/ready'],
 ])(
