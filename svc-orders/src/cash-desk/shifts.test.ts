@@ -1,11 +1,10 @@
 /** Shifts of the counter: their sums, that each payment is in one of them at most, and who sees them. */
 import { randomUUID } from 'node:crypto';
-import { ACCESS_BUCKET } from '@skatert/contracts/auth/access';
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
 import { Shift, ShiftsPage } from '@skatert/contracts/orders/shifts';
-import { openBucket } from '@skatert/service-kit/events/bucket-watch';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
+import { CourierCalls } from '../../test/courier-calls.js';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT } from '../../test/orders-harness.js';
 import { ShiftCalls } from '../../test/shift-calls.js';
@@ -93,6 +92,22 @@ describe('the sums of a shift', () => {
     const order = await counter.take(delivery);
     expect((await record(order)).statusCode).toBe(200);
     expect((await stored(order))?.payments?.[0]?.shiftId).toBe(id);
+  });
+
+  test('have nothing that a courier was paid: he still has it', async () => {
+    const earlier = orders.platform.connection.collection<{ brandId: number }>('shifts');
+    await earlier.updateMany({ brandId: BRAND }, { $unset: { isOpen: 1 }, $set: { closedAt: new Date() } });
+    const { id } = await shifts.opened(await shifts.newPoint());
+    const couriers = new CourierCalls(orders);
+    const courier = await couriers.hire();
+    const order = await couriers.deliver('OUT_FOR_DELIVERY');
+    await couriers.assign(order, courier.id);
+    const paid = { method: 'CASH', key: randomUUID() };
+    const step = await couriers.step(await couriers.linkOf(courier), order, 'DELIVERED', { paid });
+    expect(step.statusCode).toBe(200);
+    const [payment] = (await stored(order))?.payments ?? [];
+    expect([payment?.amount, payment?.shiftId]).toEqual([19_990, undefined]);
+    expect(await shifts.now(id)).toMatchObject({ orders: 0, expectedCash: 1000 });
   });
 
   test('count a repeated payment once, and nothing of a refused one', async () => {
@@ -265,23 +280,16 @@ describe('nobody', () => {
     expect((await shifts.now(id)).closedAt).toBeNull();
   });
 
-  test('who is bound to one point works in the shifts of another', async () => {
+  test('who is bound to a point works in the shifts of another', async () => {
     const BOUND = 77;
     const [own, other] = [await shifts.newPoint(), await shifts.newPoint()];
-    const bucket = await openBucket(orders.platform.bus, ACCESS_BUCKET);
-    const member = {
-      membershipId: 77,
-      brandId: BRAND,
-      masterId: 1,
-      locationId: null,
-      roles: ['CASHIER'],
-      pointIds: [own],
-    };
-    const entry = { userId: BOUND, version: 1, minVer: 1, memberships: [member] };
-    await bucket.put(String(BOUND), JSON.stringify(entry));
-    await eventually(async () => (await shifts.current(own, BOUND)).statusCode === 200);
+    await orders.grant(BOUND, BRAND, 'CASHIER', [own]);
     const [mine, theirs] = [await shifts.opened(own), await shifts.opened(other)];
     expect((await shifts.read(mine.id, BOUND)).statusCode).toBe(200);
+    const delivery = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: '+79120000003' };
+    const order = await counter.take({ ...delivery, isPaid: false });
+    expect((await record(order, {}, BOUND)).statusCode).toBe(200);
+    expect((await stored(order))?.payments?.[0]?.shiftId).toBe(mine.id);
     const made = [
       await shifts.read(theirs.id, BOUND),
       await shifts.close(theirs.id, 0, BOUND),

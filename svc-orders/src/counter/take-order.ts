@@ -74,9 +74,9 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
 
 /** Refuses a payment that no shift would have, before its order is placed. */
 async function requireShift(deps: TakeOrderDeps, taken: TakenOrder): Promise<void> {
-  const { body, by } = taken;
+  const { body, by, own } = taken;
   if (!body.isPaid) return;
-  const shiftId = await openShiftOf(deps, placeOf(taken), by.userId);
+  const shiftId = await openShiftOf(deps, placeOf(taken), { userId: by.userId, own });
   if (shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
 }
 
@@ -90,12 +90,12 @@ function placeOf({ brandId, body: { place, pickupPointId } }: TakenOrder) {
 async function pay(
   deps: TakeOrderDeps,
   orderId: number,
-  { key, by, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
+  { key, by, own, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
   needsShift: boolean,
 ): Promise<void> {
   if (!isPaid || !method) return;
   const order = await documentsOf(deps.orders).findOne({ _id: orderId });
   if (!order || order.status === 'CANCELED' || order.total === 0) return;
   const payment = { key, kind: 'PAID', method, amount: order.total, comment: null, by } as const;
-  await recordPayment(deps, { orderId, requestId, needsShift, ...payment });
+  await recordPayment(deps, { orderId, requestId, own, needsShift, ...payment });
 }

@@ -30,6 +30,8 @@ export interface NewPayment extends OrderTarget {
   comment: string | null;
   /** The staff member. */
   by: Changer;
+  /** The points to which he is bound; undefined: all of the brand. */
+  own?: readonly number[] | undefined;
   /** Without an open shift it is refused. */
   needsShift?: boolean;
 }
@@ -54,14 +56,14 @@ export async function recordPayment(deps: RecordPaymentDeps, payment: NewPayment
 
 function recordOnce(
   deps: RecordPaymentDeps,
-  { orderId, requestId, needsShift = false, ...payment }: NewPayment,
+  { orderId, requestId, own, needsShift = false, ...payment }: NewPayment,
 ): Promise<OrderDoc> {
   return deps.changeOrder({ orderId, requestId }, async (order, at) => {
     const { payments = [] } = order;
     if (findRepeated(payments.map(keyedCall), keyedCall(payment))) return undefined;
     if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
     requireSum(order, payment);
-    const shiftId = await openShiftOf(deps, order, payment.by.userId);
+    const shiftId = await shiftOf(deps, order, { by: payment.by, own });
     if (needsShift && shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
     const record = { ...payment, at, ...(shiftId !== undefined && { shiftId }) };
     const changed = { payments: [...payments, record] };
@@ -74,6 +76,14 @@ function recordOnce(
     };
   });
 }
+
+/** What a courier gets is not in the drawer before he hands it over; then it is put in. */
+const shiftOf = async (
+  deps: RecordPaymentDeps,
+  order: OrderDoc,
+  { by: { userId, role }, own }: Pick<NewPayment, 'by' | 'own'>,
+): Promise<number | undefined> =>
+  role === 'COURIER' ? undefined : openShiftOf(deps, order, { userId, own });
 
 const noteOf = ({ kind, method, amount, by }: Omit<PaymentRecord, 'at'>): OrderNote => ({
   action: kind === 'PAID' ? 'paid' : 'refunded',

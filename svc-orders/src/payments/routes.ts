@@ -33,6 +33,7 @@ export function paymentRoutes(app: App, deps: PaymentRoutesDeps): void {
     async (request) => {
       const seen = access.of(request);
       const { amount, comment, ...record } = request.body;
+      const caller = callerOf(request);
       const order = await recordPayment(deps, {
         orderId: seen._id,
         requestId: request.id,
@@ -40,7 +41,8 @@ export function paymentRoutes(app: App, deps: PaymentRoutesDeps): void {
         ...record,
         amount: roublesToKopecks(amount),
         comment: comment || null,
-        by: staffChanger(deps.access, callerOf(request), seen.brandId),
+        by: staffChanger(deps.access, caller, seen.brandId),
+        own: deps.access.pointsIn(caller, seen.brandId),
       });
       return toPaymentChangeResponse(order);
     },

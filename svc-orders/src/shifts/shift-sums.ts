@@ -1,5 +1,6 @@
 /** What belongs to an open shift is added to its sums in the transaction that records it: it is in one shift, or in none. */
 import type { PaymentKind, PaymentMethod } from '@skatert/contracts/orders/payments';
+import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
 import { IS_OPEN, OPEN_BY_BRAND, type ShiftDeps, type ShiftDoc } from './shift-model.js';
@@ -13,17 +14,23 @@ interface ShiftOrder {
   payments?: readonly { kind: PaymentKind; shiftId?: number }[];
 }
 
+/** Who records money, and the points of the brand to which he is bound; undefined: all of them. */
+export interface ShiftStaff {
+  userId: number;
+  own: readonly number[] | undefined;
+}
+
 /** A shift was closed between its being found and its sums being changed: the caller finds another one, or none. */
 export class ShiftEnded extends Error {}
 
 /**
  * Returns the id of the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of
- * the order's point. A delivery has no point: it is that of the shift that he has opened, or of the brand's only open one.
+ * the order's point. A delivery has no point: it is that of the shift that he has opened, or the only open one of his points.
  */
 export async function openShiftOf(
   { shifts }: ShiftDeps,
   { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
-  userId: number,
+  { userId, own }: ShiftStaff,
 ): Promise<number | undefined> {
   const open = await documentsOf(shifts)
     .find<Pick<ShiftDoc, '_id' | 'pointId' | 'openedBy'>>(
@@ -32,8 +39,9 @@ export async function openShiftOf(
     )
     .toArray();
   if (pickupPoint) return open.find(({ pointId }) => pointId === pickupPoint.id)?._id;
-  const own = open.find(({ openedBy }) => openedBy.userId === userId);
-  return (own ?? (open.length === 1 ? open[0] : undefined))?._id;
+  const theirs = open.filter(({ pointId }) => servesPoint(own, pointId));
+  const opened = theirs.find(({ openedBy }) => openedBy.userId === userId);
+  return (opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
 }
 
 export interface ShiftMoney {
