@@ -156,7 +156,7 @@ describe('the customer', () => {
     expect(await screen.findByText('Курьер в пути: Иван')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+79123456789');
     await emit({ oldStatus: 'OUT_FOR_DELIVERY', newStatus: 'DELIVERED' });
-    expect(screen.queryByText(/Курьер в пути/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/Курьер в пути/)).toBeNull());
   });
 
   test('calls nobody without a phone, also on the page of the order’s link', async () => {
