@@ -71,7 +71,7 @@ import { nameClients } from './clients/name-clients.js';
 import { noteRoutes } from './clients/note-routes.js';
 import { clientListRoutes } from './clients/routes.js';
 import { counterRoutes } from './counter/routes.js';
-import { courierRoutes } from './couriers/routes.js';
+import { type CourierRoutesDeps, courierRoutes } from './couriers/routes.js';
 import { deliveryZoneRoutes } from './delivery-zones/routes.js';
 import type { FileJobs } from './file-jobs.js';
 import { guestRoutes } from './guests/routes.js';
@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       guestCheckoutRoutes(app, { ...cartDeps, placeOrder, quotas: quotasOf(options.rules) });
       counterRoutes(app, { ...cartDeps, placeOrder, access });
       cashDeskRoutes(app, { ...deps, access, limits });
-      registerOrderCalls(app, { ...deps, access, limits });
+      registerOrderCalls(app, { ...deps, access, limits, quotas: quotasOf(options.rules) });
       orderEditRoutes(app, { ...cartDeps, access });
       registerClients(app, { ...deps, carts: carts.model, access });
       statisticsRoutes(app, { ...deps, access });
@@ -170,7 +170,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
       readRoutes(app, { ...deps, access, bus });
       await pictureRoutes(app, { ...deps, access, limits, files, limitFiles: files.limit });
       registerSettings(app, deps);
-      courierRoutes(app, { ...deps, access, limits, quotas: quotasOf(options.rules) });
       addressRoutes(app, deps);
       addressSuggestionRoutes(app, { addressSuggester: options.addressSuggester, limits });
       promoCodeRoutes(app, { ...deps, access, quotas: quotasOf(options.rules) });
@@ -224,9 +223,10 @@ type OrderCallsDeps = OrderListsDeps &
   PaymentRoutesDeps &
   OrderLinkRoutesDeps &
   KitchenRoutesDeps &
-  BoardRoutesDeps;
+  BoardRoutesDeps &
+  CourierRoutesDeps;
 
-/** Registers the calls that read and change orders. */
+/** Registers the calls that read and change orders, and those of the couriers who carry them. */
 function registerOrderCalls(app: App, deps: OrderCallsDeps): void {
   orderListRoutes(app, deps);
   orderDetailsRoutes(app, deps);
@@ -236,6 +236,7 @@ function registerOrderCalls(app: App, deps: OrderCallsDeps): void {
   orderLinkRoutes(app, deps);
   kitchenRoutes(app, deps);
   boardRoutes(app, deps);
+  courierRoutes(app, deps);
 }
 
 const cartDepsOf = ({ bus, cookieSecure }: AppOptions, { menuModels }: OrdersDeps) => ({

@@ -35,6 +35,21 @@ const promoCodeLimits = (rules: OrdersRules) =>
     },
   }) satisfies Record<string, RateLimitDefinition>;
 
+/** The limits of pages that a link opens without an account. */
+const linkLimits = (rules: OrdersRules) =>
+  ({
+    /** Orders that are read by their links at an address: each open page reads its own four times a minute. */
+    orderLinks: {
+      key: 'order-links',
+      windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
+    },
+    /** Pages of couriers that are read, and their steps, at an address: an open page reads twice a minute. */
+    courierLinks: {
+      key: 'courier-links',
+      windows: [[rules.COURIER_LINKS_PER_MINUTE, MINUTE_S]],
+    },
+  }) satisfies Record<string, RateLimitDefinition>;
+
 /** Returns the table of the limits, with the numbers of the settings. */
 export const rateLimitsOf = (rules: OrdersRules) =>
   ({
@@ -65,16 +80,7 @@ export const rateLimitsOf = (rules: OrdersRules) =>
       message: 'С вашего адреса начато слишком много корзин. Подождите минуту или войдите.',
     },
     ...promoCodeLimits(rules),
-    /** Orders that are read by their links at an address: each open page reads its own four times a minute. */
-    orderLinks: {
-      key: 'order-links',
-      windows: [[rules.ORDER_LINKS_PER_MINUTE, MINUTE_S]],
-    },
-    /** Pages of couriers that are read, and their steps, at an address: an open page reads twice a minute. */
-    courierLinks: {
-      key: 'courier-links',
-      windows: [[rules.COURIER_LINKS_PER_MINUTE, MINUTE_S]],
-    },
+    ...linkLimits(rules),
     /** Texts of an account that are passed to the provider of address suggestions, who bills them. */
     addressSuggestions: {
       key: 'address-suggestions',
