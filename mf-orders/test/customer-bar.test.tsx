@@ -58,7 +58,7 @@ test('a change by the restaurant is a notice, those of others are none', async (
   await screen.findByRole('link', { name: 'Заказ #10 готовится' });
   await emit({ type: 'ORDER_EDITED', orderId: 11, version: 3, text: '+ Чай ×1', total: 100 });
   await emit({ type: 'ORDER_EDITED', orderId: 10, version: 3, text: '+ Борщ ×1', total: 100 });
-  expect(notices('info')).toEqual(['Заказ #10 изменён']);
+  expect(notices('info')).toEqual(['Заказ #10 изменён\n+ Борщ ×1']);
 });
 
 test('a new order is expected by the estimate of its checkout', async () => {

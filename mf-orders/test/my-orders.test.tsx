@@ -285,7 +285,7 @@ describe('an order that the restaurant has changed', () => {
     stage.on(MY, 200, [myOrder({ status: 'PREPARING' })]);
     await open();
     await card(10);
-    stage.on(MY, 200, [edited({ version: 2, cancelableUntil: later(-1000) })]);
+    stage.on(MY, 200, [edited({ version: 2, cancelableUntil: later(-61_000) })]);
     await emit({ type: 'ORDER_EDITED', orderId: 10, version: 2 });
     expect((await note()).textContent).not.toMatch(/отмените/);
     expect(within(await card(10)).queryByRole('button', { name: 'Отменить заказ' })).toBeNull();
