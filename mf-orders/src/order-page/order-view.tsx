@@ -64,12 +64,12 @@ export function OrderView({ order, details }: OrderViewProps) {
       </Section>
       {order.comment && <Comment text={order.comment} />}
       <Place order={order} />
+      <ReceivingButton order={order} />
       {order.deliveryMode === 'DELIVERY' && (
         <Section title="Курьер">
           <OrderCourier order={order} />
         </Section>
       )}
-      <ReceivingButton order={order} />
       <OrderClient order={order} details={details} />
       <Review order={order} />
       <Section title="История">

@@ -50,8 +50,6 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
 
 /** The most items of a menu whose groups are all open at first: these fit a window of 800 px, or nearly. */
 const SHORT_MENU = 20;
-/** The most items of a menu whose groups are all open at first, as of cashiers: these fit a window of 900 px. */
-const SHORT_MENU = 18;
 
 /** Returns true when a menu needs no groups that are closed, as those of cooks and cashiers. */
 export const isShort = (groups: readonly ShownGroup[]): boolean =>
