@@ -81,7 +81,7 @@ for (const [where, look] of LOOKS)
       await expect(orderCard(storefront, id).getByText(/Курьер в пути/)).toHaveCount(0);
       await page.reload();
       await expect(page.getByText(`${NAME}, курьер`)).toHaveCount(3);
-      await expect(page.getByText('Оплачен', { exact: true })).toBeVisible();
+      await expect(page.getByRole('dialog').getByText('Оплачен', { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
   });
