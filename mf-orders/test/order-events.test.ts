@@ -50,7 +50,10 @@ test('an answer to the review brings its text', () => {
 });
 
 test('a removed answer is gone', () => {
-  const answered = { ...myOrder(), reviewAnswer: { text: 'Спасибо', answeredAt: '2026-01-01T09:00:00.000Z' } };
+  const answered = {
+    ...myOrder(),
+    reviewAnswer: { text: 'Спасибо', answeredAt: '2026-01-01T09:00:00.000Z' },
+  };
   const removed = withEvent(answered, liveEvent({ type: 'ORDER_ANSWER_REMOVED' }), client);
   expect([removed.reviewAnswer, removed.version]).toEqual([undefined, 2]);
 });

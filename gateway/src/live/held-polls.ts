@@ -80,8 +80,8 @@ export class HeldPolls {
   /** Removes and returns the polls of an event's audience whose position is before the event. */
   removeReceivers(event: ReceivedOrderEvent): HeldPoll[] {
     const receivers = new Set<HeldPoll>();
+    // Who is bound to other points has the same key.
     for (const key of keysOfEvent(event))
-      // Who is bound to other points has the same key.
       for (const poll of this.#byKey.get(key) ?? [])
         if (poll.since < event.pos && isReceivedBy(event, poll.listener)) receivers.add(poll);
     return this.#removeEach(receivers);
