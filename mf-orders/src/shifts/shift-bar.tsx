@@ -106,6 +106,9 @@ const ReportModal = ({ shift, onClose }: { shift: Shift; onClose: () => void }) 
       </FormActions>
     }
   >
-    <ShiftReport shift={shift} />
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be reachable by keyboard */}
+    <section aria-label="Отчёт" tabIndex={0}>
+      <ShiftReport shift={shift} />
+    </section>
   </Modal>
 );
