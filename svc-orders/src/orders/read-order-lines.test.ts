@@ -1,6 +1,6 @@
 import { INVENTORY_STREAM, recipeSubject } from '@skatert/contracts/inventory/states';
 import { READ_ORDER_LINES_SUBJECT, ReadOrderLinesReply } from '@skatert/contracts/orders/order-lines';
-import { openForTests } from '@skatert/service-kit/testing/harness';
+import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { applyState } from '@skatert/service-kit/testing/states';
 import { CLIENT, OrderCalls, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, POINT, product } from '../../test/orders-harness.js';
@@ -20,20 +20,26 @@ const read = (orderId: number): Promise<ReadOrderLinesReply> =>
   orders.platform.bus.request(READ_ORDER_LINES_SUBJECT, { orderId }, ReadOrderLinesReply, 5000);
 const complete = async (id: number) => expect((await calls.setStatus(id, 'COMPLETED')).statusCode).toBe(200);
 
-test('a line keeps the version of the recipe that the product had when it was ordered', async () => {
-  const before = await calls.place('DELIVERED');
-  await publish(1, 4);
-  const ordered = await calls.place('DELIVERED');
-  await publish(2, 5);
-  const later = await calls.place('DELIVERED');
-  await publish(3, 0);
-  const without = await calls.place('DELIVERED');
-  const versions: unknown[] = [];
-  for (const id of [before, ordered, later, without]) {
+/** Places orders until one has this version of the recipe, which the service keeps for a second, and returns its id. */
+async function orderedWith(recipeVersion: number | null): Promise<number> {
+  let id = 0;
+  await eventually(async () => {
+    id = await calls.place('DELIVERED');
     await complete(id);
-    versions.push((await read(id))?.lines.map(({ recipeVersion }) => recipeVersion));
-  }
-  expect(versions).toEqual([[null], [4], [5], [null]]);
+    return (await read(id))?.lines[0]?.recipeVersion === recipeVersion;
+  });
+  return id;
+}
+
+test('a line keeps the version of the recipe that the product had when it was ordered', async () => {
+  const before = await orderedWith(null);
+  await publish(1, 4);
+  const ordered = await orderedWith(4);
+  await publish(2, 5);
+  await orderedWith(5);
+  await publish(3, 0);
+  await orderedWith(null);
+  expect((await read(before))?.lines.map(({ recipeVersion }) => recipeVersion)).toEqual([null]);
   expect(await read(ordered)).toEqual({
     orderId: ordered,
     brandId: BRAND,
