@@ -1,6 +1,7 @@
 /** The journal of what a brand has set: who changed it, and what it was before. */
 import { JournalPage } from '@skatert/contracts/shared/journal';
 import { openForTests } from '@skatert/service-kit/testing/harness';
+import { CourierCalls } from '../test/courier-calls.js';
 import { ADMIN, CLIENT, OrderCalls, OWNER, STRANGER, startWithStaff } from '../test/order-calls.js';
 import { BRAND, OTHER_BRAND, POINT } from '../test/orders-harness.js';
 import { PromoCalls } from '../test/promo-calls.js';
@@ -115,6 +116,43 @@ test('the link of a screen is never in its entry', async () => {
     ['board', null, 'новая'],
   ]);
   for (const secret of [token, second]) expect(JSON.stringify(list)).not.toContain(secret);
+});
+
+test('couriers have an entry for each change, without phone and link', async () => {
+  const couriers = new CourierCalls(orders);
+  const courier = await couriers.hire({ name: 'Иван', phone: '+7 912 345-67-89', comment: 'На велосипеде' });
+  await couriers.edit(courier, { name: 'Иван', phone: '+7 999 345-67-89', phoneShown: true });
+  const link = `/order/v1/brand/${BRAND}/couriers/${courier.id}/link`;
+  const { token } = (await orders.call('POST', link, { user: OWNER })).json();
+  for (let repeat = 0; repeat < 2; repeat++) await couriers.archive(courier);
+  await couriers.archive(courier, false);
+  const list = await read();
+  expect(list.map(({ kind, action, name, changes }) => [kind, action, name, changes])).toEqual([
+    ['courier', 'restored', 'Иван', []],
+    ['courier', 'archived', 'Иван', [{ field: 'link', before: 'прежняя', after: null }]],
+    ['courier', 'edited', 'Иван', [{ field: 'link', before: null, after: 'новая' }]],
+    [
+      'courier',
+      'edited',
+      'Иван',
+      [
+        { field: 'notes', before: 'На велосипеде', after: null },
+        { field: 'phoneShown', before: 'нет', after: 'да' },
+        { field: 'contacts', before: null, after: 'изменены' },
+      ],
+    ],
+    [
+      'courier',
+      'created',
+      'Иван',
+      [
+        { field: 'name', before: null, after: 'Иван' },
+        { field: 'notes', before: null, after: 'На велосипеде' },
+        { field: 'phoneShown', before: null, after: 'нет' },
+      ],
+    ],
+  ]);
+  for (const secret of [token, '345']) expect(JSON.stringify(list)).not.toContain(secret);
 });
 
 test('a block has the number of the client, and nothing else of him', async () => {

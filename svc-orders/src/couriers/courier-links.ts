@@ -6,8 +6,10 @@ import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import { isSameToken, newLinkToken } from '../shared/link-token.js';
+import { type ChangeCourierDeps, changeCourier } from './courier-journal.js';
 import type { CourierDoc } from './courier-model.js';
 import { type CouriersDeps, findCourier } from './find-couriers.js';
+import type { CourierTarget } from './write-courier.js';
 
 /** @throws AppError NOT_FOUND for a courier of another brand, as the next ones do */
 export async function readCourierLink(deps: CouriersDeps, place: CourierParams): Promise<CourierLink> {
@@ -15,21 +17,19 @@ export async function readCourierLink(deps: CouriersDeps, place: CourierParams):
 }
 
 /** @throws AppError COURIER_ARCHIVED */
-export async function renewCourierLink(deps: CouriersDeps, place: CourierParams): Promise<CourierLink> {
+export async function renewCourierLink(deps: ChangeCourierDeps, target: CourierTarget): Promise<CourierLink> {
   const token = newLinkToken();
-  const { brandId, id } = place;
-  const changed = await documentsOf(deps.couriers).updateOne(
-    { _id: id, brandId, archived: false },
-    { $set: { token } },
-  );
-  if (changed.matchedCount > 0) return { token };
-  await findCourier(deps, place);
-  throw new AppError(ORDERS_ERRORS.COURIER_ARCHIVED);
+  await changeCourier(deps, target, async ({ archived }) => {
+    if (archived) throw new AppError(ORDERS_ERRORS.COURIER_ARCHIVED);
+    return { $set: { token } };
+  });
+  return { token };
 }
 
-export async function endCourierLink(deps: CouriersDeps, place: CourierParams): Promise<CourierLink> {
-  const { _id } = await findCourier(deps, place);
-  await documentsOf(deps.couriers).updateOne({ _id }, { $unset: { token: 1 } });
+export async function endCourierLink(deps: ChangeCourierDeps, target: CourierTarget): Promise<CourierLink> {
+  await changeCourier(deps, target, async ({ token }) =>
+    token ? { $unset: { token: 1 as const } } : undefined,
+  );
   return { token: null };
 }
 

@@ -1,5 +1,6 @@
 import { COURIER_TEXTS, COURIERS_LISTED_MAX } from '@skatert/contracts/orders/courier-rules';
 import type { Courier } from '@skatert/contracts/orders/couriers';
+import type { ReadOptions } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { CourierDoc, CourierModel } from './courier-model.js';
@@ -19,8 +20,9 @@ export const listCouriers = ({ couriers }: CouriersDeps, brandId: number): Promi
 export async function findCourier(
   { couriers }: CouriersDeps,
   { brandId, id }: { brandId: number; id: number },
+  read?: ReadOptions,
 ): Promise<CourierDoc> {
-  const found = await documentsOf(couriers).findOne({ _id: id, brandId });
+  const found = await documentsOf(couriers).findOne({ _id: id, brandId }, read);
   if (!found) throw courierNotFound();
   return found;
 }

@@ -9,16 +9,19 @@ import { COURIER_TEXTS } from '@skatert/contracts/orders/courier-rules';
 import { CourierParams } from '@skatert/contracts/orders/couriers';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { ErrorResponse } from '@skatert/contracts/shared/fields';
+import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { networkOf } from '@skatert/service-kit/http/network-of';
+import type { FastifyRequest } from 'fastify';
 import type { RateLimits } from '../rate-limits.js';
+import { editorOf } from '../shared/settings-journal.js';
+import type { ChangeCourierDeps } from './courier-journal.js';
 import { courierOfLink, endCourierLink, readCourierLink, renewCourierLink } from './courier-links.js';
-import type { CouriersDeps } from './find-couriers.js';
 import { type ReadCourierPageDeps, readCourierPage } from './read-courier-page.js';
 import { type TakeStepDeps, takeStep } from './take-step.js';
 
-export interface CourierLinkDeps extends CouriersDeps, ReadCourierPageDeps, TakeStepDeps {
+export interface CourierLinkDeps extends ChangeCourierDeps, ReadCourierPageDeps, TakeStepDeps {
   limits: Pick<RateLimits, 'courierLinks'>;
 }
 
@@ -30,9 +33,13 @@ export function courierLinkRoutes(app: App, deps: CourierLinkDeps): void {
     { forbidden: COURIER_TEXTS.edit },
   );
   const schema = { params: CourierParams, response: { 200: CourierLink } };
+  const targetOf = (request: FastifyRequest<{ Params: CourierParams }>) => ({
+    ...request.params,
+    by: editorOf(callerOf(request)),
+  });
   app.get(path, { config: { access }, schema }, ({ params }) => readCourierLink(deps, params));
-  app.post(path, { config: { access }, schema }, ({ params }) => renewCourierLink(deps, params));
-  app.delete(path, { config: { access }, schema }, ({ params }) => endCourierLink(deps, params));
+  app.post(path, { config: { access }, schema }, (request) => renewCourierLink(deps, targetOf(request)));
+  app.delete(path, { config: { access }, schema }, (request) => endCourierLink(deps, targetOf(request)));
   pageRoutes(app, deps);
 }
 

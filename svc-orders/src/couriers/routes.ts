@@ -19,6 +19,7 @@ import type { App } from '@skatert/service-kit/http/app';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import { toCourierChangeResponse } from '../orders/order-response.js';
+import { editorOf } from '../shared/settings-journal.js';
 import { assignCourier } from './assign-courier.js';
 import { listCouriers, toCourierResponse } from './find-couriers.js';
 import { type CourierLinkDeps, courierLinkRoutes } from './link-routes.js';
@@ -53,20 +54,28 @@ export function courierRoutes(app: App, deps: CourierRoutesDeps): void {
       config: { access: editor },
       schema: { params: BrandOrdersParams, body: CourierBody, response: { 201: Courier } },
     },
-    async ({ params: { brandId }, body }, reply) =>
-      reply.code(201).send(toCourierResponse(await createCourier(deps, brandId, body))),
+    async (request, reply) => {
+      const place = { ...request.params, by: editorOf(callerOf(request)) };
+      return reply.code(201).send(toCourierResponse(await createCourier(deps, place, request.body)));
+    },
   );
 
   app.put(
     `${PATH}/:id`,
     { config: { access: editor }, schema: { params: CourierParams, body: CourierEdit, response } },
-    async ({ params, body }) => toCourierResponse(await editCourier(deps, params, body)),
+    async (request) => {
+      const target = { ...request.params, by: editorOf(callerOf(request)) };
+      return toCourierResponse(await editCourier(deps, target, request.body));
+    },
   );
 
   app.put(
     `${PATH}/:id/archived`,
     { config: { access: editor }, schema: { params: CourierParams, body: CourierArchiveBody, response } },
-    async ({ params, body }) => toCourierResponse(await archiveCourier(deps, params, body.archived)),
+    async (request) => {
+      const target = { ...request.params, by: editorOf(callerOf(request)) };
+      return toCourierResponse(await archiveCourier(deps, target, request.body.archived));
+    },
   );
 }
 

@@ -3,16 +3,24 @@ import type { CourierBody, CourierEdit, CourierParams } from '@skatert/contracts
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { foldedName } from '@skatert/contracts/shared/fold-text';
 import type { Sequence } from '@skatert/service-kit/data/counters';
-import { isDuplicateKey } from '@skatert/service-kit/data/database';
+import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Quota, requireRoom } from '@skatert/service-kit/http/quotas';
 import { AppError } from '@skatert/service-kit/shared/errors';
+import type { ClientSession } from 'mongoose';
+import type { Editor } from '../shared/settings-journal.js';
+import { type ChangeCourierDeps, changeCourier, recordCourier } from './courier-journal.js';
 import type { CourierDoc } from './courier-model.js';
-import { type CouriersDeps, findCourier, toCourierResponse } from './find-couriers.js';
+import { toCourierResponse } from './find-couriers.js';
 
-export interface WriteCourierDeps extends CouriersDeps {
+export interface WriteCourierDeps extends ChangeCourierDeps {
   courierIds: Sequence;
   quotas: { couriersOfBrand: Quota };
+}
+
+/** A courier of a brand, and who changes him. */
+export interface CourierTarget extends CourierParams {
+  by: Editor;
 }
 
 const fieldsOf = (body: CourierBody) => ({ ...body, folded: foldedName(body.name) });
@@ -20,63 +28,60 @@ const fieldsOf = (body: CourierBody) => ({ ...body, folded: foldedName(body.name
 /** Creates a courier and returns him. @throws AppError COURIER_EXISTS, QUOTA_EXCEEDED */
 export async function createCourier(
   deps: WriteCourierDeps,
-  brandId: number,
+  { brandId, by }: { brandId: number; by: Editor },
   body: CourierBody,
 ): Promise<CourierDoc> {
-  await requireRoomFor(deps, brandId);
   const _id = await deps.courierIds.next();
-  const doc: CourierDoc = { _id, brandId, ...fieldsOf(body), archived: false, version: 1 };
-  await unique(documentsOf(deps.couriers).insertOne(doc));
-  return doc;
+  const after: CourierDoc = { _id, brandId, ...fieldsOf(body), archived: false, version: 1 };
+  await unique(
+    inTransaction(deps.connection, async (session) => {
+      await requireRoomFor(deps, brandId, session);
+      await documentsOf(deps.couriers).insertOne(after, { session });
+      await recordCourier(deps, { before: null, after, by }, session);
+    }),
+  );
+  return after;
 }
 
 /**
  * Replaces what is known of a courier, and returns him; orders that he was given before keep the former name.
  * @throws AppError EDIT_CONFLICT when he has changed since the version that the editor read, COURIER_EXISTS, NOT_FOUND
  */
-export async function editCourier(
+export const editCourier = (
   deps: WriteCourierDeps,
-  place: CourierParams,
+  target: CourierTarget,
   { version, ...body }: CourierEdit,
-): Promise<CourierDoc> {
-  for (;;) {
-    const before = await findCourier(deps, place);
-    if (version !== undefined && before.version !== version)
-      throw new AppError('EDIT_CONFLICT', { details: { current: toCourierResponse(before) } });
-    const edited = await unique(
-      documentsOf(deps.couriers).findOneAndUpdate(
-        { _id: before._id, brandId: place.brandId, version: before.version },
-        { $set: fieldsOf(body), $inc: { version: 1 } },
-        { returnDocument: 'after' },
-      ),
-    );
-    // Null: another editor was faster; the loop compares the version again.
-    if (edited) return edited;
-  }
-}
+): Promise<CourierDoc> =>
+  unique(
+    changeCourier(deps, target, async (before) => {
+      if (version !== undefined && before.version !== version)
+        throw new AppError('EDIT_CONFLICT', { details: { current: toCourierResponse(before) } });
+      return { $set: fieldsOf(body), $inc: { version: 1 } };
+    }),
+  );
 
 /** Moves a courier to the archive, which ends his link, or back, and returns him; repeatable. @throws AppError NOT_FOUND, QUOTA_EXCEEDED */
-export async function archiveCourier(
+export const archiveCourier = (
   deps: WriteCourierDeps,
-  place: CourierParams,
+  target: CourierTarget,
   archived: boolean,
-): Promise<CourierDoc> {
-  const { brandId, id } = place;
-  if (!archived) await requireRoomFor(deps, brandId);
-  const changed = await documentsOf(deps.couriers).findOneAndUpdate(
-    { _id: id, brandId, archived: !archived },
-    { $set: { archived }, $inc: { version: 1 }, ...(archived && { $unset: { token: 1 as const } }) },
-    { returnDocument: 'after' },
-  );
-  return changed ?? findCourier(deps, place);
-}
+): Promise<CourierDoc> =>
+  changeCourier(deps, target, async (before, session) => {
+    if (before.archived === archived) return undefined;
+    if (!archived) await requireRoomFor(deps, before.brandId, session);
+    return { $set: { archived }, $inc: { version: 1 }, ...(archived && { $unset: { token: 1 as const } }) };
+  });
 
 /** The quota counts the couriers that are not in the archive, at most one more than it allows. @throws AppError QUOTA_EXCEEDED */
-async function requireRoomFor({ couriers, quotas }: WriteCourierDeps, brandId: number): Promise<void> {
+async function requireRoomFor(
+  { couriers, quotas }: WriteCourierDeps,
+  brandId: number,
+  session: ClientSession,
+): Promise<void> {
   const { couriersOfBrand } = quotas;
   const count = await documentsOf(couriers).countDocuments(
     { brandId, archived: false },
-    { limit: couriersOfBrand.max },
+    { limit: couriersOfBrand.max, session },
   );
   requireRoom(couriersOfBrand, count);
 }

@@ -81,6 +81,7 @@ export const JOURNAL_KIND_LABELS = {
   supply: 'Поставка',
   count: 'Инвентаризация',
   shift: 'Смена',
+  courier: 'Курьер',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KIND_LABELS;
 
@@ -177,6 +178,7 @@ export const JOURNAL_FIELD_LABELS = {
   items: 'Позиций',
   cash: 'Наличные',
   difference: 'Расхождение',
+  phoneShown: 'Клиенты могут звонить',
   lines: 'Состав',
   stock: 'Продукты',
   total: 'К оплате',
