@@ -54,6 +54,9 @@ test('a new domain has its menu item, guard, title and deep link, and its form s
     await expect(menu.getByRole('link', { name: 'Бонусы' })).toHaveAttribute('aria-current', 'page');
     await unfoldMenu(page);
     await menu.getByRole('link', { name: 'Склады' }).click();
+    await expect(page).toHaveURL(/\/warehouses$/);
+    // The group of the page that was left is folded again.
+    await unfoldMenu(page);
     await menu.getByRole('link', { name: 'Бонусы' }).click();
     await expect(page).toHaveURL(/\/bonuses$/);
     await page.goto('/bonuses/nowhere');

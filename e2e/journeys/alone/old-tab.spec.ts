@@ -101,7 +101,6 @@ test('every screen of its own version still opens while it cannot move on', asyn
   const newest = await deployAll();
 
   const menu = page.getByRole('navigation', { name: 'Разделы' });
-  await unfoldMenu(page);
   for (const [section, heading] of [
     ['Заказы', 'Заказы'],
     ['Бренды', 'Бренды'],
@@ -110,6 +109,8 @@ test('every screen of its own version still opens while it cannot move on', asyn
     ['Поставки', 'Поставки'],
     ['Статистика', undefined],
   ] as const) {
+    // The group of the page that was left is folded again.
+    await unfoldMenu(page);
     await menu.getByRole('link', { name: section, exact: true }).click();
     const title = page.getByRole('heading', { level: 1 });
     if (heading === undefined) await expect(title).toBeVisible();
