@@ -173,7 +173,8 @@ test('a report reads sums alone, whatever the number of orders', async () => {
   const { connection } = orders.platform;
   const year = { report: 'dishes', brandIds: [BRAND], from: '2025-12-31', to: '2026-12-30' } as const;
   const ofOrders = await costsOf(connection, 'orders', () => readReport(deps, year));
-  expect(ofOrders).toEqual([]);
+  // What the service does in the background meanwhile finds nothing to do.
+  expect(ofOrders.filter(({ keysExamined, docsExamined }) => keysExamined + docsExamined > 0)).toEqual([]);
   const costs = await costsOf(connection, 'reportSums', () => readReport(deps, year));
   expect(costs).toHaveLength(3);
   for (const { docsExamined } of costs) expect(docsExamined).toBeLessThan(10);
