@@ -1,5 +1,5 @@
 import { findRoute } from '../src/routes/route-table';
-import { currentItem, isShort, menuFor, pinnedOf } from '../src/sidebar/menu-table';
+import { currentItem, menuFor, pinnedOf } from '../src/sidebar/menu-table';
 import { writeManifest } from './published-pages';
 
 writeManifest();
@@ -107,11 +107,6 @@ test.each([
   ['/product/1', '', undefined],
 ])('the current item of %s%s is %s', (pathname, search, label) => {
   expect(currentItem(menuFor(['OWNER'], 7), pathname, search)?.label).toBe(label);
-});
-
-test('the menu of an owner is too long to be open at once, those of a cook and a cashier are not', () => {
-  const isOpen = (role: string) => isShort(menuFor([role], 7));
-  expect(['OWNER', 'COOK', 'CASHIER', 'CLIENT'].map(isOpen)).toEqual([false, true, true, true]);
 });
 
 test('pinned items are in the order of the menu, and only those that the user may open', () => {

@@ -4,7 +4,7 @@ import { Account, BRANDS } from '../../src/support/accounts';
 import { BONUSES_REMOTE, startBonuses } from '../../src/support/bonuses';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote, withdrawRemote } from '../../src/support/publish-remotes';
-import { chooseContext, signInByForm, unfoldMenu } from '../../src/support/screens';
+import { chooseContext, signInByForm } from '../../src/support/screens';
 
 const { PLATFORM_DATA_DIR = '', PLATFORM_NATS_URL = '', PLATFORM_MONGODB_URI = '' } = process.env;
 
@@ -52,11 +52,8 @@ test('a new domain has its menu item, guard, title and deep link, and its form s
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('button', { name: 'Лояльность' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Бонусы' })).toHaveAttribute('aria-current', 'page');
-    await unfoldMenu(page);
     await menu.getByRole('link', { name: 'Склады' }).click();
     await expect(page).toHaveURL(/\/warehouses$/);
-    // The group of the page that was left is folded again.
-    await unfoldMenu(page);
     await menu.getByRole('link', { name: 'Бонусы' }).click();
     await expect(page).toHaveURL(/\/bonuses$/);
     await page.goto('/bonuses/nowhere');

@@ -7,7 +7,7 @@ import { BUILT_PROGRAMS, REMOTES } from '@skatert/launcher/platform/programs';
 import { Account, BRANDS, findBrand } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote } from '../../src/support/publish-remotes';
-import { chooseContext, markPage, signInByForm, unfoldMenu } from '../../src/support/screens';
+import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
 
 const DEPLOYS = 10;
 
@@ -109,8 +109,6 @@ test('every screen of its own version still opens while it cannot move on', asyn
     ['Поставки', 'Поставки'],
     ['Статистика', undefined],
   ] as const) {
-    // The group of the page that was left is folded again.
-    await unfoldMenu(page);
     await menu.getByRole('link', { name: section, exact: true }).click();
     const title = page.getByRole('heading', { level: 1 });
     if (heading === undefined) await expect(title).toBeVisible();

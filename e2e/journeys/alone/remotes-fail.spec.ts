@@ -8,7 +8,7 @@ import { readManifest } from '@skatert/launcher/releases/manifest';
 import { Account, BRANDS } from '../../src/support/accounts';
 import { expect, remotesDir, test } from '../../src/support/journey';
 import { publishRemote } from '../../src/support/publish-remotes';
-import { chooseContext, markPage, signInByForm, unfoldMenu } from '../../src/support/screens';
+import { chooseContext, markPage, signInByForm } from '../../src/support/screens';
 
 /** The remote under test, with the brands page; the others must keep working. */
 const REMOTE = 'catalogue';
@@ -184,7 +184,6 @@ const scriptsOf = (page: Page): Promise<string[]> =>
   );
 
 async function openByMenu(page: Page, label: string): Promise<void> {
-  await unfoldMenu(page);
   const link = page
     .getByRole('navigation', { name: 'Разделы' })
     .getByRole('link', { name: label, exact: true });

@@ -49,14 +49,6 @@ export async function signInAfterRedirect(
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-/** Opens all groups of the docked menu: at first a long one has only that of the current page open. */
-export async function unfoldMenu(page: Page): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
-  await expect(menu).toBeVisible();
-  const folded = menu.getByRole('button', { expanded: false });
-  while ((await folded.count()) > 0) await folded.first().click();
-}
-
 /** Signs out by the menu of the account. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Аккаунт: / }).click();

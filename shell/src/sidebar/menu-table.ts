@@ -48,13 +48,6 @@ export function menuFor(roles: readonly string[], brandId: number | null): Shown
   return [...groups].map(([name, items]) => ({ name, items })).filter(({ items }) => items.length > 0);
 }
 
-/** The most items of a menu whose groups are all open at first: these fit a window of 800 px, or nearly. */
-const SHORT_MENU = 20;
-
-/** Returns true when a menu needs no groups that are closed, as those of cooks and cashiers. */
-export const isShort = (groups: readonly ShownGroup[]): boolean =>
-  groups.reduce((count, { items }) => count + items.length, 0) <= SHORT_MENU;
-
 /** Returns the items with these keys, in the order of the menu: of a page that the user may not open there is none. */
 export const pinnedOf = (groups: readonly ShownGroup[], keys: readonly string[]): ShownItem[] =>
   groups.flatMap(({ items }) => items.filter(({ key }) => keys.includes(key)));

@@ -4,12 +4,12 @@ import { membershipsAtom, rolesAtom, sessionAtom } from '@skatert/web-kit/sessio
 import clsx from 'clsx';
 import { useAtom, useAtomValue } from 'jotai';
 import { ChevronDown, Pin, PinOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { findRoute } from '../routes/route-table.js';
 import { MenuIcon } from './menu-icon.js';
-import { currentItem, isShort, menuFor, pinnedOf, type ShownGroup, type ShownItem } from './menu-table.js';
+import { currentItem, menuFor, pinnedOf, type ShownGroup, type ShownItem } from './menu-table.js';
 import styles from './sidebar.module.css';
-import { openGroupsAtom, pinsAtom } from './sidebar-state.js';
+import { openAtFirstAtom, openGroupsAtom, pinsAtom } from './sidebar-state.js';
 
 const SOON = 'Раздел пока не реализован';
 
@@ -22,6 +22,7 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
   const groups = menuFor(roles, (membership ?? memberships[0])?.brandId ?? null);
   const current = currentItem(groups, findRoute(pathname)?.over ?? pathname, search);
   const pinned = pinnedOf(groups, pins);
+  const isOpenAtFirst = useAtomValue(openAtFirstAtom);
   return (
     <nav className={styles.nav} aria-label="Разделы">
       {pinned.length > 0 && (
@@ -35,7 +36,7 @@ export default function SidebarGroups({ collapsed }: { collapsed: boolean }) {
           group={group}
           current={current}
           collapsed={collapsed}
-          isOpenAtFirst={isShort(groups)}
+          isOpenAtFirst={isOpenAtFirst}
         />
       ))}
     </nav>
@@ -90,6 +91,7 @@ interface ItemProps {
 
 function Item({ item, collapsed, isCurrent }: ItemProps) {
   const { label, to } = item;
+  const labelId = useId();
   const icon = <MenuIcon icon={item.icon} />;
   if (to === null)
     return (
@@ -106,13 +108,18 @@ function Item({ item, collapsed, isCurrent }: ItemProps) {
     );
   return (
     <div className={styles.line}>
-      <ItemLink item={item} to={to} collapsed={collapsed} isCurrent={isCurrent} />
-      {!collapsed && <PinButton item={item} />}
+      <ItemLink item={item} to={to} labelId={labelId} collapsed={collapsed} isCurrent={isCurrent} />
+      {!collapsed && <PinButton itemKey={item.key} labelId={labelId} />}
     </div>
   );
 }
 
-function ItemLink({ item: { label, icon }, to, collapsed, isCurrent }: ItemProps & { to: string }) {
+interface ItemLinkProps extends ItemProps {
+  to: string;
+  labelId: string;
+}
+
+function ItemLink({ item: { label, icon }, to, labelId, collapsed, isCurrent }: ItemLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (isCurrent && link.current) scrollSidebarTo(link.current);
@@ -127,24 +134,29 @@ function ItemLink({ item: { label, icon }, to, collapsed, isCurrent }: ItemProps
       aria-label={collapsed ? label : undefined}
     >
       <MenuIcon icon={icon} />
-      {!collapsed && <span className={styles.label}>{label}</span>}
+      {!collapsed && (
+        <span id={labelId} className={styles.label}>
+          {label}
+        </span>
+      )}
     </Link>
   );
 }
 
-/** Pins an item to the top of the menu, or ends that. */
-function PinButton({ item: { key, label } }: { item: ShownItem }) {
+/** Pins an item to the top of the menu, or ends that. Its name is not the item's, whose link it would be taken for. */
+function PinButton({ itemKey, labelId }: { itemKey: string; labelId: string }) {
   const [pins, setPin] = useAtom(pinsAtom);
-  const isPinned = pins.includes(key);
-  const text = `${isPinned ? 'Открепить' : 'Закрепить'}: ${label}`;
+  const isPinned = pins.includes(itemKey);
+  const text = isPinned ? 'Открепить' : 'Закрепить';
   return (
     <button
       type="button"
       className={styles.pin}
       aria-label={text}
+      aria-describedby={labelId}
       title={text}
       data-pinned={isPinned || undefined}
-      onClick={() => setPin({ key, pinned: !isPinned })}
+      onClick={() => setPin({ key: itemKey, pinned: !isPinned })}
     >
       {isPinned ? <PinOff size={16} /> : <Pin size={16} />}
     </button>

@@ -59,13 +59,20 @@ export const openGroupsAtom = atom(
 export const storedPins = stored<readonly string[]>('sidebar_pins', listOf(text));
 const pins = atom<Readonly<Record<string, readonly string[]>>>({});
 const userIdAtom = atom((get) => String(get(sessionAtom).user?.id ?? ''));
+/** True once this tab has pinned the first page: its menu does not fold under the hand that still pins. */
+const staysOpen = atom(false);
 /** The keys of the items that the signed-in user has pinned. */
 export const pinsAtom = atom(
   (get) => get(pins)[get(userIdAtom)] ?? storedPins.read(get(userIdAtom)) ?? [],
   (get, set, { key, pinned }: { key: string; pinned: boolean }) => {
-    const others = get(pinsAtom).filter((each) => each !== key);
+    const userId = get(userIdAtom);
+    // Another tab may have pinned pages meanwhile.
+    const others = (storedPins.read(userId) ?? []).filter((each) => each !== key);
     const next = pinned ? [...others, key] : others;
-    storedPins.write(next.length > 0 ? next : null, get(userIdAtom));
-    set(pins, { ...get(pins), [get(userIdAtom)]: next });
+    if (get(pinsAtom).length === 0) set(staysOpen, true);
+    storedPins.write(next.length > 0 ? next : null, userId);
+    set(pins, { ...get(pins), [userId]: next });
   },
 );
+/** Whether groups are open that the user has neither opened nor closed: who has pinned what he uses seldom needs the others. */
+export const openAtFirstAtom = atom((get) => get(pinsAtom).length === 0 || get(staysOpen));
