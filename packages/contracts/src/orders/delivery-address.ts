@@ -33,6 +33,14 @@ export const joinAddress = ({ address, ...parts }: DeliveryAddress): string =>
     ', ',
   );
 
+/** What `joinAddress` adds, as a pattern of the rest of the address; `X` stands for a value. */
+const PARTS_AT_END = new RegExp(
+  `(?:, (?:${ADDRESS_PARTS.map((part) => `${IN_ADDRESS[part]('X').replace('X', `[^,]{1,${ADDRESS_PART_MAX}}`)}`).join('|')}))+$`,
+);
+
+/** Returns street and house of a joined address: flat and intercom are nobody else's business, such as a map's. */
+export const streetOf = (joined: string): string => joined.replace(PARTS_AT_END, '');
+
 /** Returns the error of a part, or undefined. */
 export const checkAddressPart = (typed: string): string | undefined =>
   isOverlong(typed, ADDRESS_PART_MAX) || typed.trim().length > ADDRESS_PART_MAX
