@@ -12,6 +12,7 @@ const COOK = 3;
 const STRANGER = 5;
 const SISTER_ADMIN = 6;
 const PIE = 100;
+const CAKE = 101;
 
 const inventory = openForTests(openInventory);
 const call = (...args: Parameters<InventoryTest['call']>) => inventory.call(...args);
@@ -88,6 +89,40 @@ test('an ingredient, its minimum and its recipe have entries of the ingredient',
     [{ field: 'notes', before: null, after: 'Дрожжевое' }],
     expect.arrayContaining([{ field: 'name', before: null, after: 'Тесто' }]),
   ]);
+});
+
+test('a difference of a recipe behind what an entry keeps of it is an entry, too', async () => {
+  const ids: number[] = [];
+  for (const part of ['а', 'б', 'в', 'г', 'д'])
+    ids.push((await inventory.create(OWNER, 'ingredients', { name: part.repeat(80), unitId })).id);
+  const itemsWith = (last: number) =>
+    ids.map((ingredientId, index) => ({ ingredientId, qty: index === ids.length - 1 ? last : 1 }));
+  await inventory.addProduct(CAKE, BRAND);
+  for (const [step, qty] of [1, 2].entries()) {
+    const json = { version: step, portions: [{ size: null, items: itemsWith(qty) }] };
+    expect((await call(OWNER, 'PUT', `recipes/${CAKE}`, { json })).status).toBe(200);
+  }
+  const made = (await inventory.create(OWNER, 'ingredients', { name: 'Начинка', unitId })).id;
+  for (const [step, qty] of [1, 2].entries()) {
+    const json = { version: step, yield: 1, shelfLifeDays: null, items: itemsWith(qty) };
+    expect((await call(OWNER, 'PUT', `ingredients/${made}/recipe`, { json })).status).toBe(200);
+  }
+  for (const object of [`product-${CAKE}`, `ingredient-${made}`]) {
+    const list = (await read(OWNER, `?object=${object}`)).filter(({ action }) => action === 'edited');
+    expect(list.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['recipe'],
+      expect.arrayContaining(['recipe']),
+    ]);
+    expect(list[0]?.changes[0]?.after).toHaveLength(300);
+  }
+});
+
+test('each nutrient of an ingredient is named, with its decimals as the screens write them', async () => {
+  const { id } = await inventory.create(OWNER, 'ingredients', { name: 'Сыр', unitId, protein: 5 });
+  const json = { protein: null, fat: 5, calories: 120.5 };
+  expect((await call(OWNER, 'PUT', `ingredients/${id}`, { json })).status).toBe(200);
+  const [edited] = await read(OWNER, `?object=ingredient-${id}`);
+  expect(edited?.changes).toEqual([{ field: 'nutrition', before: 'белки 5', after: 'жиры 5, ккал 120,5' }]);
 });
 
 test('a recipe of a product is an entry of its brand, which a sister brand does not read', async () => {

@@ -1,7 +1,7 @@
 /** Recipes in the journal: what a portion takes, before and after. */
 import { formatQuantity, thousandthsToQuantity } from '@skatert/contracts/inventory/quantity';
 import { documentsOf } from '@skatert/service-kit/data/documents';
-import { cut, type JournalValue } from '@skatert/service-kit/journal/changes-of';
+import { cut, type JournalValue, listed } from '@skatert/service-kit/journal/changes-of';
 import type { ClientSession } from 'mongoose';
 import type { IngredientModel } from '../shared/ingredient-model.js';
 import type { StaffNote } from '../shared/staff-journal.js';
@@ -23,7 +23,7 @@ export async function linesText(
   const names = new Map(found.map(({ _id, name }) => [_id, name]));
   const lineText = ({ ingredientId, quantity }: RecipeLine) =>
     `${names.get(ingredientId) ?? `№${ingredientId}`} ${formatQuantity(thousandthsToQuantity(quantity))}`;
-  return (some) => (some.length === 0 ? null : cut(some.map(lineText).join(', ')));
+  return (some) => listed(some.map(lineText));
 }
 
 /** Returns the differences of the portions, one a size. */
@@ -37,7 +37,9 @@ export function portionChanges(
     const [old = null, now = null] = [before, after].map((portions) =>
       textOf(portions.find((portion) => portion.size === size)?.lines ?? []),
     );
+    // Compared whole: a difference beyond what an entry keeps is one, too.
     if (old === now) return [];
-    return [{ field: 'recipe', before: old, after: now, ...(size !== null && { of: size }) }];
+    const values = { before: old && cut(old), after: now && cut(now) };
+    return [{ field: 'recipe', ...values, ...(size !== null && { of: size }) }];
   });
 }
