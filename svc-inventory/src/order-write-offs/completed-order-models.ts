@@ -1,13 +1,15 @@
-/** The models of completed orders that are not written off yet, and of the warehouses that orders use. */
+/** The models of the orders that wait to be written off, completed or canceled when cooked, and of the warehouses that orders use. */
 import { date, defineModel, defineModels, number, text } from '@skatert/service-kit/data/define-model';
 
-/** A completed order whose ingredients are not written off yet. The id is the order's. */
+/** An order whose ingredients were used and are not written off yet. The id is the order's. */
 export interface CompletedOrderDoc {
   _id: number;
   /** The order is not written off before this time: an attempt has failed. */
   retryAt: Date;
   /** How many attempts have failed. */
   failures: number;
+  /** When it became known that it was canceled with what was cooked; absent: it was completed. */
+  canceledAt?: Date;
 }
 
 /** The warehouse that the orders of a pickup point, or of a brand, use. */
@@ -25,7 +27,7 @@ export const orderWarehouseKey = (brandId: number, pointId: number | null): stri
 
 const completedOrders = defineModel<CompletedOrderDoc>(
   'completedOrders',
-  { _id: number, retryAt: date, failures: number },
+  { _id: number, retryAt: date, failures: number, canceledAt: Date },
   [{ retryAt: 1 }],
 );
 

@@ -1,4 +1,4 @@
-/** Writes off what a completed order has used by its recipes, and records what the warehouse lacked. */
+/** Writes off what an order has used by its recipes, and records what the warehouse lacked. */
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError } from '@skatert/service-kit/shared/errors';
