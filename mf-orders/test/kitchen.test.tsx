@@ -1,5 +1,5 @@
 /** The kitchen's display: its tickets by touch and by keys, without a connection, beside another screen, and for a whole day. */
-import type { KitchenTicket } from '@skatert/contracts/orders/kitchen';
+import type { KitchenMarkBody, KitchenTicket } from '@skatert/contracts/orders/kitchen';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedMarks } from '../src/kitchen/kitchen-marks';
@@ -37,7 +37,8 @@ async function open(role = 'COOK'): Promise<void> {
 }
 const card = (id = 10) => screen.getByRole('article', { name: `Заказ #${id}` });
 const cards = () => screen.queryAllByRole('article').map((each) => each.getAttribute('aria-label'));
-const marks = (call = MARK) => stage.calls(call).map(({ body }) => body);
+const bodies = (call = MARK) => stage.calls(call).map(({ body }) => body as KitchenMarkBody);
+const marks = (call = MARK) => bodies(call).map(({ lineIds, done }) => ({ lineIds, done }));
 const dish = (name: RegExp, id = 10) => within(card(id)).getByRole('button', { name });
 const type = (code: string) =>
   act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { code }));
@@ -255,11 +256,23 @@ test('marks that do not reach the server are shown, kept, and sent when the conn
   expect(marks('PUT /order/v1/orders/11/kitchen').at(-1)).toEqual({ lineIds: [1], done: true });
 });
 
+test('a mark without a connection covers only what the cook has seen', async () => {
+  stage.fail(MARK);
+  await open();
+  await user.click(dish(/Борщ/));
+  await waitFor(() => expect(bodies()[0]?.seen).toEqual([{ lineId: 1, quantity: 2 }]));
+  const more = ticket({ version: 4, items: [line({ quantity: 3 }), TEA] });
+  stage.on(LIST, 200, kitchen({ tickets: [more] }));
+  await changed(10, 4);
+  await waitFor(() => expect(dish(/Борщ/).getAttribute('aria-pressed')).toBe('false'));
+  expect(storedMarks.read()).toHaveLength(1);
+});
+
 test('marks that an earlier page has left are sent', async () => {
   storedMarks.write([{ orderId: 10, lineId: 1, done: true }]);
   await open();
   await waitFor(() => expect(storedMarks.read()).toBeNull());
-  expect(marks()).toEqual([{ lineIds: [1], done: true }]);
+  expect(bodies()).toEqual([{ lineIds: [1], done: true }]);
 });
 
 test('a lost connection is said loudly, with how many marks wait', async () => {

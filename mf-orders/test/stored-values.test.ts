@@ -26,8 +26,12 @@ testStored(storedDrafts, {
   bad: [{}, [{ ...newDraft(), lines: [{ productId: '7' }] }], [{ ...newDraft(), key: 7 }]],
 });
 testStored(storedMarks, {
-  good: [[], [{ orderId: 10, lineId: 1, done: true }]],
-  bad: [[{ orderId: 10, lineId: 1 }], { orderId: 10 }],
+  good: [[], [{ orderId: 10, lineId: 1, done: true }], [{ orderId: 10, lineId: 1, done: true, quantity: 2 }]],
+  bad: [
+    [{ orderId: 10, lineId: 1 }],
+    { orderId: 10 },
+    [{ orderId: 10, lineId: 1, done: true, quantity: '2' }],
+  ],
 });
 testStored(rememberedPoint, { good: [{ brandId: 1, pointId: 3 }], bad: [{ pointId: 3 }, 3] });
 testStored(storedPlace, {

@@ -1,5 +1,5 @@
 /** The marks that the server does not have yet: kept in the browser until it has, so that a lost connection loses none. */
-import { fields, flag, listOf, whole } from '@skatert/web-kit/guards';
+import { fields, flag, listOf, optional, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 import { store, useStored } from '../orders/stored.js';
 
@@ -7,11 +7,13 @@ export interface LineMark {
   orderId: number;
   lineId: number;
   done: boolean;
+  /** How many of the line were to be cooked when it was marked as done; absent: the mark is taken back, or of an earlier page. */
+  quantity?: number;
 }
 
 export const storedMarks = stored<LineMark[]>(
   'kitchen_marks',
-  listOf(fields({ orderId: whole, lineId: whole, done: flag })),
+  listOf(fields({ orderId: whole, lineId: whole, done: flag, quantity: optional(whole) })),
 );
 
 const NONE: LineMark[] = [];
@@ -30,7 +32,10 @@ export function keepMarks(marks: readonly LineMark[]): void {
 /** Forgets marks that were sent, or refused; one that was changed meanwhile stays. */
 export function dropMarks(marks: readonly LineMark[]): void {
   const left = (storedMarks.read() ?? NONE).filter(
-    (each) => !marks.some((mark) => isSameLine(mark, each) && mark.done === each.done),
+    (each) =>
+      !marks.some(
+        (mark) => isSameLine(mark, each) && mark.done === each.done && mark.quantity === each.quantity,
+      ),
   );
   store(storedMarks, left.length > 0 ? left : null);
 }

@@ -44,6 +44,10 @@ export function withNewer<Shown extends Placed>(shown: Shown, known: readonly Ki
   );
 }
 
+/** As the server decides: a mark does not cover what the line has more since. */
+const isDoneBy = (mark: LineMark | undefined, line: KitchenLine): boolean =>
+  !mark || (mark.done && line.quantity > (mark.quantity ?? line.quantity)) ? line.done : mark.done;
+
 /** Returns what is shown with marks that the server does not have yet; `now`: when a ticket counts as finished by them. */
 export function withMarks<Shown extends Placed>(
   shown: Shown,
@@ -51,13 +55,13 @@ export function withMarks<Shown extends Placed>(
   now: string,
 ): Shown {
   if (marks.length === 0) return shown;
-  const marked = new Map(marks.map(({ orderId, lineId, done }) => [`${orderId} ${lineId}`, done]));
+  const marked = new Map(marks.map((mark) => [`${mark.orderId} ${mark.lineId}`, mark]));
   return placed(
     shown,
     allOf(shown).map((ticket) => {
       const items = ticket.items.map((line) => ({
         ...line,
-        done: marked.get(`${ticket.id} ${line.id}`) ?? line.done,
+        done: isDoneBy(marked.get(`${ticket.id} ${line.id}`), line),
       }));
       return { ...ticket, items, readyAt: items.every(({ done }) => done) ? (ticket.readyAt ?? now) : null };
     }),

@@ -10,7 +10,7 @@ import type { Total } from './tickets.js';
 import { useUndo } from './use-undo.js';
 
 const marksOf = ({ id: orderId }: KitchenTicket, lines: readonly KitchenLine[], done: boolean) =>
-  lines.map(({ id: lineId }) => ({ orderId, lineId, done }));
+  lines.map(({ id: lineId, quantity }) => ({ orderId, lineId, done, ...(done && { quantity }) }));
 
 const isLeft = ({ done }: KitchenLine): boolean => !done;
 

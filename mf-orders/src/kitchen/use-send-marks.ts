@@ -20,7 +20,8 @@ async function sendMarks(client: QueryClient, marks: readonly LineMark[]): Promi
   const [first] = marks;
   if (!first) return true;
   const { orderId, done } = first;
-  const body = { lineIds: marks.map(({ lineId }) => lineId), done };
+  const seen = marks.flatMap(({ lineId, quantity }) => (quantity == null ? [] : [{ lineId, quantity }]));
+  const body = { lineIds: marks.map(({ lineId }) => lineId), done, ...(seen.length > 0 && { seen }) };
   try {
     const ticket = await apiPut<KitchenTicket>(`/order/v1/orders/${orderId}/kitchen`, body);
     updateTicket(client, ticket);

@@ -202,6 +202,35 @@ describe('a mark', () => {
     expect((await tickets()).recent.map(({ id }) => id)).not.toContain(one.id);
   });
 
+  test('of a line that the desk has removed meanwhile is ignored, the others of the call count', async () => {
+    const { id, items } = await cooking();
+    const lineIds = [items[0]?.id, 999_999_999];
+    const half = await marked(id, { lineIds, done: true });
+    expect(half.items.map(({ done }) => done)).toEqual([true, false]);
+    expect((await marked(id, { lineIds, done: false })).items.map(({ done }) => done)).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  test('does not cover what the line has more than the cook has seen', async () => {
+    const { id, items } = await cooking();
+    const lineIds = items.map((line) => line.id);
+    const [soup = 0, bread = 0] = lineIds;
+    const saw = (quantity: number) => [
+      { lineId: soup, quantity },
+      { lineId: bread, quantity: 5 },
+    ];
+    const late = await marked(id, { lineIds, done: true, seen: saw(1) });
+    expect(late.items.map(({ done }) => done)).toEqual([false, true]);
+    expect(late.readyAt).toBeNull();
+    expect(await marked(id, { lineIds, done: true, seen: saw(1) })).toEqual(late);
+    expect((await marked(id, { lineIds, done: true, seen: saw(2) })).readyAt).not.toBeNull();
+    const back = await marked(id, { lineIds: [soup], done: false, seen: saw(1) });
+    expect(back.items.map(({ done }) => done)).toEqual([false, true]);
+    expect((await mark(id, { done: true, seen: [{ lineId: soup, quantity: 0 }] })).statusCode).toBe(400);
+  });
+
   test('of two screens at once counts both lines, and one of them makes the ticket ready', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, items } = await cooking();

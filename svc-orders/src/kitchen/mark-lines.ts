@@ -1,28 +1,38 @@
 /** Marks lines of an order as done by the kitchen: they propose that it is ready, its status stays what it is. */
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
+import type { KitchenMarkBody } from '@skatert/contracts/orders/kitchen';
 import { KITCHEN_TEXTS } from '@skatert/contracts/orders/kitchen-rules';
 import { isCooking } from '@skatert/contracts/orders/order-status';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
-import type { KitchenMarks } from '../orders/order-parts.js';
+import type { KitchenMarks, OrderLine } from '../orders/order-parts.js';
 
 export interface LineMarks extends OrderTarget {
   /** Undefined: all lines of the order. */
   lineIds: readonly number[] | undefined;
   done: boolean;
+  /** How many of the lines the cook has seen; without a line's: all. */
+  seen?: KitchenMarkBody['seen'];
 }
 
 /**
  * Marks lines as done, or takes the marks back, and returns the order. What is so already changes nothing, so that screens may
- * repeat their marks, also those of an order that is not cooked any more.
- * @throws AppError VALIDATION_FAILED for a line of another order, TICKET_CLOSED
+ * repeat their marks, also those of an order that is not cooked any more. Marks may arrive late: lines that the order does not have
+ * any more are ignored, and those are not done of which it has more than the cook has seen.
+ * @throws AppError VALIDATION_FAILED when the order has none of the lines, TICKET_CLOSED
  */
-export function markLines(deps: ChangeOrderDeps, { lineIds, done, ...target }: LineMarks): Promise<OrderDoc> {
+export function markLines(
+  deps: ChangeOrderDeps,
+  { lineIds, done, seen, ...target }: LineMarks,
+): Promise<OrderDoc> {
+  const seenOf = new Map(seen?.map(({ lineId, quantity }) => [lineId, quantity]));
   return deps.changeOrder(target, (order, at) => {
     const all = order.items.map(({ id }) => id);
-    const named = new Set(lineIds ?? all);
-    if ([...named].some((id) => !all.includes(id))) throw invalid('lineIds', KITCHEN_TEXTS.unknownLine);
+    const lines = order.items.filter(({ id }) => lineIds?.includes(id) ?? true);
+    if (lines.length === 0) throw invalid('lineIds', KITCHEN_TEXTS.unknownLine);
+    const isSeen = ({ id, quantity }: OrderLine) => quantity <= (seenOf.get(id) ?? quantity);
+    const named = new Set(lines.filter((line) => !done || isSeen(line)).map(({ id }) => id));
     const before = order.kitchen?.done ?? [];
     const isMarked = (id: number) => before.some(({ lineId }) => lineId === id);
     if ([...named].every((id) => isMarked(id) === done)) return undefined;

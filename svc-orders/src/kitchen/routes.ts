@@ -80,9 +80,9 @@ function markRoutes(app: App, deps: KitchenRoutesDeps): void {
     },
     async (request) => {
       await deps.limits.kitchenMarks.consume(String(callerOf(request).userId));
-      const { lineIds, done } = request.body;
+      const { lineIds, done, seen } = request.body;
       const target = { orderId: access.of(request)._id, requestId: request.id };
-      return toTicketResponse(await markLines(deps, { ...target, lineIds, done }));
+      return toTicketResponse(await markLines(deps, { ...target, lineIds, done, seen }));
     },
   );
   app.post(

@@ -86,7 +86,10 @@ export type KitchenTickets = z.infer<typeof KitchenTickets>;
 export const KitchenQuery = z.object({ pointId: IdParam.optional() });
 export type KitchenQuery = z.infer<typeof KitchenQuery>;
 
-/** Marks lines as done, or takes the marks back; without `lineIds` all lines of the order. A repeat changes nothing. */
+/**
+ * Marks lines as done, or takes the marks back; without `lineIds` all lines of the order. A repeat changes nothing, and lines that
+ * the desk has removed meanwhile are ignored.
+ */
 export const KitchenMarkBody = z.object({
   lineIds: z
     .array(Id, KITCHEN_TEXTS.lines)
@@ -94,5 +97,10 @@ export const KitchenMarkBody = z.object({
     .max(CART_LINES_MAX, KITCHEN_TEXTS.lines)
     .optional(),
   done: z.boolean({ error: 'Нужно true или false' }),
+  /** How many of a line the cook has seen: a line that has more by now is not done. Absent, as of the previous release: all. */
+  seen: z
+    .array(z.object({ lineId: Id, quantity: z.number().int().positive() }), KITCHEN_TEXTS.lines)
+    .max(CART_LINES_MAX, KITCHEN_TEXTS.lines)
+    .optional(),
 });
 export type KitchenMarkBody = z.infer<typeof KitchenMarkBody>;
