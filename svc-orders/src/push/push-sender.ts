@@ -1,6 +1,6 @@
 /** Follows the log of events, and reports what customers wait for to their browsers. One instance sends at a time. */
 import { editedSentence } from '@skatert/contracts/orders/order-edit-rules';
-import { statusSentence } from '@skatert/contracts/orders/order-status';
+import { isCooking, statusSentence } from '@skatert/contracts/orders/order-status';
 import { isPushed, type PushMessage } from '@skatert/contracts/orders/push-rules';
 import { DatabaseLease, type LeaseDoc } from '@skatert/service-kit/data/database-lease';
 import { documentsOf } from '@skatert/service-kit/data/documents';
@@ -116,7 +116,7 @@ export class PushSender {
 
   async #report(events: readonly Event[]): Promise<void> {
     const { now, log } = this.deps;
-    const latest = new Map(events.map((event) => [event.orderId, event]));
+    const latest = latestOf(events);
     const news = [...latest.values()].filter(
       (event) => isNewsOf(event) && event.at.getTime() > now() - NEWS_MS,
     );
@@ -148,6 +148,17 @@ export class PushSender {
     else if (sent === 'failed') await documents.updateOne({ _id: to._id }, { $inc: { failures: 1 } });
     else if (to.failures > 0) await documents.updateOne({ _id: to._id }, { $set: { failures: 0 } });
   }
+}
+
+/**
+ * Returns the latest event of each order. That it is being prepared is no news, and so replaces none before it, such as a change of the order;
+ * what ends the order does.
+ */
+export function latestOf<E extends Pick<Event, 'orderId' | 'newStatus'>>(
+  events: readonly E[],
+): Map<number, E> {
+  const telling = events.filter(({ newStatus }) => newStatus === undefined || !isCooking(newStatus));
+  return new Map(telling.map((event) => [event.orderId, event]));
 }
 
 const isNewsOf = ({ type, newStatus, canceledBy }: Event): boolean =>

@@ -9,6 +9,7 @@ import { CLIENT, OrderCalls, OWNER } from '../../test/order-calls.js';
 import { BRAND, startOrders } from '../../test/orders-harness.js';
 import { openPushStandIn, pushSubscription } from '../../test/push-stand-in.js';
 import { isPublicAddress, isPublicHost, openPublicAgent } from './public-agent.js';
+import { latestOf } from './push-sender.js';
 import type { PushSubscriptionDoc } from './push-subscription-model.js';
 import { sendPush } from './send-push.js';
 import { vapidKeysOf } from './vapid-key.js';
@@ -100,6 +101,15 @@ test('a change of the order by the restaurant is reported', async () => {
   await edits.edit(order.id, { kept: edits.kept(order, { 1: 1 }) });
   await until(() => received('changed').length > 0);
   expect(received('changed').map(({ headers }) => headers.topic)).toEqual([`order-${order.id}`]);
+});
+
+test('a change of an order is news also when it is accepted in the same moment, and not when it has ended', () => {
+  const edited = { orderId: 1, newStatus: undefined };
+  const status = (newStatus: 'PREPARING' | 'READY_FOR_PICKUP' | 'CANCELED') => ({ orderId: 1, newStatus });
+  expect(latestOf([edited, status('PREPARING')]).get(1)).toBe(edited);
+  const [ready, canceled] = [status('READY_FOR_PICKUP'), status('CANCELED')];
+  expect(latestOf([edited, status('PREPARING'), ready]).get(1)).toBe(ready);
+  expect(latestOf([edited, canceled]).get(1)).toBe(canceled);
 });
 
 test.each([404, 410])('a subscription that its browser has ended is removed (%i)', async (status) => {
