@@ -30,7 +30,8 @@ export function toTicketResponse(order: TicketDoc): KitchenTicket {
 }
 
 function changeOf(order: TicketDoc): Pick<KitchenTicket, 'change'> {
-  const last = order.history?.findLast(({ edit }) => edit);
+  // Of another address the kitchen learns nothing: it hides no change before it.
+  const last = order.history?.findLast(({ edit }) => edit?.lines || edit?.wantedAt);
   if (!last?.edit || last.at < acceptedAt(order)) return {};
   const { address: _, ...cooked } = toEditResponse(last.edit);
   const text = editText(cooked, order.timeZone);

@@ -132,14 +132,17 @@ export function toLinkedOrderResponse(order: OrderDoc): LinkedOrder {
     reviewAnswer: _w,
     ...shown
   } = common(order);
-  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, lastEdit, ...linked } = shown;
+  const { linkToken: _l, updatedAt: _u, canceledBy: _b, edition: _e, ...visible } = shown;
+  const { lastEdit, cancelableUntil: until, ...linked } = visible;
   const { address: _to, ...edit } = lastEdit ?? {};
   const { courier } = courierOnTheWay(order);
-  // A customer's link may be anybody's, a guest has no other page.
+  // A customer's link may be anybody's and cancels nothing, a guest has no other page.
+  const isGuest = isGuestId(order.userId);
   return {
     ...linked,
+    ...(until && isGuest && { cancelableUntil: until }),
     ...(lastEdit && { lastEdit: edit as LinkedOrder['lastEdit'] }),
-    ...(courier && { courier: isGuestId(order.userId) ? courier : { name: courier.name } }),
+    ...(courier && { courier: isGuest ? courier : { name: courier.name } }),
   };
 }
 
