@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-23T09:00:00Z');
 const slotAt = (hours: number) => new Date(NOW + hours * 60 * 60_000).toISOString();
 const CENTER = { name: 'Центр', areas: ['Баумана'], fee: 150, minimum: 100, minutes: 45 };
 const SUBURB = { name: 'Пригород', areas: ['Лесная'], fee: 300, minimum: 1000 };
-const FAR = { name: 'Даль', areas: ['Степная'], fee: 250 };
+const FAR = { name: 'Даль', areas: ['Степная'], fee: 250, minutes: 90 };
 
 beforeEach(() => orders.setNow(NOW));
 afterEach(() => orders.setNow(undefined));
@@ -63,7 +63,7 @@ describe('another address', () => {
     expect(changed).toMatchObject({
       address: 'ул. Степная, 5, кв. 12',
       deliveryFee: 250,
-      deliveryZone: { name: 'Даль', minutes: null },
+      deliveryZone: { name: 'Даль', minutes: 90 },
       total: 649.8,
       edition: 1,
     });
@@ -92,6 +92,40 @@ describe('another address', () => {
     const linked = await orders.call('POST', '/order/v1/by-link', { body: { id, token } });
     expect(linked.json()).toMatchObject({ lastEdit: { total: { after: 649.8 } } });
     expect(linked.body).not.toMatch(/Степная|Баумана/);
+    // Such a link cancels nothing.
+    expect((await calls.mine(id))?.cancelableUntil).toBeDefined();
+    expect(linked.json().cancelableUntil).toBeUndefined();
+  });
+
+  test('leaves an earlier change in the ticket of the kitchen', async () => {
+    const id = await delivery();
+    const order = await edits.read(id);
+    await edits.edit(id, { kept: edits.kept(order, { 1: 3 }) });
+    await receive(id, { edition: 1, address: 'ул. Степная, 5', deliveryFee: 250 });
+    const { tickets } = (await orders.call('GET', `/order/v1/brand/${BRAND}/kitchen`, { user: COOK })).json();
+    const ticket = (tickets as { id: number; change?: { text: string } }[]).find((each) => each.id === id);
+    expect(ticket?.change?.text).toBe('+ Товар 1 ×1');
+  });
+
+  test('further away is to be begun earlier, which must be in time', async () => {
+    await slots.save();
+    const place = async (wantedAt: string) => {
+      await orders.call('POST', '/cart/add', { user: CLIENT, body: { productId: 1, quantity: 2 } });
+      const fields = { address: 'ул. Баумана, 1', deliveryFee: 150 };
+      const response = await slots.deliver(CLIENT, wantedAt, fields);
+      expect([response.statusCode, response.json().message]).toEqual([201, undefined]);
+      return response.json().id as number;
+    };
+    const far = { address: 'ул. Степная, 5', deliveryFee: 250 };
+    const id = await place(slotAt(4));
+    expect((await stored(id)).startAt).toEqual(new Date(slotAt(2.25)));
+    const taken = await slots.taken(slotAt(4), 0);
+    const changed = await receive(id, far);
+    expect(changed).toMatchObject({ wantedAt: slotAt(4), promisedAt: slotAt(4), startAt: slotAt(1.5) });
+    expect(await slots.taken(slotAt(4), 0)).toBe(taken);
+    const soon = await place(slotAt(2));
+    expect(refusal(await edits.receive(soon, far))).toEqual([409, 'SLOT_UNAVAILABLE']);
+    expect(await stored(soon)).toMatchObject({ address: 'ул. Баумана, 1' });
   });
 
   test('at another fee than the one shown, below the minimum or outside of all zones is refused', async () => {

@@ -18,7 +18,7 @@ import type { Changer, StoredEdit } from '../orders/order-parts.js';
 import { orderGrams } from '../orders/order-words.js';
 import { minutesAfter } from '../orders/suggested-minutes.js';
 import type { SlotDeps } from '../slots/slot-models.js';
-import { requireSlot } from '../slots/slot-problem.js';
+import { requireInTime, requireSlot } from '../slots/slot-problem.js';
 import { DEFAULT_SLOT_SETTINGS, slotSettingsOf } from '../slots/slot-settings.js';
 import { givePlaceBack, readSlots, storePlaces, takenOf } from '../slots/take-slots.js';
 import { editOf, requireEditable } from './edit-of.js';
@@ -61,7 +61,7 @@ export function editReceiving(
     const address = await newAddress(deps, order, body);
     const moved = { ...order, ...address.set };
     const brand = await deps.menu.brand(order.brandId);
-    const time = await newTime(deps, moved, brand, body.wantedAt);
+    const time = await newTime(deps, order, { moved, brand, wanted: body.wantedAt });
     const edit = { ...address.edit, ...time.edit };
     if (Object.keys(edit).length === 0) return undefined;
     const set = { ...address.set, ...time.set };
@@ -103,17 +103,29 @@ async function newAddress(
   };
 }
 
-/** Returns the new time; nothing when it is the same. Whether the slot is free is decided with the write. */
-async function newTime(
-  deps: EditReceivingDeps,
-  order: OrderDoc,
-  brand: BrandDoc | undefined,
-  wanted: string | undefined,
-): Promise<Part> {
-  const at = wanted === undefined ? undefined : new Date(wanted);
-  if (!at || at.getTime() === order.wantedAt?.getTime()) return { set: {}, edit: {} };
-  const { leadMinutes } = await slotSettingsOf(deps, order.brandId);
-  const startAt = minutesAfter(at, -(leadMinutes + wayOf(order)));
+/** An order with its new address, its brand, and the time that was entered. */
+interface Moved {
+  moved: OrderDoc;
+  brand: BrandDoc | undefined;
+  wanted: string | undefined;
+}
+
+/**
+ * Returns the new time, and when the kitchen begins, also when only the way is another one. Whether another slot is free is decided with the
+ * write. @throws AppError SLOT_UNAVAILABLE when a longer way makes the order late
+ */
+async function newTime(deps: EditReceivingDeps, order: OrderDoc, time: Moved): Promise<Part> {
+  const { moved, brand, wanted } = time;
+  const at = wanted === undefined ? order.wantedAt : new Date(wanted);
+  const isSame = at?.getTime() === order.wantedAt?.getTime();
+  const [way, former] = [wayOf(moved), wayOf(order)];
+  if (!at || (isSame && way === former)) return { set: {}, edit: {} };
+  const settings = await slotSettingsOf(deps, order.brandId);
+  const startAt = minutesAfter(at, -(settings.leadMinutes + way));
+  if (isSame) {
+    if (way > former) requireInTime({ settings, wayMinutes: way }, { at: at.getTime(), now: deps.now() });
+    return { set: { startAt }, edit: {} };
+  }
   return {
     set: { wantedAt: at, promisedAt: at, startAt, ...(brand && { timeZone: brand.timeZone }) },
     edit: { wantedAt: { before: order.wantedAt ?? null, after: at } },

@@ -27,9 +27,10 @@ export interface SlotPlace {
   wayMinutes: number;
 }
 
+type Lead = Pick<SlotPlace, 'settings' | 'wayMinutes'>;
+
 /** How long before a slot an order for it must be there, in ms: a slot of a delivery is the time of its arrival. */
-const leadMs = ({ settings, wayMinutes }: Pick<SlotPlace, 'settings' | 'wayMinutes'>): number =>
-  (settings.leadMinutes + wayMinutes) * 60_000;
+const leadMs = ({ settings, wayMinutes }: Lead): number => (settings.leadMinutes + wayMinutes) * 60_000;
 
 /** Returns the first slot for which an order can be placed, and the end of the last one, in ms. */
 export function slotRange(place: SlotPlace, now: number): { first: number; end: number } {
@@ -42,6 +43,10 @@ export function slotRange(place: SlotPlace, now: number): { first: number; end: 
   };
 }
 
+/** Returns true when an order for the slot that begins at `at` would be late. Times in ms. */
+const isTooSoon = (place: Lead, { at, now }: { at: number; now: number }): boolean =>
+  at < now + leadMs(place) - GRACE_MS || at < now;
+
 /** Returns why an order for the slot that begins at `at`, in ms, is refused; undefined when it is accepted. */
 export function slotProblem(
   place: SlotPlace,
@@ -50,7 +55,7 @@ export function slotProblem(
   const { settings, brand, point, schedules } = place;
   if (!settings.forLater) return 'OFF';
   const { end } = slotRange(place, now);
-  if (at < now + leadMs(place) - GRACE_MS || at < now) return 'TOO_SOON';
+  if (isTooSoon(place, { at, now })) return 'TOO_SOON';
   if (at >= end) return 'TOO_FAR';
   const clock = clockAt(at, timeZoneOf(brand.timeZone));
   const state = point ? openState(point, brand, clock) : openStateOfBrand(brand, schedules, clock);
@@ -74,4 +79,10 @@ export function firstSlotFrom(
 export function requireSlot(place: SlotPlace, slot: { at: number; taken: number; now: number }): void {
   const problem = slotProblem(place, slot);
   if (problem) throw new AppError(ORDERS_ERRORS.SLOT_UNAVAILABLE, { message: SLOT_PROBLEM_TEXTS[problem] });
+}
+
+/** For an order that has its place in the slot already. @throws AppError SLOT_UNAVAILABLE when it would be late */
+export function requireInTime(lead: Lead, slot: { at: number; now: number }): void {
+  if (isTooSoon(lead, slot))
+    throw new AppError(ORDERS_ERRORS.SLOT_UNAVAILABLE, { message: SLOT_PROBLEM_TEXTS.TOO_SOON });
 }
