@@ -218,6 +218,14 @@ describe('a brand that works by shifts', () => {
     expect(taken.statusCode).toBe(201);
     await shifts.close(id);
     expect((await counter.send(paid, { key })).json()).toEqual(taken.json());
+    // As if it had ended between the order and its payment.
+    const order = taken.json().id;
+    await orders.platform.connection
+      .collection<OrderDoc>('orders')
+      .updateOne({ _id: order }, { $unset: { payments: 1 } });
+    expect((await counter.send(paid, { key })).json()).toEqual({ id: order });
+    const payments = (await stored(order))?.payments;
+    expect(payments?.map(({ amount, shiftId }) => [amount, shiftId])).toEqual([[19_990, undefined]]);
   });
 
   test('is decided by its owners and administrators, and read by its counter', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { StaffOrderDetails } from '@skatert/contracts/orders/order-details';
 import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
+import { EditCalls } from '../../test/edit-calls.js';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
 import { BRAND, OTHER_BRAND, OTHER_POINT, product } from '../../test/orders-harness.js';
 import { SlotCalls } from '../../test/slot-calls.js';
@@ -24,6 +25,19 @@ const refusal = ({ statusCode, json }: Awaited<ReturnType<CounterCalls['send']>>
   statusCode,
   json().code,
 ];
+
+/** Lets an account with this phone order from the brand. */
+async function account(user: number, phone: string): Promise<void> {
+  await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
+  const body = { address: 'ул. Мира, 1', phone };
+  const placed = await orders.call('POST', '/orders/create', { user, body });
+  expect(placed.statusCode).toBe(201);
+  await orders.platform.connection
+    .collection<{ _id: number; [field: string]: unknown }>('accountViews')
+    .insertOne({ _id: user, version: 1, username: `login${user}`, phone, firstName: 'Вера' });
+  const listed = orders.platform.connection.collection('listedClients');
+  await eventually(async () => (await listed.countDocuments({ brandId: BRAND, userId: user })) === 1);
+}
 
 test('an order is sold at the prices of the menu, paid and accepted by who has entered it', async () => {
   const id = await counter.take({
@@ -206,6 +220,41 @@ describe('a repeat', () => {
     expect(await stored(id)).toMatchObject({ status: 'PREPARING', payments: [{ amount: 19_990 }] });
   });
 
+  test('of a paid order that another desk has changed since records nothing more', async () => {
+    const key = randomUUID();
+    const body = { isPaid: true, paymentMethod: 'CASH' };
+    const id = await counter.take(body, CASHIER, key);
+    const edits = new EditCalls(orders);
+    const kept = edits.kept(await edits.read(id));
+    await edits.edit(id, { kept, added: [edits.added(2, 100)] });
+    const repeated = await counter.send(body, { key });
+    expect([repeated.statusCode, repeated.json()]).toEqual([201, { id }]);
+    expect(await stored(id)).toMatchObject({ total: 29_990, payments: [{ amount: 19_990 }] });
+  });
+
+  test('of an order that another desk was paid for records nothing', async () => {
+    const key = randomUUID();
+    const body = { isPaid: true, paymentMethod: 'CASH' };
+    const id = await counter.take(body, CASHIER, key);
+    await orders.platform.connection
+      .collection<OrderDoc>('orders')
+      .updateOne({ _id: id }, { $set: { 'payments.0.key': 'of another desk' } as object });
+    expect((await counter.send(body, { key })).statusCode).toBe(201);
+    expect((await stored(id))?.payments).toHaveLength(1);
+  });
+
+  test('stores no further guest', async () => {
+    const key = randomUUID();
+    const user = 920;
+    await account(user, '+79165550920');
+    const body = { phone: '+79165550920', clientId: user };
+    const id = await counter.take(body, CASHIER, key);
+    const guests = () => orders.platform.connection.collection('guests').countDocuments();
+    const before = await guests();
+    expect((await counter.send(body, { key })).json()).toEqual({ id });
+    expect(await guests()).toBe(before);
+  });
+
   test('with other dishes is refused', async () => {
     const key = randomUUID();
     await counter.take({}, CASHIER, key);
@@ -258,22 +307,10 @@ test('a blocked client is refused until the staff decides otherwise', async () =
 
 describe('a client with an account', () => {
   const phone = '+79165550101';
-  /** Lets an account order from the brand. */
-  const account = async (user: number, fields: object = {}) => {
-    await orders.call('POST', '/cart/add', { user, body: { productId: 1, quantity: 1 } });
-    const body = { address: 'ул. Мира, 1', phone };
-    const placed = await orders.call('POST', '/orders/create', { user, body });
-    expect(placed.statusCode).toBe(201);
-    await orders.platform.connection
-      .collection<{ _id: number; [field: string]: unknown }>('accountViews')
-      .insertOne({ _id: user, version: 1, username: `login${user}`, phone, firstName: 'Вера', ...fields });
-    const listed = orders.platform.connection.collection('listedClients');
-    await eventually(async () => (await listed.countDocuments({ brandId: BRAND, userId: user })) === 1);
-  };
 
   test('who was chosen has the order among his own; a guest of the same phone is another one', async () => {
     const user = 910;
-    await account(user);
+    await account(user, phone);
     const mine = await counter.take({ source: 'PHONE', phone: '8 916 555-01-01', clientId: user });
     const guests = await counter.take({ source: 'PHONE', phone });
     const list = (await orders.call('GET', '/order/v1/my', { user })).json();
@@ -284,7 +321,7 @@ describe('a client with an account', () => {
 
   test('is not chosen by another phone, as a client of another brand, or as a guest', async () => {
     const user = 911;
-    await account(user, { phone: '+79165550102' });
+    await account(user, '+79165550102');
     const refused = async (fields: object) => (await counter.send({ phone, ...fields })).json().errors;
     const text = 'Телефон не этого клиента. Выберите его снова или уберите.';
     expect(await refused({ clientId: user })).toEqual({ phone: text });

@@ -3,14 +3,13 @@ import { CHOOSE_POINT } from '@skatert/contracts/orders/cart-texts';
 import type { CounterOrderBody } from '@skatert/contracts/orders/counter';
 import { ORDERS_ERRORS } from '@skatert/contracts/orders/errors';
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
-import { documentsOf } from '@skatert/service-kit/data/documents';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
+import type { Checkout } from '../checkout/compose-order.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
-import type { OrderModel } from '../orders/order-model.js';
 import type { Changer } from '../orders/order-parts.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
-import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
+import { type RecordPaymentDeps, recordDue } from '../payments/record-payment.js';
 import { openShiftOf } from '../shifts/shift-sums.js';
 import { type CounterCartDeps, fillCounterCart, isSold } from './counter-cart.js';
 import { counterForm, requireDiscount } from './counter-form.js';
@@ -22,7 +21,6 @@ export interface TakeOrderDeps
     CounterCartDeps,
     RecordPaymentDeps,
     Pick<CounterSettingsDeps, 'counterRules'> {
-  orders: OrderModel;
   placeOrder: PlaceOrder;
   suggestedMinutes: SuggestedMinutes;
 }
@@ -38,29 +36,31 @@ export interface TakenOrder {
   requestId: string;
 }
 
+const UNASKED: Checkout['caller'] = { userId: 0, username: '' };
+
 /**
  * Enters an order and returns its id. A repeat with the key enters no second one, and records the payment if an earlier call has left
  * that undone. One for later waits for its time, others are accepted.
  * @throws AppError as `requireDiscount`, `fillCounterCart` and `PlaceOrder` do; SHIFT_REQUIRED for a payment without a shift, where the brand
- * works by shifts
+ * works by shifts. Once the order is placed, a repeat with the same body is not refused.
  */
 export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise<number> {
   const { brandId, key, body, by, own, requestId } = taken;
   const form = counterForm(body);
-  // As a point of another brand.
-  if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
   const visitorCart = counterOwner(brandId, by.userId, key);
   const cart = await fillCounterCart(deps, { owner: visitorCart, brandId, lines: body.lines });
   const rules = await counterRulesOf(deps, brandId);
   // An order that is placed stays as it is, whatever was decided since.
   if (!isSold(cart)) {
+    // As a point of another brand.
+    if (!servesPoint(own, form.pickupPointId)) throw invalid('pickupPointId', CHOOSE_POINT);
     requireDiscount(body, by, rules);
     if (rules.byShifts) await requireShift(deps, taken);
   }
   const id = await deps.placeOrder({
     ...form,
     // A repeat is found by its key, whoever the customer is by now.
-    caller: await findCustomer(deps, brandId, isSold(cart) ? { ...body, clientId: null } : body),
+    caller: isSold(cart) ? UNASKED : await findCustomer(deps, brandId, body),
     visitorCart,
     takenBy: by,
     acceptedFor: body.wantedAt ? undefined : await deps.suggestedMinutes.of(placeOf(taken)),
@@ -68,7 +68,7 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
     key,
     requestId,
   });
-  await pay(deps, id, taken, rules.byShifts);
+  await pay(deps, id, taken);
   return id;
 }
 
@@ -86,16 +86,14 @@ function placeOf({ brandId, body: { place, pickupPointId } }: TakenOrder) {
   return { brandId, pickupPoint };
 }
 
-/** Records that an order was paid as it was entered, unless that is done. */
+/**
+ * Records that an order was paid as it was entered, unless that is done: what is due by now, for another desk may have changed it since.
+ * It is not refused for the lack of a shift that was there before: the screen would take the order for refused, too.
+ */
 async function pay(
   deps: TakeOrderDeps,
   orderId: number,
   { key, by, own, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
-  needsShift: boolean,
 ): Promise<void> {
-  if (!isPaid || !method) return;
-  const order = await documentsOf(deps.orders).findOne({ _id: orderId });
-  if (!order || order.status === 'CANCELED' || order.total === 0) return;
-  const payment = { key, kind: 'PAID', method, amount: order.total, comment: null, by } as const;
-  await recordPayment(deps, { orderId, requestId, own, needsShift, ...payment });
+  if (isPaid && method) await recordDue(deps, { orderId, requestId, own, key, method, by });
 }

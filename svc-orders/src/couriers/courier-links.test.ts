@@ -1,6 +1,6 @@
 /** The page of a courier: what its link shows and does, and to whom it is refused. */
 import { CourierPage } from '@skatert/contracts/orders/courier-page';
-import { SHIFT_HOURS } from '@skatert/contracts/orders/courier-rules';
+import { COURIER_TEXTS, SHIFT_HOURS } from '@skatert/contracts/orders/courier-rules';
 import { openForTests } from '@skatert/service-kit/testing/harness';
 import { CourierCalls } from '../../test/courier-calls.js';
 import { CASHIER, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
@@ -189,6 +189,24 @@ describe('a step', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'paid', objectId: id, by: { id: 0, name: courier.name } }),
     );
+  });
+
+  test('repeated after a change of the order records no more than it has', async () => {
+    const { link, id } = await onTour('OUT_FOR_DELIVERY');
+    const send = () => couriers.step(link, id, 'DELIVERED', { paid: CASH });
+    expect((await send()).statusCode).toBe(200);
+    await orders.platform.connection
+      .collection<{ _id: number; total: number }>('orders')
+      .updateOne({ _id: id }, { $inc: { total: 5000 } });
+    expect((await send()).statusCode).toBe(200);
+    expect((await couriers.order(id)).payments).toMatchObject([{ amount: 199.9 }]);
+  });
+
+  test('takes money for what is delivered alone', async () => {
+    const { link, id } = await onTour('PREPARING');
+    const early = await couriers.step(link, id, 'OUT_FOR_DELIVERY', { paid: CASH });
+    expect([early.statusCode, early.json().errors]).toEqual([400, { paid: COURIER_TEXTS.paidEarly }]);
+    expect((await couriers.order(id)).status).toBe('PREPARING');
   });
 
   test('takes no money after the shift of the delivery', async () => {

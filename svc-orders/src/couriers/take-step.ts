@@ -7,8 +7,7 @@ import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ChangeOrder } from '../orders/change-order.js';
 import { type ChangeStatusDeps, changeStatus } from '../orders/change-status.js';
 import type { Changer } from '../orders/order-parts.js';
-import { balanceOfOrder } from '../orders/order-payments.js';
-import { type RecordPaymentDeps, recordPayment } from '../payments/record-payment.js';
+import { type DuePayment, type RecordPaymentDeps, recordDue } from '../payments/record-payment.js';
 import type { CourierDoc } from './courier-model.js';
 import { SHIFT_MS } from './read-courier-page.js';
 
@@ -26,7 +25,7 @@ export interface Step extends Pick<CourierStepBody, 'orderId' | 'step' | 'paid'>
 export async function takeStep(deps: TakeStepDeps, { courier, step, paid, ...target }: Step): Promise<void> {
   const own = { ...deps, changeOrder: ofCourier(deps, courier) };
   const by: Changer = { userId: 0, role: 'COURIER', name: courier.name };
-  if (paid) await recordDue(own, target, { ...paid, by });
+  if (paid) await payDelivery(own, { ...target, ...paid, by });
   const changeOnce: ChangeOrder = (asked, decide) =>
     own.changeOrder(asked, (order, at) => (isDone(order.status, step) ? undefined : decide(order, at)));
   await changeStatus({ ...own, changeOrder: changeOnce }, { ...target, newStatus: step, by });
@@ -55,19 +54,10 @@ const WAY: readonly OrderStatus[] = [...COURIER_STEPS, 'COMPLETED'];
 
 const isDone = (status: OrderStatus, step: CourierStep): boolean => WAY.indexOf(status) >= WAY.indexOf(step);
 
-interface Payment extends NonNullable<CourierStepBody['paid']> {
-  by: Changer;
-}
-
 /** Records that all that is due was paid for a delivery; nothing when nothing is due any more. */
-async function recordDue(
-  deps: RecordPaymentDeps,
-  target: { orderId: number; requestId: string },
-  payment: Payment,
-): Promise<void> {
-  const before = await deps.changeOrder(target, () => undefined);
-  if (!canChangeStatus(before.status, 'DELIVERED') && !isDone(before.status, 'DELIVERED'))
+async function payDelivery(deps: RecordPaymentDeps, payment: DuePayment): Promise<void> {
+  const { status } = await deps.changeOrder(payment, () => undefined);
+  if (!canChangeStatus(status, 'DELIVERED') && !isDone(status, 'DELIVERED'))
     throw new AppError(ORDERS_ERRORS.STATUS_TRANSITION);
-  const { due: amount } = balanceOfOrder(before);
-  if (amount > 0) await recordPayment(deps, { ...target, ...payment, kind: 'PAID', amount, comment: null });
+  await recordDue(deps, payment);
 }

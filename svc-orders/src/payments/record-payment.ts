@@ -10,7 +10,7 @@ import {
 import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { findRepeated, hashOf } from '@skatert/service-kit/http/keyed-call';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { ChangeOrderDeps, OrderTarget } from '../orders/change-order.js';
+import type { ChangeOrderDeps, Decide, OrderChange, OrderTarget } from '../orders/change-order.js';
 import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
@@ -32,9 +32,10 @@ export interface NewPayment extends OrderTarget {
   by: Changer;
   /** The points to which he is bound; undefined: all of the brand. */
   own?: readonly number[] | undefined;
-  /** Without an open shift it is refused. */
-  needsShift?: boolean;
 }
+
+/** A payment of all that is due, whatever that is by then. */
+export type DuePayment = Omit<NewPayment, 'kind' | 'amount' | 'comment'>;
 
 /** How often a record whose shift was closed at that moment is decided again. */
 const ATTEMPTS = 3;
@@ -42,39 +43,62 @@ const ATTEMPTS = 3;
 /**
  * Records that an order was paid, or that money was given back, and returns the order. A repeat with the key changes nothing. The record
  * belongs to the open shift of the counter, if there is one, whose sums change with it.
- * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED, SHIFT_REQUIRED
+ * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED
  */
-export async function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
+export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
+  const { orderId, requestId, own, ...record } = payment;
+  return changeWithShift(deps, payment, async (order, at) => {
+    if (findRepeated(order.payments?.map(keyedCall), keyedCall(record))) return undefined;
+    requireSum(order, record);
+    return changeOf(deps, order, { ...record, at }, own);
+  });
+}
+
+/**
+ * Records that all that is due was paid, and returns the order. A repeat with the key changes nothing, even when the order costs something
+ * else by now; nor does a payment when nothing is due.
+ * @throws AppError PAYMENTS_FULL
+ */
+export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise<OrderDoc> {
+  const { orderId, requestId, own, ...record } = payment;
+  return changeWithShift(deps, payment, async (order, at) => {
+    const { due: amount } = balanceOfOrder(order);
+    if (amount === 0 || order.payments?.some(({ key }) => key === record.key)) return undefined;
+    return changeOf(deps, order, { ...record, kind: 'PAID', amount, comment: null, at }, own);
+  });
+}
+
+async function changeWithShift(
+  { changeOrder }: RecordPaymentDeps,
+  { orderId, requestId }: OrderTarget,
+  decide: Decide,
+): Promise<OrderDoc> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await recordOnce(deps, payment);
+      return await changeOrder({ orderId, requestId }, decide);
     } catch (error) {
       if (!(error instanceof ShiftEnded) || attempt === ATTEMPTS) throw error;
     }
   }
 }
 
-function recordOnce(
+async function changeOf(
   deps: RecordPaymentDeps,
-  { orderId, requestId, own, needsShift = false, ...payment }: NewPayment,
-): Promise<OrderDoc> {
-  return deps.changeOrder({ orderId, requestId }, async (order, at) => {
-    const { payments = [] } = order;
-    if (findRepeated(payments.map(keyedCall), keyedCall(payment))) return undefined;
-    if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
-    requireSum(order, payment);
-    const shiftId = await shiftOf(deps, order, { by: payment.by, own });
-    if (needsShift && shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
-    const record = { ...payment, at, ...(shiftId !== undefined && { shiftId }) };
-    const changed = { payments: [...payments, record] };
-    const { paid, refunded } = recordedSums(changed);
-    return {
-      set: changed,
-      event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded },
-      note: noteOf(payment),
-      ...(shiftId !== undefined && { store: addToShift(deps, order, { ...payment, shiftId }) }),
-    };
-  });
+  order: OrderDoc,
+  payment: PaymentRecord,
+  own: NewPayment['own'],
+): Promise<OrderChange> {
+  const { payments = [] } = order;
+  if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
+  const shiftId = await shiftOf(deps, order, { by: payment.by, own });
+  const changed = { payments: [...payments, { ...payment, ...(shiftId !== undefined && { shiftId }) }] };
+  const { paid, refunded } = recordedSums(changed);
+  return {
+    set: changed,
+    event: { type: 'ORDER_PAYMENT_CHANGED', paid, refunded },
+    note: noteOf(payment),
+    ...(shiftId !== undefined && { store: addToShift(deps, order, { ...payment, shiftId }) }),
+  };
 }
 
 /** What a courier gets is not in the drawer before he hands it over; then it is put in. */

@@ -19,7 +19,7 @@ export const CourierLinkBody = z.object({
 });
 export type CourierLinkBody = z.infer<typeof CourierLinkBody>;
 
-/** A repeat changes nothing. */
+/** A repeat changes nothing. Money is for what is delivered. */
 export const CourierStepBody = CourierLinkBody.extend({
   orderId: Id,
   step: z.enum(COURIER_STEPS, { error: COURIER_TEXTS.step }),
@@ -31,6 +31,9 @@ export const CourierStepBody = CourierLinkBody.extend({
       key: IdempotencyKey,
     })
     .optional(),
+}).refine(({ step, paid }) => !paid || step === 'DELIVERED', {
+  error: COURIER_TEXTS.paidEarly,
+  path: ['paid'],
 });
 export type CourierStepBody = z.infer<typeof CourierStepBody>;
 
