@@ -159,6 +159,8 @@ test('a client is found by the last digits, a block is shown, and the staff may 
   expect(sent()[1]?.body).toMatchObject({
     place: 'DELIVERY',
     address: 'ул. Мира, 1',
+    // In whose shift the money is.
+    deskPointId: 3,
     phone: '+79031112233',
     despiteBlock: true,
   });

@@ -120,7 +120,7 @@ function bodyOf(
       unitPrice,
     })),
     ...(place === 'DELIVERY'
-      ? { address, ...(zone && { deliveryZoneId: zone.id, deliveryFee }) }
+      ? { address, deskPointId: pointId, ...(zone && { deliveryZoneId: zone.id, deliveryFee }) }
       : { pickupPointId: pointId }),
     ...(phone && { phone }),
     ...(name && { name }),

@@ -228,6 +228,30 @@ describe('a brand that works by shifts', () => {
     expect(payments?.map(({ amount, shiftId }) => [amount, shiftId])).toEqual([[19_990, undefined]]);
   });
 
+  test('has a delivery that is paid at the counter in the shift of its point', async () => {
+    const BOUND = 78;
+    const [desk, other] = [await shifts.newPoint(), await shifts.newPoint()];
+    await orders.grant(BOUND, BRAND, 'CASHIER', [desk, other]);
+    await setting(true);
+    const { id } = await shifts.opened(desk);
+    const theirs = await shifts.opened(other);
+    const foreign = Shift.parse((await shifts.open(OTHER_POINT, 0, STRANGER, OTHER_BRAND)).json());
+    const place = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: '+79120000004', pickupPointId: null };
+    const paid = { ...place, isPaid: true, paymentMethod: 'CASH' };
+    // Nobody can know the drawer.
+    await eventually(async () => (await counter.send(paid, { user: BOUND })).statusCode === 409);
+    const refused = await counter.send({ ...paid, deskPointId: OTHER_POINT }, { user: BOUND });
+    expect(refusal(refused)).toEqual([409, 'SHIFT_REQUIRED']);
+    const key = randomUUID();
+    const order = await counter.take({ ...paid, deskPointId: desk }, BOUND, key);
+    expect((await stored(order))?.payments?.map(({ shiftId }) => shiftId)).toEqual([id]);
+    // An earlier screen does not say where it stands.
+    expect((await counter.send(paid, { user: BOUND, key })).json()).toEqual({ id: order });
+    const ordersIn = async (shift: number, user = CASHIER) => (await shifts.read(shift, user)).json().orders;
+    expect([await ordersIn(id), await ordersIn(theirs.id)]).toEqual([1, 0]);
+    expect(await ordersIn(foreign.id, STRANGER)).toBe(0);
+  });
+
   test('is decided by its owners and administrators, and read by its counter', async () => {
     for (const user of [CASHIER, COOK]) expect((await setting(true, user)).statusCode).toBe(403);
     expect((await setting(true, STRANGER)).statusCode).toBe(404);

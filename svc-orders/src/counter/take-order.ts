@@ -76,7 +76,11 @@ export async function takeOrder(deps: TakeOrderDeps, taken: TakenOrder): Promise
 async function requireShift(deps: TakeOrderDeps, taken: TakenOrder): Promise<void> {
   const { body, by, own } = taken;
   if (!body.isPaid) return;
-  const shiftId = await openShiftOf(deps, placeOf(taken), { userId: by.userId, own });
+  const shiftId = await openShiftOf(deps, placeOf(taken), {
+    userId: by.userId,
+    own,
+    deskPointId: body.deskPointId ?? undefined,
+  });
   if (shiftId === undefined) throw new AppError(ORDERS_ERRORS.SHIFT_REQUIRED);
 }
 
@@ -93,7 +97,10 @@ function placeOf({ brandId, body: { place, pickupPointId } }: TakenOrder) {
 async function pay(
   deps: TakeOrderDeps,
   orderId: number,
-  { key, by, own, requestId, body: { isPaid, paymentMethod: method } }: TakenOrder,
+  { key, by, own, requestId, body }: TakenOrder,
 ): Promise<void> {
-  if (isPaid && method) await recordDue(deps, { orderId, requestId, own, key, method, by });
+  const { isPaid, paymentMethod: method } = body;
+  if (!isPaid || !method) return;
+  const deskPointId = body.deskPointId ?? undefined;
+  await recordDue(deps, { orderId, requestId, own, deskPointId, key, method, by });
 }

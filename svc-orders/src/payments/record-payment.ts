@@ -16,7 +16,7 @@ import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 import type { OrderNote } from '../orders/staff-journal.js';
 import type { ShiftDeps } from '../shifts/shift-model.js';
-import { addToShift, openShiftOf, ShiftEnded } from '../shifts/shift-sums.js';
+import { addToShift, openShiftOf, ShiftEnded, type ShiftStaff } from '../shifts/shift-sums.js';
 
 export type RecordPaymentDeps = ChangeOrderDeps & ShiftDeps;
 
@@ -32,6 +32,7 @@ export interface NewPayment extends OrderTarget {
   by: Changer;
   /** The points to which he is bound; undefined: all of the brand. */
   own?: readonly number[] | undefined;
+  deskPointId?: ShiftStaff['deskPointId'];
 }
 
 /** A payment of all that is due, whatever that is by then. */
@@ -46,11 +47,11 @@ const ATTEMPTS = 3;
  * @throws AppError PAYMENT_TOO_LARGE above what is due or can be refunded, PAYMENTS_FULL, IDEMPOTENCY_KEY_REUSED
  */
 export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Promise<OrderDoc> {
-  const { orderId, requestId, own, ...record } = payment;
+  const { orderId, requestId, own, deskPointId, ...record } = payment;
   return changeWithShift(deps, payment, async (order, at) => {
     if (findRepeated(order.payments?.map(keyedCall), keyedCall(record))) return undefined;
     requireSum(order, record);
-    return changeOf(deps, order, { ...record, at }, own);
+    return changeOf(deps, order, { ...record, at }, { own, deskPointId });
   });
 }
 
@@ -60,11 +61,16 @@ export function recordPayment(deps: RecordPaymentDeps, payment: NewPayment): Pro
  * @throws AppError PAYMENTS_FULL
  */
 export function recordDue(deps: RecordPaymentDeps, payment: DuePayment): Promise<OrderDoc> {
-  const { orderId, requestId, own, ...record } = payment;
+  const { orderId, requestId, own, deskPointId, ...record } = payment;
   return changeWithShift(deps, payment, async (order, at) => {
     const { due: amount } = balanceOfOrder(order);
     if (amount === 0 || order.payments?.some(({ key }) => key === record.key)) return undefined;
-    return changeOf(deps, order, { ...record, kind: 'PAID', amount, comment: null, at }, own);
+    return changeOf(
+      deps,
+      order,
+      { ...record, kind: 'PAID', amount, comment: null, at },
+      { own, deskPointId },
+    );
   });
 }
 
@@ -86,11 +92,11 @@ async function changeOf(
   deps: RecordPaymentDeps,
   order: OrderDoc,
   payment: PaymentRecord,
-  own: NewPayment['own'],
+  desk: Pick<NewPayment, 'own' | 'deskPointId'>,
 ): Promise<OrderChange> {
   const { payments = [] } = order;
   if (payments.length >= PAYMENTS_MAX) throw new AppError(ORDERS_ERRORS.PAYMENTS_FULL);
-  const shiftId = await shiftOf(deps, order, { by: payment.by, own });
+  const shiftId = await shiftOf(deps, order, { by: payment.by, ...desk });
   const changed = { payments: [...payments, { ...payment, ...(shiftId !== undefined && { shiftId }) }] };
   const { paid, refunded } = recordedSums(changed);
   return {
@@ -105,9 +111,9 @@ async function changeOf(
 const shiftOf = async (
   deps: RecordPaymentDeps,
   order: OrderDoc,
-  { by: { userId, role }, own }: Pick<NewPayment, 'by' | 'own'>,
+  { by: { userId, role }, own, deskPointId }: Pick<NewPayment, 'by' | 'own' | 'deskPointId'>,
 ): Promise<number | undefined> =>
-  role === 'COURIER' ? undefined : openShiftOf(deps, order, { userId, own });
+  role === 'COURIER' ? undefined : openShiftOf(deps, order, { userId, own, deskPointId });
 
 const noteOf = ({ kind, method, amount, by }: Omit<PaymentRecord, 'at'>): OrderNote => ({
   action: kind === 'PAID' ? 'paid' : 'refunded',

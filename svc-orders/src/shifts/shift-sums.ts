@@ -18,6 +18,8 @@ interface ShiftOrder {
 export interface ShiftStaff {
   userId: number;
   own: readonly number[] | undefined;
+  /** Where he takes the money; undefined: not known. */
+  deskPointId?: number | undefined;
 }
 
 /** A shift was closed between its being found and its sums being changed: the caller finds another one, or none. */
@@ -25,12 +27,13 @@ export class ShiftEnded extends Error {}
 
 /**
  * Returns the id of the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of
- * the order's point. A delivery has no point: it is that of the shift that he has opened, or the only open one of his points.
+ * the order's point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one
+ * of his points.
  */
 export async function openShiftOf(
   { shifts }: ShiftDeps,
   { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
-  { userId, own }: ShiftStaff,
+  { userId, own, deskPointId }: ShiftStaff,
 ): Promise<number | undefined> {
   const open = await documentsOf(shifts)
     .find<Pick<ShiftDoc, '_id' | 'pointId' | 'openedBy'>>(
@@ -40,8 +43,9 @@ export async function openShiftOf(
     .toArray();
   if (pickupPoint) return open.find(({ pointId }) => pointId === pickupPoint.id)?._id;
   const theirs = open.filter(({ pointId }) => servesPoint(own, pointId));
+  const atDesk = theirs.find(({ pointId }) => pointId === deskPointId);
   const opened = theirs.find(({ openedBy }) => openedBy.userId === userId);
-  return (opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
+  return (atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
 }
 
 export interface ShiftMoney {

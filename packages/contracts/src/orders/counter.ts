@@ -39,6 +39,8 @@ const { flat, entrance, floor, intercom, deliveryZoneId, deliveryFee, comment, p
   DeliveryCheckoutBody.shape;
 const { changeFrom, wantedAt } = DeliveryCheckoutBody.shape;
 
+const PointId = z.number({ error: CHOOSE_POINT }).int(CHOOSE_POINT).positive(CHOOSE_POINT);
+
 /** `isPaid`: the money was taken with the order, and is recorded. `despiteBlock`: the staff accepts a blocked client's order. */
 export const CounterOrderBody = z
   .object({
@@ -49,7 +51,9 @@ export const CounterOrderBody = z
       tooLong: COUNTER_TEXTS.manyLines,
       wrongType: COUNTER_TEXTS.noLines,
     }).refine((lines) => lines.length > 0, COUNTER_TEXTS.noLines),
-    pickupPointId: z.number({ error: CHOOSE_POINT }).int(CHOOSE_POINT).positive(CHOOSE_POINT).nullish(),
+    pickupPointId: PointId.nullish(),
+    /** The point of the desk: a delivery that is paid there is in its shift. It is no part of the order. */
+    deskPointId: PointId.nullish(),
     name: fieldOf(GUEST_RULES.name),
     phone: fieldOf(GUEST_RULES.phone),
     /** A client with an account whom the staff has chosen from those found: the order is his. Absent: it is a guest's. */
