@@ -27,7 +27,7 @@ import { staffChanger } from '../orders/changer.js';
 import type { RateLimits } from '../rate-limits.js';
 import { IS_OPEN } from '../shifts/shift-model.js';
 import { type ChangeShiftDeps, closeShift, moveCash, openShift, shiftNotFound } from './change-shift.js';
-import { listShifts } from './list-shifts.js';
+import { leftOpen, listShifts } from './list-shifts.js';
 import { toShiftResponse, toShiftRows } from './shift-response.js';
 
 export interface CashDeskRoutesDeps extends ChangeShiftDeps {
@@ -58,7 +58,13 @@ export function cashDeskRoutes(app: App, deps: CashDeskRoutesDeps): void {
       const place = { brandId, pointIds: pointId === undefined ? own : [pointId] };
       const timeZone = await zoneOfBrands(deps, [brandId]);
       const found = await listShifts(deps, place, request.query, timeZone);
-      return { ...found, content: await toShiftRows(deps, found.content), timeZone };
+      const left = await leftOpen(deps, place);
+      return {
+        ...found,
+        content: await toShiftRows(deps, found.content),
+        ...(left.length > 0 && { leftOpen: await toShiftRows(deps, left) }),
+        timeZone,
+      };
     },
   );
 }
@@ -73,8 +79,9 @@ function pointRoutes(app: App, deps: CashDeskRoutesDeps): void {
     { config, schema: { params: PointParams, response: { 200: PointShift } } },
     async (request) => {
       const { brandId, pointId } = request.params;
-      await pointOfBrand(deps.menu, brandId, pointId);
-      const shift = await documentsOf(deps.shifts).findOne({ pointId, ...IS_OPEN });
+      const shift = await documentsOf(deps.shifts).findOne({ pointId, brandId, ...IS_OPEN });
+      // That of a removed point is still to be closed.
+      if (!shift) await pointOfBrand(deps.menu, brandId, pointId);
       return { shift: shift && (await toShiftResponse(deps, shift)) };
     },
   );

@@ -6,7 +6,7 @@ import { eventually, openForTests } from '@skatert/service-kit/testing/harness';
 import { CounterCalls } from '../../test/counter-calls.js';
 import { CourierCalls } from '../../test/courier-calls.js';
 import { ADMIN, CASHIER, COOK, OrderCalls, OWNER, STRANGER, startWithStaff } from '../../test/order-calls.js';
-import { BRAND, OTHER_BRAND, OTHER_POINT } from '../../test/orders-harness.js';
+import { BRAND, OTHER_BRAND, OTHER_POINT, point } from '../../test/orders-harness.js';
 import { ShiftCalls } from '../../test/shift-calls.js';
 import type { OrderDoc } from '../orders/order-model.js';
 
@@ -284,6 +284,23 @@ describe('the closed shifts', () => {
     expect(await idsOf('&page=1&size=1')).toEqual([first]);
     expect((await shifts.list('?dateFrom=2026-13-01')).statusCode).toBe(400);
   });
+});
+
+test('that of a point which was removed is listed, read and closed', async () => {
+  const pointId = await shifts.newPoint();
+  const { id } = await shifts.opened(pointId);
+  await orders.publishPoint({ ...point(pointId, BRAND), version: 2, removed: true });
+  const left = async (query = '', user = CASHIER, brandId = BRAND) =>
+    ShiftsPage.parse((await shifts.list(query, user, brandId)).json()).leftOpen?.map((shift) => shift.id);
+  await eventually(async () => (await left())?.includes(id) === true);
+  expect(await left(`?pointId=${pointId}`)).toEqual([id]);
+  expect(await left('', STRANGER, OTHER_BRAND)).toBeUndefined();
+  expect((await shifts.current(pointId)).json().shift.id).toBe(id);
+  expect((await shifts.current(pointId, STRANGER, OTHER_BRAND)).statusCode).toBe(404);
+  expect((await shifts.close(id)).statusCode).toBe(200);
+  expect(await left()).toBeUndefined();
+  expect((await shifts.current(pointId)).statusCode).toBe(404);
+  expect((await shifts.open(pointId)).statusCode).toBe(404);
 });
 
 describe('nobody', () => {

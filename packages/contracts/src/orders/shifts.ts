@@ -117,6 +117,10 @@ export const ShiftsQuery = PageQuery.extend({
 });
 export type ShiftsQuery = z.infer<typeof ShiftsQuery>;
 
-/** `more`: older ones follow those that are listed. */
-export const ShiftsPage = pageOf(ShiftRow).extend({ more: z.literal(true).optional(), timeZone: z.string() });
+/** `more`: older ones follow those that are listed. `leftOpen`: the open ones of removed points, which no counter shows; absent: none. */
+export const ShiftsPage = pageOf(ShiftRow).extend({
+  more: z.literal(true).optional(),
+  leftOpen: z.array(ShiftRow).optional(),
+  timeZone: z.string(),
+});
 export type ShiftsPage = z.infer<typeof ShiftsPage>;
