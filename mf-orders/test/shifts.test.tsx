@@ -183,6 +183,16 @@ describe('the closed shifts', () => {
     expect(await screen.findByText('Закрытых смен нет. Смену открывают и закрывают на кассе.')).toBeTruthy();
   });
 
+  test('name the open ones of removed points, which are closed by their page', async () => {
+    const left = { ...pageOf([]), timeZone: 'Europe/Moscow', leftOpen: [shift()] };
+    stage.on(LIST, 200, left);
+    stage.on('GET /order/v1/shifts/9', 200, shift());
+    await open('/admin/shifts', 'OWNER');
+    fireEvent.click(await screen.findByRole('link', { name: 'смена № 12' }));
+    await press('Закрыть смену');
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
   test.each(['На ленте', 'На A4'])('%s prints the report', async (name) => {
     stage.on('GET /order/v1/shifts/9', 200, shift(CLOSED));
     await open('/admin/shifts/9');

@@ -1,6 +1,10 @@
 /** A shift by its id: the Z report of a closed one, the X report of an open one. */
 import { SHIFT_TEXTS } from '@skatert/contracts/orders/shift-rules';
+import type { Shift } from '@skatert/contracts/orders/shifts';
+import { Button } from '@skatert/ui-kit/button';
+import { FormActions } from '@skatert/ui-kit/form';
 import { BackNav } from '@skatert/ui-kit/office/back-nav';
+import { fetched } from '@skatert/ui-kit/office/fetched';
 import { OfficePage, PageHeader } from '@skatert/ui-kit/office/page';
 import { QueryFailure } from '@skatert/ui-kit/office/query-failure';
 import { Skeleton } from '@skatert/ui-kit/skeleton';
@@ -9,10 +13,13 @@ import { isApiError } from '@skatert/web-kit/api';
 import { useQuery } from '@skatert/web-kit/query';
 import { useParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
+import { useState } from 'react';
 import { InBrandZone } from '../orders/brand-zone.js';
 import { reportTitle } from './shift-lines.js';
 import { shiftQuery } from './shift-queries.js';
 import { ReportActions, ShiftReport } from './shift-report.js';
+
+const CloseShiftModal = fetched(() => import('./close-shift-modal.js'), 'CloseShiftModal');
 
 export default function ShiftPage() {
   const query = useQuery(shiftQuery(Number(useParams().id)));
@@ -25,6 +32,7 @@ export default function ShiftPage() {
         <InBrandZone brandId={shift.brandId}>
           <PageHeader title={reportTitle(shift)} timed actions={<ReportActions shift={shift} />} />
           <ShiftReport shift={shift} />
+          {shift.closedAt === null && <CloseShift shift={shift} />}
         </InBrandZone>
       ) : (
         <PageHeader title="Смена" />
@@ -37,5 +45,18 @@ export default function ShiftPage() {
         <QueryFailure query={query} text="Не удалось загрузить смену" />
       )}
     </OfficePage>
+  );
+}
+
+/** For the shift of a point that was removed: no counter shows it. */
+function CloseShift({ shift }: { shift: Shift }) {
+  const [isClosing, setClosing] = useState(false);
+  return (
+    <FormActions>
+      <Button look="secondary" onClick={() => setClosing(true)}>
+        Закрыть смену
+      </Button>
+      {isClosing && <CloseShiftModal shift={shift} onClose={() => setClosing(false)} />}
+    </FormActions>
   );
 }

@@ -13,7 +13,7 @@ import { Results } from '@skatert/ui-kit/office/results';
 import { InZone, ZoneNote } from '@skatert/ui-kit/office/zone';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
-import { useSearchParams } from '@skatert/web-kit/router';
+import { Link, useSearchParams } from '@skatert/web-kit/router';
 import { Banknote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BrandChoice } from '../orders/brand-choice.js';
@@ -80,8 +80,13 @@ function BrandShifts({ brandId, children }: { brandId: number; children: ReactNo
   );
 }
 
-const Notes = ({ totalElements, more }: Shifts) => (
+const Notes = ({ totalElements, more, leftOpen = [] }: Shifts) => (
   <>
+    {leftOpen.map(({ id, number, pointName }) => (
+      <p key={id}>
+        Точка «{pointName}» удалена, а её <Link to={`/admin/shifts/${id}`}>смена № {number}</Link> не закрыта
+      </p>
+    ))}
     <p>{listedCountOf(totalElements, more === true, ['смена', 'смены', 'смен'])}</p>
     <ZoneNote />
   </>
