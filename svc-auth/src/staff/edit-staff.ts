@@ -27,7 +27,7 @@ import { readStaffUser } from './read-staff.js';
 import { editorOf, type StaffDeps } from './staff-deps.js';
 import { aboutPerson, changedSecretly, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
-import { pointNames } from './staff-points.js';
+import { pointNames, requireOwnPoints } from './staff-points.js';
 import { type BrandWorkplace, requireManaged } from './workplace.js';
 
 type PersonalData = Pick<
@@ -122,6 +122,8 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   const { departmentId, roles, pointIds } = body;
   if (departmentId === undefined && roles === undefined && pointIds === undefined) return async () => {};
   if (departmentId !== undefined) await requireDepartment(deps, masterId, departmentId, session);
+  if (departmentId !== undefined && departmentId !== (former?.departmentId ?? null))
+    requirePointsOf(deps, edit, ofMaster);
   const publish = await changePerson(deps, edit, user, former, held, session);
   const work = await changeWork(deps, edit, held, session);
   await deps.staff.updateOne(
@@ -135,6 +137,16 @@ async function apply(deps: StaffDeps, edit: Edit, session: ClientSession): Promi
   await markStaffChanged(deps, { masterId, userIds: [userId], changedBy: editorOf(caller) }, session);
   await record(deps, edit, { user, record: former, held, work }, session);
   return publish;
+}
+
+/** A caller who is bound to points moves nobody who works elsewhere, also in other brands. @throws AppError FORBIDDEN */
+function requirePointsOf(
+  { access }: StaffDeps,
+  { caller, brandId }: Edit,
+  held: readonly MembershipDoc[],
+): void {
+  if (access.pointsIn(caller, brandId) === undefined) return;
+  for (const membership of held) requireOwnPoints(access, caller, membership);
 }
 
 /** The roles and the points in the brand of the edit. */

@@ -120,6 +120,9 @@ describe('an administrator who is bound to points', () => {
 
   test('changes no work, password or key of who works elsewhere, and removes nobody of them', async () => {
     const { owner, admin, mine, other } = await open();
+    const { body: hall } = await owner.call('POST', '/staff/v1/departments', { json: { name: 'Зал' } });
+    const moved = { departmentId: hall.id };
+    expect((await patch(admin, owner.userId, moved)).status).toBe(403);
     for (const pointIds of [[], [other], [mine, other]]) {
       const person = await hire(auth, owner, { roles: ['ADMIN'], pointIds });
       const whole = newPerson({ login: person.username, roles: ['ADMIN'], pointIds });
@@ -127,6 +130,8 @@ describe('an administrator who is bound to points', () => {
         patch(admin, person.userId, { roles: ['COOK'] }),
         patch(admin, person.userId, { roles: [] }),
         patch(admin, person.userId, { pointIds: [mine] }),
+        patch(admin, person.userId, moved),
+        patch(admin, person.userId, { ...moved, roles: ['ADMIN'], pointIds }),
         admin.call('PUT', `${USERS}/${person.userId}`, { json: { ...whole, password: 'mine-now-1' } }),
         admin.call('POST', `${USERS}/${person.userId}/api-key`, {}),
         admin.call('DELETE', `${USERS}/${person.userId}`),
@@ -134,6 +139,8 @@ describe('an administrator who is bound to points', () => {
       for (const { status } of await Promise.all(calls)) expect(status).toBe(403);
     }
     const own = await hire(auth, owner, { pointIds: [mine] });
+    expect((await patch(admin, own.userId, moved)).body).toMatchObject(moved);
+    expect((await patch(admin, admin.userId, moved)).status).toBe(200);
     expect((await admin.call('DELETE', `${USERS}/${own.userId}`)).status).toBe(200);
   });
 });
