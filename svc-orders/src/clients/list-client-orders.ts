@@ -2,6 +2,7 @@ import type { ClientOrdersQuery } from '@skatert/contracts/orders/clients';
 import { type BoundedPage, readPage } from '@skatert/service-kit/data/read-page';
 import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { atPoints } from '../orders/order-place.js';
 import type { BrandClient } from './client-record-model.js';
 
 /**
@@ -14,7 +15,6 @@ export function listClientOrders(
   own: readonly number[] | undefined,
   { page, size }: Pick<ClientOrdersQuery, 'page' | 'size'>,
 ): Promise<BoundedPage<OrderDoc>> {
-  const places = own && { $or: [{ deliveryMode: 'DELIVERY' }, { 'pickupPoint.id': { $in: [...own] } }] };
-  const where = { brandId, userId, ...places };
+  const where = { brandId, userId, ...atPoints(own) };
   return readPage(orders, { where, sort: { _id: -1 }, hint: BY_CLIENT }, { page, size });
 }

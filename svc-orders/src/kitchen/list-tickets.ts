@@ -4,6 +4,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import { LATEST } from '../orders/order-access.js';
 import { LEFT_KITCHEN, OPEN_BY_PROMISE_NAME } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { atPoints } from '../orders/order-place.js';
 
 /** How many orders that are being prepared are compared at most: those for later wait behind the others. */
 const COMPARED_MAX = 1000;
@@ -119,7 +120,5 @@ const cookingStages = (place: KitchenPlace, now: number) => [
 /** A delivery belongs to no point: each kitchen shows it. */
 const conditionsOf = ({ brandId, pointIds }: KitchenPlace) => ({
   brandId,
-  ...(pointIds && {
-    $or: [{ deliveryMode: 'DELIVERY' as const }, { 'pickupPoint.id': { $in: [...pointIds] } }],
-  }),
+  ...atPoints(pointIds),
 });

@@ -1,6 +1,7 @@
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { BY_CLIENT } from '../orders/order-indexes.js';
 import type { OrderDoc, OrderModel } from '../orders/order-model.js';
+import { atPoints } from '../orders/order-place.js';
 import { isOfNobody } from '../orders/people.js';
 import { type Sold, soldToOne } from '../orders/sold-orders.js';
 
@@ -16,15 +17,22 @@ export interface ClientOrders {
   earlier: EarlierOrder[];
 }
 
-/** Returns what an order's client ordered in its brand. */
-export async function readClientOrders(orders: OrderModel, order: OrderDoc): Promise<ClientOrders> {
+/**
+ * Returns what an order's client ordered in its brand.
+ * @param own the points to which the caller is bound: of others only deliveries are among the earlier; undefined: all
+ */
+export async function readClientOrders(
+  orders: OrderModel,
+  order: OrderDoc,
+  own: readonly number[] | undefined,
+): Promise<ClientOrders> {
   const { _id, brandId, userId } = order;
   if (isOfNobody(order)) return { sold: soldAlone(order), earlier: [] };
   const [sold, earlier] = await Promise.all([
     soldToOne(orders, userId, brandId),
     documentsOf(orders)
       .find<EarlierOrder>(
-        { brandId, userId, _id: { $ne: _id } },
+        { brandId, userId, _id: { $ne: _id }, ...atPoints(own) },
         {
           hint: BY_CLIENT,
           sort: { _id: -1 },

@@ -3,6 +3,7 @@ import { isCooking } from '@skatert/contracts/orders/order-status';
 import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
 import type { AccountModel } from '../accounts/account-model.js';
@@ -59,7 +60,7 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
         rightsIn(deps.access, caller, order.brandId),
         readNotices(deps, [order], caller),
       ]);
-      return toStaffDetails(deps, order, { ...rights, notices: notices.get(order._id) });
+      return toStaffDetails(deps, order, caller, { ...rights, notices: notices.get(order._id) });
     },
   );
 }
@@ -67,12 +68,13 @@ export function orderDetailsRoutes(app: App, deps: OrderDetailsDeps): void {
 async function toStaffDetails(
   deps: OrderDetailsDeps,
   order: OrderDoc,
+  caller: Caller,
   view: StaffView,
 ): Promise<StaffOrderDetails> {
   const isOpen = order.status === 'QUEUED' || isCooking(order.status);
   const [people, { sold, earlier }, suggestedMinutes, code] = await Promise.all([
     findAccounts(deps.accounts, allPeopleOf(order)),
-    readClientOrders(deps.orders, order),
+    readClientOrders(deps.orders, order, deps.access.pointsIn(caller, order.brandId)),
     isOpen ? deps.suggestedMinutes.of(order) : null,
     isOpen ? readCodeOf(deps, order) : undefined,
   ]);

@@ -110,6 +110,15 @@ test.each<[string, 'GET' | 'POST' | 'PUT' | 'PATCH', string, object?]>([
   },
 );
 
+test('shows of the earlier orders of a client those of the own points and deliveries', async () => {
+  const earlier = async (user: number) => {
+    const { earlierOrders } = (await orders.call('GET', `/order/v1/orders/${here}`, { user })).json();
+    return earlierOrders.map(({ id }: { id: number }) => id);
+  };
+  expect(await earlier(CASHIER)).toEqual([delivered]);
+  expect(await earlier(OWNER)).toEqual([delivered, away]);
+});
+
 test('changes orders of the own points and deliveries', async () => {
   for (const id of [await pickup(POINT), await delivery()])
     expect((await calls.setStatus(id, 'PREPARING', CASHIER)).statusCode).toBe(200);
