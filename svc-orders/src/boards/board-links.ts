@@ -5,7 +5,7 @@ import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointOfBrand } from '../menu/place-of-path.js';
 import { newLinkToken } from '../shared/link-token.js';
-import type { Editor, SettingsDeps } from '../shared/settings-journal.js';
+import { type Editor, inRepeatedTransaction, type SettingsDeps } from '../shared/settings-journal.js';
 import type { BoardModel } from './board-model.js';
 
 export interface BoardLinksDeps extends SettingsDeps {
@@ -26,7 +26,7 @@ export async function renewBoardLink(
   const { brandId, pointId } = place;
   const { name } = await pointOfBrand(deps.menu, brandId, pointId);
   const token = newLinkToken();
-  await inTransaction(deps.connection, async (session) => {
+  await inRepeatedTransaction(deps.connection, async (session) => {
     const before = await documentsOf(deps.boards).findOneAndUpdate(
       { _id: pointId },
       { $set: { brandId, token } },

@@ -42,21 +42,31 @@ export interface SettingsChange<T> {
   change: (session: ClientSession) => Promise<Changed<T>>;
 }
 
-/** Changes what a brand has set, with the entry of the difference, and returns the new settings. */
-export async function changeSettings<T>(deps: SettingsDeps, settings: SettingsChange<T>): Promise<T> {
-  const { brandId, kind, by, shown, change } = settings;
+/**
+ * Runs `work`, which stores a document when there is none, in a transaction: again when another editor has stored the first
+ * meanwhile, on this one.
+ */
+export async function inRepeatedTransaction<T>(
+  connection: Connection,
+  work: (session: ClientSession) => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
-      return await inTransaction(deps.connection, async (session) => {
-        const { before, after } = await change(session);
-        const changes = typeof shown === 'function' ? shown(before, after) : changesOf(shown, before, after);
-        const about = { scope: { brandId }, kind, objectId: brandId, name: '' };
-        await deps.journal.write({ ...about, action: 'edited', by, changes }, session);
-        return after;
-      });
+      return await inTransaction(connection, work);
     } catch (error) {
-      // Another editor has stored the first settings of the brand meanwhile: it is repeated on these.
       if (!isDuplicateKey(error)) throw error;
     }
   }
+}
+
+/** Changes what a brand has set, with the entry of the difference, and returns the new settings. */
+export async function changeSettings<T>(deps: SettingsDeps, settings: SettingsChange<T>): Promise<T> {
+  const { brandId, kind, by, shown, change } = settings;
+  return inRepeatedTransaction(deps.connection, async (session) => {
+    const { before, after } = await change(session);
+    const changes = typeof shown === 'function' ? shown(before, after) : changesOf(shown, before, after);
+    const about = { scope: { brandId }, kind, objectId: brandId, name: '' };
+    await deps.journal.write({ ...about, action: 'edited', by, changes }, session);
+    return after;
+  });
 }
