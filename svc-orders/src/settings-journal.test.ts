@@ -28,6 +28,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 
 const KITCHEN = `/order/v1/brand/${BRAND}/kitchen-settings`;
 const GUESTS = `/order/v1/brand/${BRAND}/guest-settings`;
+const COUNTER = `/order/v1/brand/${BRAND}/counter-settings`;
 const SLOTS = `/order/v1/brand/${BRAND}/slot-settings`;
 const BOARD = `/order/v1/brand/${BRAND}/boards/${POINT}`;
 
@@ -39,6 +40,12 @@ test.each([
     SLOTS,
     { forLater: false, capacity: 5, leadMinutes: 60, daysAhead: 2 },
     { field: 'capacity', before: null, after: '5' },
+  ],
+  [
+    'counter',
+    COUNTER,
+    { byShifts: true, cashierDiscountMax: 10 },
+    { field: 'byShifts', before: 'нет', after: 'да' },
   ],
   [
     'payments',
@@ -116,6 +123,13 @@ test('the link of a screen is never in its entry', async () => {
     ['board', null, 'новая'],
   ]);
   for (const secret of [token, second]) expect(JSON.stringify(list)).not.toContain(secret);
+});
+
+test('administrators who make the first link of a point at once all get one', async () => {
+  const links = Array.from({ length: 8 }, () => orders.call('POST', BOARD, { user: OWNER }));
+  for (const { statusCode } of await Promise.all(links)) expect(statusCode).toBe(200);
+  expect((await read()).filter(({ changes: [change] }) => change?.before === null)).toHaveLength(1);
+  await orders.call('DELETE', BOARD, { user: OWNER });
 });
 
 test('couriers have an entry for each change, without phone and link', async () => {

@@ -3,9 +3,11 @@ import type { CounterSettings } from '@skatert/contracts/orders/counter';
 import { CASHIER_DISCOUNT_MAX } from '@skatert/contracts/orders/counter-rules';
 import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
 import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
-import type { Model } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 import { BrandSettingsReader } from '../shared/brand-settings-reader.js';
+import { changeSettings, countText, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
 
 export interface CounterSettingsDoc extends Partial<CounterSettings> {
   /** The brand's id. */
@@ -41,14 +43,26 @@ export const readCounterSettings = async (
   brandId: number,
 ): Promise<CounterSettings> => settingsOf(await documentsOf(counterSettings).findOne({ _id: brandId }));
 
+const SHOWN: Shown<CounterSettings> = {
+  byShifts: ({ byShifts }) => yesNo(byShifts),
+  cashierDiscountMax: ({ cashierDiscountMax }) => countText(cashierDiscountMax),
+};
+
 /** Replaces the settings of a brand, and returns them. */
-export async function writeCounterSettings(
-  { counterSettings }: Pick<CounterSettingsDeps, 'counterSettings'>,
+export function writeCounterSettings(
+  deps: Pick<CounterSettingsDeps, 'counterSettings'> & SettingsDeps,
   brandId: number,
-  settings: CounterSettings,
+  { by, ...after }: CounterSettings & { by: Editor },
 ): Promise<CounterSettings> {
-  await documentsOf(counterSettings).updateOne({ _id: brandId }, { $set: settings }, { upsert: true });
-  return settings;
+  const change = async (session: ClientSession) => {
+    const before = await documentsOf(deps.counterSettings).findOneAndUpdate(
+      { _id: brandId },
+      { $set: after },
+      { session, upsert: true, returnDocument: 'before' },
+    );
+    return { before: settingsOf(before), after };
+  };
+  return changeSettings(deps, { brandId, kind: 'counter', by, shown: SHOWN, change });
 }
 
 /** Returns the rules of a brand's counter for an order. */

@@ -17,11 +17,12 @@ import type { App } from '@skatert/service-kit/http/app';
 import { staffChanger } from '../orders/changer.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
+import { editorOf, type SettingsDeps } from '../shared/settings-journal.js';
 import { type CounterSettingsDeps, readCounterSettings, writeCounterSettings } from './counter-settings.js';
 import { type FindClientsDeps, findCounterClients } from './find-clients.js';
 import { type TakeOrderDeps, takeOrder } from './take-order.js';
 
-export interface CounterRoutesDeps extends TakeOrderDeps, FindClientsDeps, CounterSettingsDeps {
+export interface CounterRoutesDeps extends TakeOrderDeps, FindClientsDeps, CounterSettingsDeps, SettingsDeps {
   access: AccessDirectory;
   limits: Pick<RateLimits, 'counterClients'>;
 }
@@ -84,7 +85,7 @@ export function counterRoutes(app: App, deps: CounterRoutesDeps): void {
 }
 
 /** Who takes orders reads the settings; owners and administrators change them. */
-function settingsRoutes(app: App, deps: CounterSettingsDeps): void {
+function settingsRoutes(app: App, deps: CounterSettingsDeps & SettingsDeps): void {
   const path = '/order/v1/brand/:brandId/counter-settings';
   const ofPath = ({ params }: { params: BrandOrdersParams }) => params;
   const read = inBrand(ORDERS_PERMISSIONS['counter.sell'], ofPath);
@@ -98,6 +99,9 @@ function settingsRoutes(app: App, deps: CounterSettingsDeps): void {
   app.put(
     path,
     { config: { access: edit }, schema: { ...schema, body: CounterSettings } },
-    ({ params: { brandId }, body }) => writeCounterSettings(deps, brandId, body),
+    (request) => {
+      const { params, body } = request;
+      return writeCounterSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+    },
   );
 }

@@ -82,6 +82,7 @@ export const JOURNAL_KIND_LABELS = {
   count: 'Инвентаризация',
   shift: 'Смена',
   courier: 'Курьер',
+  counter: 'Касса',
 } as const;
 export type JournalKind = keyof typeof JOURNAL_KIND_LABELS;
 
@@ -182,6 +183,8 @@ export const JOURNAL_FIELD_LABELS = {
   lines: 'Состав',
   stock: 'Продукты',
   total: 'К оплате',
+  byShifts: 'По сменам',
+  cashierDiscountMax: 'Скидка кассира, не больше, %',
 } as const;
 export type JournalField = keyof typeof JOURNAL_FIELD_LABELS;
 
