@@ -504,6 +504,22 @@ describe('the points of a person', () => {
     expect(await sent()).toMatchObject({ pointIds: [] });
   });
 
+  test('keep one that was removed, until it is taken away', async () => {
+    await openForm({ pointIds: [99] });
+    await choose(/Точки.*№ 99, удалена|№ 99, удалена.*Точки/, 'Арбат');
+    expect(await sent()).toMatchObject({ pointIds: [4, 99] });
+  });
+
+  test('are no choice before they are known', async () => {
+    stage
+      .on(POINTS, 403, FORBIDDEN)
+      .on(LIST, 200, pageOf([staffUser({ managed: false, roles: ['COOK'], pointIds: [4] })]));
+    await open();
+    await press(/Редактировать: Петров/);
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /№ 4/ });
+    expect(button.disabled).toBe(true);
+  });
+
   test('are not those of an owner, nor of an account without a role', async () => {
     await openForm({ pointIds: [4] });
     await screen.findByRole('button', { name: /Арбат/ });

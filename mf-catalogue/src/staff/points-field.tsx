@@ -3,7 +3,7 @@ import type { EditWorkBody } from '@skatert/contracts/auth/staff';
 import type { ContractForm } from '@skatert/ui-kit/office/contract-form';
 import { FormField } from '@skatert/ui-kit/office/form-fields';
 import { MultiSelect } from '@skatert/ui-kit/office/multi-select';
-import { useStaffPoints } from './use-staff-points.js';
+import { usePointChoices } from './use-staff-points.js';
 import type { StaffRights } from './use-staff-rights.js';
 
 interface PointsFieldProps {
@@ -13,11 +13,11 @@ interface PointsFieldProps {
 
 /** Shows nothing where there is nothing to choose: in brands with one point, for owners and accounts without a role. */
 export function PointsField({ form, rights }: PointsFieldProps) {
-  const points = useStaffPoints(rights);
   const [roles, chosen] = [form.value('roles'), form.value('pointIds')];
-  const isBound = Array.isArray(chosen) && chosen.length > 0;
+  const bound = Array.isArray(chosen) ? chosen.map(Number) : [];
+  const { choices, isKnown } = usePointChoices(rights, bound);
   const hasWork = Array.isArray(roles) && roles.length > 0 && !roles.includes('OWNER');
-  if (!hasWork || (points.length < 2 && !isBound && !rights.pointIds)) return null;
+  if (!hasWork || (choices.length < 2 && bound.length === 0 && !rights.pointIds)) return null;
   return (
     <FormField form={form} name="pointIds">
       {({ value = [], ...binding }) => (
@@ -26,7 +26,8 @@ export function PointsField({ form, rights }: PointsFieldProps) {
           label="Точки"
           placeholder={rights.pointIds ? 'Выберите точки' : 'Все точки'}
           hint="Видит заказы только этих точек и доставку"
-          choices={points}
+          choices={choices}
+          disabled={!isKnown}
           value={value}
         />
       )}
