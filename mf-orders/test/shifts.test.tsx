@@ -1,10 +1,13 @@
 /** Shifts of the counter: opened, moved and closed there; their reports on the screen, on paper and in a file. */
 import type { Shift } from '@skatert/contracts/orders/shifts';
+import { useQuery } from '@skatert/web-kit/query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import App from '../src/app';
 import { DeskSettings } from '../src/desk/desk-settings';
 import { shiftFile } from '../src/shifts/shift-file';
 import { reportParts } from '../src/shifts/shift-lines';
+import { counterSettingsQuery } from '../src/shifts/shift-queries';
 import { address, notices, pageOf, press, Stage, show, user } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
@@ -217,6 +220,35 @@ test('a file has what the report says, and no formula', async () => {
   const parts = reportParts(shift(CLOSED), 'Europe/Moscow');
   expect(parts.flatMap(({ lines: each }) => each).every(({ name, value }) => name && value)).toBe(true);
 });
+
+test('the form of the counter waits for the settings of now, whatever the cashier’s page has read', async () => {
+  await stage.signIn([[1, 'OWNER']]);
+  await show(<Leaving />, '/admin/orders');
+  await waitFor(() => expect(stage.calls(SETTINGS)).toHaveLength(1));
+  await screen.findByText('прочитано');
+  stage.on(SETTINGS, 200, { byShifts: true, cashierDiscountMax: 10 });
+  await user.click(screen.getByText('прочитано'));
+  await press('Касса');
+  const byShifts = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Касса работает по сменам',
+  });
+  expect(byShifts.checked).toBe(true);
+});
+
+/** Reads the settings as the cashier's page does, and leaves it. */
+function Leaving() {
+  const [isLeft, setLeft] = useState(false);
+  return isLeft ? <DeskSettings brandId={1} /> : <Cashier onLeave={() => setLeft(true)} />;
+}
+function Cashier({ onLeave }: { onLeave: () => void }) {
+  const { data } = useQuery(counterSettingsQuery(1));
+  return (
+    <button type="button" onClick={onLeave}>
+      Уйти
+      {data && <span>прочитано</span>}
+    </button>
+  );
+}
 
 test('an owner lets the counter work by shifts, and its cashiers give larger discounts', async () => {
   const SAVE = 'PUT /order/v1/brand/1/counter-settings';

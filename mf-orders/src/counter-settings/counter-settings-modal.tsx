@@ -19,7 +19,9 @@ export interface CounterSettingsModalProps {
 }
 
 export function CounterSettingsModal({ brandId, onClose }: CounterSettingsModalProps) {
-  const query = useQuery({ ...counterSettingsQuery(brandId), staleTime: 0, gcTime: 0 });
+  const shared = counterSettingsQuery(brandId);
+  // Of its own: the cashier's page may have left older settings, which saving would bring back.
+  const query = useQuery({ ...shared, queryKey: [...shared.queryKey, 'edited'], staleTime: 0, gcTime: 0 });
   if (query.data) return <SettingsForm brandId={brandId} settings={query.data} onClose={onClose} />;
   return (
     <Modal title={SHIFT_TEXTS.setting} width={480} onClose={onClose}>
