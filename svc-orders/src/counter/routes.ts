@@ -96,12 +96,8 @@ function settingsRoutes(app: App, deps: CounterSettingsDeps & SettingsDeps): voi
     readCounterSettings(deps, brandId),
   );
 
-  app.put(
-    path,
-    { config: { access: edit }, schema: { ...schema, body: CounterSettings } },
-    (request) => {
-      const { params, body } = request;
-      return writeCounterSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
-    },
-  );
+  app.put(path, { config: { access: edit }, schema: { ...schema, body: CounterSettings } }, (request) => {
+    const { params, body } = request;
+    return writeCounterSettings(deps, params.brandId, { ...body, by: editorOf(callerOf(request)) });
+  });
 }
