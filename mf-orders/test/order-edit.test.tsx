@@ -199,8 +199,8 @@ describe('address and time', () => {
       })
       .on(RECEIVING, 200, { id: 10, version: 2, updatedAt: at, items: LINES, total: 950, edition: 3 });
   });
-  const openReceiving = async () => {
-    await openOrder(DELIVERY);
+  const openReceiving = async (fields: Parameters<typeof orderDetails>[0] = {}) => {
+    await openOrder({ ...DELIVERY, ...fields });
     await press('Изменить адрес и время');
     return within(await screen.findByRole('dialog', { name: /адрес и время/ }));
   };
@@ -231,6 +231,39 @@ describe('address and time', () => {
     fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
     expect(await modal.findByText('Это время занято')).toBeTruthy();
     expect(stage.calls(RECEIVING).map((call) => call.body)).toEqual([{ edition: 2, wantedAt: at }]);
+  });
+
+  test('takes back no address that another person has changed meanwhile', async () => {
+    const now = { id: 10, version: 5, updatedAt: at, items: LINES, total: 950, edition: 3 };
+    const moved = { address: 'ул. Степная, 5', deliveryZone: { id: 2, name: 'Даль', minutes: null } };
+    stage.on(RECEIVING, 409, {
+      code: 'ORDER_CHANGED',
+      message: 'Заказ уже изменили.',
+      order: { ...now, ...moved },
+    });
+    const modal = await openReceiving();
+    fireEvent.change(await modal.findByLabelText('Когда'), { target: { value: at } });
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await modal.findByText('Заказ уже изменили.');
+    expect(modal.getByLabelText('Адрес доставки')).toHaveProperty('value', 'ул. Степная, 5');
+    stage.on(RECEIVING, 200, { ...now, version: 6, edition: 4 });
+    fireEvent.click(modal.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(stage.calls(RECEIVING)).toHaveLength(2));
+    expect(stage.calls(RECEIVING)[1]?.body).toEqual({ edition: 3, wantedAt: at });
+  });
+
+  test('the time and the zone that the order has are no mistakes', async () => {
+    const zones = [
+      { ...zone(1, 'Центр', '', 100), areas: [] },
+      { ...zone(2, 'Даль', '', 250), areas: [] },
+    ];
+    stage.on('GET /order/v1/delivery-zones/1', 200, { zones, version: 1 });
+    const modal = await openReceiving({ wantedAt: '2026-01-02T09:00:00.000Z', timeZone: 'Europe/Moscow' });
+    expect(await modal.findByRole('option', { name: /^Как сейчас: \d\d:\d\d, 2\u00a0января/ })).toBeTruthy();
+    expect(modal.queryByText(/мест больше нет/)).toBeNull();
+    expect(modal.queryByLabelText('Зона доставки')).toBeNull();
+    write(modal, 'ул. Лесная, 5');
+    expect(await modal.findByLabelText('Зона доставки')).toBeTruthy();
   });
 });
 

@@ -72,7 +72,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
           </FormActions>
         }
       >
-        <div className={styles.body}>
+        <fieldset className={styles.body} disabled={isSaving}>
           {failure !== null && <FormFailure>{failure}</FormFailure>}
           <OrderLines lines={lines} onChange={setLines} />
           {lines.length === 0 && (
@@ -84,7 +84,7 @@ export function EditOrderModal({ order: opened, onClose }: EditOrderModalProps) 
             Добавить блюдо
           </Button>
           <Sums order={order} lines={lines} changes={changes} />
-        </div>
+        </fieldset>
       </Modal>
       {isAdding && (
         <DishAdder

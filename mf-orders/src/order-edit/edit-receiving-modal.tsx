@@ -8,12 +8,15 @@ import { Button } from '@skatert/ui-kit/button';
 import { TextArea } from '@skatert/ui-kit/field';
 import { FormActions, FormFailure } from '@skatert/ui-kit/form';
 import { Modal } from '@skatert/ui-kit/modal';
+import { useZone } from '@skatert/ui-kit/office/zone';
 import { useQuery } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useState } from 'react';
 import { counterZonesQuery } from '../cashier/counter-queries.js';
 import { SlotField } from '../cashier/slot-field.js';
 import { ZoneField } from '../cashier/zone-field.js';
+import { clockOf } from '../orders/promise.js';
+import { useNow } from '../orders/use-now.js';
 import styles from './order-edit.module.css';
 import { useEditOrder } from './use-edit-order.js';
 
@@ -26,13 +29,21 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
   const [order, setOrder] = useState(opened);
   const [address, setAddress] = useState(opened.address ?? '');
   const [zoneId, setZoneId] = useState(opened.deliveryZone?.id ?? null);
-  const [wantedAt, setWantedAt] = useState(opened.wantedAt ?? '');
+  // Empty: as it is, also once another person has changed it.
+  const [wantedAt, setWantedAt] = useState('');
   const { save, isSaving, failure, errors } = useEditOrder('receiving', order, {
     onSaved: () => {
       toast.success(`Заказ #${order.id} изменён`);
       onClose();
     },
-    onChanged: ({ order: now }: OrderChanged) => setOrder({ ...order, ...now }),
+    onChanged: (changed: OrderChanged) => {
+      const current = { ...order, ...changed.order };
+      setOrder(current);
+      // What was not changed here follows the order, else the next attempt would take back the change of another person.
+      if (isMoved) return;
+      setAddress(current.address ?? '');
+      setZoneId(current.deliveryZone?.id ?? null);
+    },
   });
   const isDelivery = order.deliveryMode === 'DELIVERY';
   const isMoved = isDelivery && address.trim() !== order.address;
@@ -65,36 +76,84 @@ export function EditReceivingModal({ order: opened, onClose }: EditReceivingModa
         </FormActions>
       }
     >
-      <div className={styles.body}>
+      <fieldset className={styles.body} disabled={isSaving}>
         {failure !== null && <FormFailure>{failure}</FormFailure>}
         {isDelivery && (
-          <>
-            <TextArea
-              label="Адрес доставки"
-              rows={2}
-              maxLength={ADDRESS_MAX}
-              value={address}
-              error={errors.address ?? problem}
-              onChange={({ target }) => setAddress(target.value)}
-            />
-            <ZoneField
-              {...{ address, zoneId, zone: fee.zone, zones: fee.zones }}
-              error={errors.deliveryZoneId}
-              onChange={setZoneId}
-            />
-          </>
+          <AddressFields
+            {...{ address, zoneId, fee, isMoved, errors, problem }}
+            onAddress={setAddress}
+            onZone={setZoneId}
+          />
         )}
-        <SlotField
-          brandId={order.brandId}
-          where={isDelivery ? { zoneId: fee.zone?.id } : { pointId: order.pickupPoint?.id ?? 0 }}
+        <WantedTime
+          order={order}
+          zone={isMoved ? fee.zone : order.deliveryZone}
           value={wantedAt}
-          none="Как сейчас"
           error={errors.wantedAt}
           onChange={setWantedAt}
         />
         {isMoved && fee.zone && <FeeNote order={order} fee={fee.amount} />}
-      </div>
+      </fieldset>
     </Modal>
+  );
+}
+
+interface AddressFieldsProps {
+  address: string;
+  zoneId: number | null;
+  fee: ReturnType<typeof useFee>;
+  /** The address is another one than that of the order: its zone is chosen only then. */
+  isMoved: boolean;
+  errors: Record<string, string>;
+  problem: string | undefined;
+  onAddress: (address: string) => void;
+  onZone: (zoneId: number | null) => void;
+}
+
+function AddressFields(props: AddressFieldsProps) {
+  const { address, zoneId, fee, isMoved, errors, problem, onAddress, onZone } = props;
+  return (
+    <>
+      <TextArea
+        label="Адрес доставки"
+        rows={2}
+        maxLength={ADDRESS_MAX}
+        value={address}
+        error={errors.address ?? problem}
+        onChange={({ target }) => onAddress(target.value)}
+      />
+      {isMoved && (
+        <ZoneField
+          {...{ address, zoneId, zone: fee.zone, zones: fee.zones }}
+          error={errors.deliveryZoneId}
+          onChange={onZone}
+        />
+      )}
+    </>
+  );
+}
+
+interface WantedTimeProps {
+  order: StaffOrder;
+  /** Of a delivery; undefined: none is known. */
+  zone: { id: number } | undefined;
+  /** ISO; empty: the time of the order stays, full or near as it may be. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function WantedTime({ order, zone, ...field }: WantedTimeProps) {
+  const { brandId, deliveryMode, pickupPoint, wantedAt } = order;
+  const now = useNow();
+  const timeZone = useZone();
+  return (
+    <SlotField
+      brandId={brandId}
+      where={deliveryMode === 'DELIVERY' ? { zoneId: zone?.id } : { pointId: pickupPoint?.id ?? 0 }}
+      none={`Как сейчас${wantedAt ? `: ${clockOf(wantedAt, now, timeZone)}` : ''}`}
+      {...field}
+    />
   );
 }
 
