@@ -61,6 +61,16 @@ test('a change by the restaurant is a notice, those of others are none', async (
   expect(notices('info')).toEqual(['Заказ #10 изменён\n+ Борщ ×1']);
 });
 
+test('a change by the restaurant shows the new time', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime());
+  await open();
+  await screen.findByRole('link', { name: 'Заказ #10 готовится' });
+  const promisedAt = new Date(2026, 0, 1, 19, 45).toISOString();
+  stage.on(AWAITED, 200, [awaitedOrder({ status: 'PREPARING', version: 3, promisedAt })]);
+  await emit({ type: 'ORDER_EDITED', orderId: 10, version: 3, text: 'другое время', total: 100 });
+  expect(await screen.findByText(/19:45/)).toBeTruthy();
+});
+
 test('a new order is expected by the estimate of its checkout', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 0, 1, 18, 20).getTime());
   const estimatedAt = new Date(2026, 0, 1, 18, 45).toISOString();

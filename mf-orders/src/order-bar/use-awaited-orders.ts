@@ -20,7 +20,10 @@ export function useAwaitedOrders(): AwaitedOrder[] | undefined {
     const isKnown = (orderId: number) => known?.some(({ id }) => id === orderId) ?? false;
     const isMissed =
       signal.kind === 'reset' ||
-      signal.events.some(({ type, orderId }) => type === 'ORDER_STATUS_CHANGED' && !isKnown(orderId));
+      signal.events.some(({ type, orderId }) =>
+        // What a change of its contents or its time has made of it is not in the event.
+        isKnown(orderId) ? type === 'ORDER_EDITED' : type === 'ORDER_STATUS_CHANGED',
+      );
     if (signal.kind === 'events')
       client.setQueryData(queryKey, (orders) =>
         orders?.map((order) => signal.events.reduce((seen, event) => withEvent(seen, event, VIEWER), order)),
