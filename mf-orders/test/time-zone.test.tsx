@@ -5,6 +5,7 @@ import { setBrowserZone } from '@skatert/web-kit/browser-clock';
 import { membership, signInAs, user } from '@skatert/web-kit/stage';
 import { screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { kitchen, ticket } from './kitchen-stage';
 import {
   client,
   clientDetails,
@@ -42,6 +43,15 @@ async function open(path: string, fields: Partial<Membership> = { timeZone: VLAD
   await signInAs(stage, { memberships: [membership('ADMIN', fields)] });
   await show(<App />, path);
 }
+
+test('the kitchen shows times in the zone of its brand', async () => {
+  const tickets = [ticket({ acceptedAt: AT, promisedAt: AT })];
+  stage.on('GET /order/v1/brand/1/kitchen', 200, kitchen({ tickets, now: AT }));
+  await open('/kitchen');
+  const card = within(await screen.findByRole('article', { name: 'Заказ #10' }));
+  expect(card.getByText(/, к 09:30$/)).toBeTruthy();
+  expect(screen.getByText('Обновлено в 09:30')).toBeTruthy();
+});
 
 describe('the desk', () => {
   test('shows times in the zone of the list, and names it once', async () => {

@@ -3,6 +3,7 @@ import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { EmptyState } from '@skatert/ui-kit/state';
 import { ChefHat } from 'lucide-react';
 import { BrandChoice } from '../orders/brand-choice.js';
+import { InBrandZone } from '../orders/brand-zone.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import styles from './kitchen.module.css';
 import { KitchenScreen } from './kitchen-screen.js';
@@ -15,9 +16,11 @@ export default function KitchenPage() {
       {brandId === undefined ? (
         <EmptyState asHeading Icon={ChefHat} text="Экран кухни. Доступно для роли COOK." />
       ) : (
-        <KitchenScreen key={brandId} brandId={brandId}>
-          <BrandChoice {...chosen} />
-        </KitchenScreen>
+        <InBrandZone brandId={brandId}>
+          <KitchenScreen key={brandId} brandId={brandId}>
+            <BrandChoice {...chosen} />
+          </KitchenScreen>
+        </InBrandZone>
       )}
     </div>
   );
