@@ -172,11 +172,12 @@ export const BACKGROUND = ORDERS_PERMISSIONS['order.list'];
 /** Shows the orders on their way. */
 export const CUSTOMER_BAR = true;
 
-/** The printer with what it has printed, whether new orders and news beep, the kitchen's place and marks, and a courier's steps belong to the browser. */
+/** The printer with what it has printed, whether new orders and news beep, the desk's point, the kitchen's place and marks, and a courier's steps belong to the browser. */
 export const KEPT = {
   afterSignOut: [
     'order_sound',
     'order_news_sound',
+    'desk_point',
     'ticket_width',
     'ticket_auto',
     'tickets_printed',

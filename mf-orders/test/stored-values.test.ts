@@ -1,3 +1,4 @@
+import { clearPersonal, keepStored } from '@skatert/web-kit/storage';
 import { testStored } from '@skatert/web-kit/stored-cases';
 import { newDraft, storedDrafts } from '../src/cashier/draft';
 import { rememberedPoint } from '../src/desk/remembered-point';
@@ -6,6 +7,7 @@ import { storedPlace } from '../src/kitchen/kitchen-place';
 import { storedNoticed, storedSound } from '../src/new-orders/noticed-orders';
 import { storedDismissed } from '../src/order-bar/dismissed-orders';
 import { storedNewsSound } from '../src/order-bar/order-news';
+import { KEPT } from '../src/pages';
 import { storedAuto, storedPrinted, storedWidth, type TicketWidth } from '../src/ticket/printer';
 
 testStored(storedNoticed, {
@@ -40,4 +42,13 @@ testStored(storedPlace, {
     { brandId: 1, pointId: null, station: 'Бар' },
   ],
   bad: [{ pointId: 3, station: null }, 3],
+});
+
+test('the point that the desk remembers outlives a sign-out', () => {
+  // The shell does this by the manifest.
+  keepStored(KEPT);
+  const point = { brandId: 1, pointId: 3 };
+  rememberedPoint.write(point);
+  clearPersonal();
+  expect(rememberedPoint.read()).toEqual(point);
 });
