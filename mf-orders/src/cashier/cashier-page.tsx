@@ -20,12 +20,13 @@ import { BrandChoice } from '../orders/brand-choice.js';
 import { InBrandZone } from '../orders/brand-zone.js';
 import { orderDetailsQuery } from '../orders/order-queries.js';
 import { useOwnPoints } from '../orders/own-points.js';
+import { pointsQuery } from '../orders/points-query.js';
 import { useChosenBrand } from '../orders/use-chosen-brand.js';
 import { ShiftBar } from '../shifts/shift-bar.js';
 import { counterSettingsQuery } from '../shifts/shift-queries.js';
 import { PrintTicket } from '../ticket/print-ticket.js';
 import styles from './cashier.module.css';
-import { counterPointsQuery, counterZonesQuery, soldOutQuery } from './counter-queries.js';
+import { counterZonesQuery, soldOutQuery } from './counter-queries.js';
 import { DishModal, lineOf, needsChoice } from './dish-modal.js';
 import { DishPicker } from './dish-picker.js';
 import { type DraftLine, withLine } from './draft.js';
@@ -52,7 +53,7 @@ export default function CashierPage() {
 }
 
 function BrandCounter({ brandId, children }: { brandId: number; children: ReactNode }) {
-  const query = useQuery(counterPointsQuery(brandId));
+  const query = useQuery(pointsQuery(brandId));
   const points = useOwnPoints(brandId, query.data);
   const [params, setParams] = useSearchParams();
   if (!query.data && query.error) return <QueryFailure query={query} text="Не удалось загрузить точки" />;

@@ -1,6 +1,5 @@
 /** What the counter reads: the menu as customers see it, and clients. */
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
-import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { GroupTagNode } from '@skatert/contracts/menu/tags';
 import type { CounterClients } from '@skatert/contracts/orders/counter';
@@ -72,13 +71,6 @@ export const counterZonesQuery = (brandId: number) =>
   queryOptions({
     queryKey: [PUBLIC_KEY, 'counter', brandId, 'zones'],
     queryFn: ({ signal }) => apiGet<DeliveryZones>(`/order/v1/delivery-zones/${brandId}`, { signal }),
-    staleTime: STALE_MS,
-  });
-
-export const counterPointsQuery = (brandId: number) =>
-  queryOptions({
-    queryKey: [PUBLIC_KEY, 'counter', brandId, 'points'],
-    queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
     staleTime: STALE_MS,
   });
 

@@ -7,7 +7,7 @@ import { apiDelete, apiGet, apiPost, serverMessage } from '@skatert/web-kit/api'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useOwnPoints } from '../orders/own-points.js';
-import { pointsQuery } from '../stop-list/stop-queries.js';
+import { pointsQuery } from '../orders/points-query.js';
 import styles from './kitchen-settings.module.css';
 
 const pathOf = (brandId: number, pointId: number) => `/order/v1/brand/${brandId}/boards/${pointId}`;

@@ -9,8 +9,9 @@ import { Segmented } from '@skatert/ui-kit/segmented';
 import { useQuery, useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { useOwnPoints } from '../orders/own-points.js';
+import { pointsQuery } from '../orders/points-query.js';
 import styles from './stop-list.module.css';
-import { pointsQuery, rereadStops } from './stop-queries.js';
+import { rereadStops } from './stop-queries.js';
 import { type StopTarget, stopTarget } from './stop-target.js';
 import { PERIOD_LABELS } from './stop-texts.js';
 

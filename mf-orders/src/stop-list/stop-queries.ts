@@ -1,6 +1,5 @@
 /** The queries of the stop-list of a brand. */
 import { menuPaths } from '@skatert/contracts/menu/menu-paths';
-import type { PickupPoint } from '@skatert/contracts/menu/points';
 import type { Product } from '@skatert/contracts/menu/products';
 import type { OfferedOptions, StopList, StopLog } from '@skatert/contracts/orders/stops';
 import type { Page } from '@skatert/contracts/shared/fields';
@@ -52,12 +51,6 @@ export const dishQuery = (productId: number) =>
   queryOptions({
     queryKey: [...KEY, 'dish', productId],
     queryFn: ({ signal }) => apiGet<Product>(menuPaths.product(String(productId)), { signal }),
-  });
-
-export const pointsQuery = (brandId: number) =>
-  queryOptions({
-    queryKey: [...KEY, brandId, 'points'],
-    queryFn: ({ signal }) => apiGet<PickupPoint[]>(`/brand/${brandId}/pickup-points`, { signal }),
   });
 
 /** Reads what is stopped, and the log, again. */
