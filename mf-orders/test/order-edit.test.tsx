@@ -3,6 +3,7 @@ import type { Product } from '@skatert/contracts/menu/products';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
+import { OrderLines } from '../src/cashier/order-lines';
 import { sumsWith } from '../src/order-edit/edited-order';
 import {
   emit,
@@ -114,6 +115,16 @@ test('a dish with sizes is chosen first', async () => {
   fireEvent.click(within(choice).getByRole('button', { name: /35 см/ }));
   fireEvent.click(within(choice).getByRole('button', { name: /^Добавить/ }));
   expect(await modal.findByText('+ Пицца, 35 см ×1')).toBeTruthy();
+});
+
+test('two lines of one choice are two rows', async () => {
+  const error = jest.spyOn(console, 'error').mockReturnValue();
+  const choice = { productId: 5, name: 'Лагман', size: null, extras: [], unitPrice: 300 };
+  const lines = [100, 1].map((quantity) => ({ ...choice, quantity }));
+  await show(<OrderLines lines={lines} onChange={() => undefined} />);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(error).not.toHaveBeenCalledWith(expect.stringContaining('same key'), expect.anything());
+  error.mockRestore();
 });
 
 test('an order without dishes can not be saved', async () => {
@@ -285,7 +296,9 @@ test('the history says what was different, and an event reads the order again', 
     by: { userId: 1, role: 'CASHIER' as const, name: 'Ольга' },
     edit: { lines: [{ name: 'Чай', before: 1, after: 0 }], total: { before: 700, after: 600 } },
   };
-  const history = [...orderDetails().history, entry];
+  const address = { before: 'ул. Мира, 1', after: 'ул. Лесная, 5' };
+  const moved = { ...entry, edit: { address, total: { before: 600, after: 600 } } };
+  const history = [...orderDetails().history, entry, moved];
   stage.on(
     DETAILS,
     200,
@@ -293,7 +306,8 @@ test('the history says what was different, and an event reads the order again', 
   );
   await emit(liveEvent({ type: 'ORDER_EDITED', version: 2, text: '− Чай ×1', total: 600 }));
   expect(await page.findByText('− Чай ×1')).toBeTruthy();
-  expect(plain(page.getByText(/^Заказ изменён/))).toBe('Заказ изменён: было 700,00 ₽, стало 600,00 ₽');
+  expect(plain(page.getByText(/^Заказ изменён:/))).toBe('Заказ изменён: было 700,00 ₽, стало 600,00 ₽');
+  expect(page.getByText(/новый адрес/).textContent).toMatch(/адрес\nул\. Лесная, 5$/);
 });
 
 test('the sum follows the percentage of a discount, and keeps an amount', () => {

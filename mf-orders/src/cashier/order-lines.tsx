@@ -1,6 +1,7 @@
 /** The dishes of the order that is being entered. */
 
 import { itemName } from '@skatert/contracts/orders/item-name';
+import { choiceKey } from '@skatert/contracts/orders/line-choice';
 import { CART_QUANTITY_MAX } from '@skatert/contracts/orders/order-rules';
 import { IconButton } from '@skatert/ui-kit/button';
 import { Money } from '@skatert/ui-kit/money';
@@ -16,15 +17,22 @@ export interface OrderLinesProps {
 export function OrderLines({ lines, onChange }: OrderLinesProps) {
   return (
     <ul className={styles.lines} aria-label="Блюда заказа">
-      {lines.map((line) => (
+      {lines.map((line, index) => (
         <Line
-          key={`${line.id ?? 'new'}/${line.productId}/${line.size}/${line.extras.map(({ id }) => id).join()}`}
+          key={keyOf(line, lines.slice(0, index))}
           line={line}
           onQuantity={(quantity) => onChange(withQuantity(lines, line, quantity))}
         />
       ))}
     </ul>
   );
+}
+
+/** Returns a key that stays with a line; lines of one choice, as those above the limit of one line, are told apart by their order. */
+function keyOf(line: DraftLine, before: readonly DraftLine[]): string {
+  const choice = `${line.id ?? 'new'}/${choiceKey(line)}`;
+  const same = before.filter((other) => `${other.id ?? 'new'}/${choiceKey(other)}` === choice);
+  return `${choice}/${same.length}`;
 }
 
 function Line({ line, onQuantity }: { line: DraftLine; onQuantity: (quantity: number) => void }) {

@@ -3,7 +3,8 @@ import { isCancelable } from '@skatert/contracts/orders/order-edit-rules';
 import { isFinal } from '@skatert/contracts/orders/order-status';
 import type { MyOrder } from '@skatert/contracts/orders/orders';
 import { formatRoubles } from '@skatert/contracts/shared/money';
-import { formatDateTimeIn, formatTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
+import { clockOf } from '../orders/promise.js';
 import { useNow } from '../orders/use-now.js';
 import styles from './order-card.module.css';
 
@@ -20,12 +21,13 @@ export function OrderEditNote({ order }: { order: EditedOrder }) {
   return (
     <section className={styles.edit} aria-label="Изменение заказа">
       <p>
-        <strong>Ресторан изменил заказ</strong> в {formatTimeIn(lastEdit.at, undefined)}
+        <strong>Ресторан изменил заказ</strong> в {clockOf(lastEdit.at, now, undefined)}
       </p>
       <dl className={styles.changes}>
-        {lines.map(({ name, before, after }) => (
+        {lines.map(({ name, before, after }, index) => (
           <Change
-            key={`${name} ${before} ${after}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same name and quantities
+            key={index}
             name={name}
             before={countText(before)}
             after={countText(after)}
@@ -40,7 +42,7 @@ export function OrderEditNote({ order }: { order: EditedOrder }) {
         )}
       </dl>
       {cancelableUntil !== undefined && status !== 'QUEUED' && isCancelable(order, now) && (
-        <p>Если вы против, отмените заказ до {formatTimeIn(cancelableUntil, undefined)}.</p>
+        <p>Если вы против, отмените заказ до {clockOf(cancelableUntil, now, undefined)}.</p>
       )}
     </section>
   );

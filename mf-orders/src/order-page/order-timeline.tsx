@@ -64,9 +64,9 @@ function canceledText({ reason, canceledStock }: StaffHistoryEntry): string | nu
   return [reason, stock].filter(Boolean).join('. ') || null;
 }
 
-/** Returns what was different, with the new address. */
+/** Returns what was different, with the new address on a line of its own. */
 const editNote = (edit: OrderEditEntry, zone: TimeZone | undefined): string =>
-  [editText(edit, zone), ...(edit.address ? [edit.address.after] : [])].join(': ');
+  [editText(edit, zone), ...(edit.address ? [edit.address.after] : [])].join('\n');
 
 function editTitle({ total: { before, after } }: OrderEditEntry): string {
   const sums = before === after ? '' : `: было ${formatRoubles(before)}, стало ${formatRoubles(after)}`;
