@@ -173,6 +173,33 @@ test('two prices of a row are saved one after the other', async () => {
   await waitFor(() => expect(sent()[1]).toEqual({ promoPrice: 280, version: 2 }));
 });
 
+test('a price that is typed and left while the one before it is saved is sent after it', async () => {
+  await openList(2);
+  const release = stage.hold('PUT /auth/v1/products/1');
+  await type(await price(1), '100');
+  await user.press(await price(1), 'Enter');
+  await isSent({ price: 100, version: 1 });
+  await type(await price(1), '120');
+  await act(async () => (await price(1)).blur());
+  expect(sent()).toHaveLength(1);
+  stage.edit(1, { price: 100 });
+  await act(async () => release({ status: 200, body: stage.products[0] }));
+  await waitFor(() => expect(sent()[1]).toEqual({ price: 120, version: 2 }));
+});
+
+test('a price that is typed while the one before it is saved waits until it is left', async () => {
+  await openList(1);
+  const release = stage.hold('PUT /auth/v1/products/1');
+  await type(await price(1), '100');
+  await user.press(await price(1), 'Enter');
+  await type(await price(1), '300');
+  stage.edit(1, { price: 100 });
+  await act(async () => release({ status: 200, body: stage.products[0] }));
+  expect(sent()).toHaveLength(1);
+  await act(async () => (await price(1)).blur());
+  await waitFor(() => expect(sent()[1]).toEqual({ price: 300, version: 2 }));
+});
+
 test('the prices of sizes are behind an expander; an empty one is the price of the product', async () => {
   await openList(1, {
     sizes: ['25 см', '40 см'],

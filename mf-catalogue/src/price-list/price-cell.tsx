@@ -45,48 +45,59 @@ interface Draft {
   /** What the field showed before. */
   read: number | null;
   problem?: string;
+  /** It was left, or Enter was pressed, while the price before it was being saved: it is the next to be sent. */
+  isNext?: boolean;
 }
 
 /** What is typed, until it is saved or given up. */
 function usePriceDraft(product: StaffProduct, field: PriceField, onSave: SavePrice) {
   const saved = priceOf(product, field);
   const [draft, setDraft] = useState<Draft | null>(null);
+  /** The draft of now, for what goes on after a call. */
+  const latest = useRef<Draft | null>(null);
   const isSaving = useRef(false);
+  const put = (next: Draft | null): void => {
+    latest.current = next;
+    setDraft(next);
+  };
   const send = async ({ kopecks, read }: Draft): Promise<void> => {
+    put({ kopecks, read });
     isSaving.current = true;
     const refused = await onSave({ product, field, kopecks, read });
     isSaving.current = false;
-    setDraft((now) => {
-      if (!refused) return now?.kopecks === kopecks ? null : now && { ...now, read: kopecks };
+    const now = latest.current;
+    if (refused) {
       const { text, present } = refused;
       // What was typed meanwhile is saved when it is left, unless the field has to say something first.
-      return {
+      put({
         kopecks: now ? now.kopecks : kopecks,
         read: present === undefined ? read : present,
         problem: text,
-      };
-    });
+      });
+    } else if (!now || now.kopecks === kopecks) put(null);
+    else if (now.isNext) void send({ kopecks: now.kopecks, read: kopecks });
+    else put({ ...now, read: kopecks });
   };
   /** Returns false when the typed price is none. */
   const commit = (): boolean => {
-    if (!draft || isSaving.current) return true;
-    if (draft.kopecks === saved) {
-      setDraft(null);
+    if (!draft) return true;
+    if (draft.kopecks === saved && !isSaving.current) {
+      put(null);
       return true;
     }
     const problem = problemOf(product, field, draft.kopecks);
     if (problem !== undefined) {
-      setDraft({ ...draft, problem });
+      put({ ...draft, problem });
       return false;
     }
-    setDraft({ kopecks: draft.kopecks, read: draft.read });
-    void send(draft);
+    if (isSaving.current) put({ ...draft, isNext: true });
+    else void send(draft);
     return true;
   };
   return {
     value: draft ? draft.kopecks : saved,
     problem: draft?.problem,
-    type: (kopecks: number | null) => setDraft((now) => ({ kopecks, read: now ? now.read : saved })),
+    type: (kopecks: number | null) => put({ kopecks, read: draft ? draft.read : saved }),
     leave: () => {
       // A refused price is sent again only by Enter: the user may not have seen the refusal.
       if (draft?.problem === undefined) commit();
@@ -94,7 +105,7 @@ function usePriceDraft(product: StaffProduct, field: PriceField, onSave: SavePri
     press: (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && draft) {
         event.preventDefault();
-        setDraft(null);
+        put(null);
       }
       if (event.key === 'Enter' && !commit()) event.preventDefault();
     },
