@@ -261,6 +261,41 @@ test('one touch stops a product everywhere, which can be undone, and the next se
   expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(2);
 });
 
+test('what was counted is counted again after an undo, and at other points all the time', async () => {
+  await openList(1);
+  const counted = { id: 4, productId: 1, size: null, pointId: null, until: null, left: 5, reason: null };
+  const atPoint = { ...counted, id: 6, pointId: 3 };
+  let isStopped = false;
+  stage
+    .respond(SOLD_OUT_CALL, () => ({
+      status: 200,
+      body: { items: isStopped ? [{ productId: 1, size: null, pointId: null, text: 'Закончилось' }] : [] },
+    }))
+    .respond(`GET ${STOPS}`, () => ({
+      status: 200,
+      body: { content: [isStopped ? { ...counted, id: 5, left: null } : counted, atPoint] },
+    }))
+    .respond(`PUT ${STOPS}`, ({ body }) => {
+      isStopped = (body as { left?: number }).left === undefined;
+      return { status: 200, body: { id: 5, productId: 1 } };
+    })
+    .respond(`DELETE ${STOPS}/5`, () => {
+      isStopped = false;
+      return { status: 200, body: {} };
+    });
+  await press('В стоп-лист: Блюдо 1');
+  await findNotice('success', '«Блюдо 1» в стоп-листе\nОтменить');
+  await pressInNotice();
+  await waitFor(() =>
+    expect(stage.calls(`PUT ${STOPS}`)[1]?.body).toMatchObject({ productId: 1, period: 'OPEN', left: 5 }),
+  );
+  await press('В стоп-лист: Блюдо 1');
+  await press('Вернуть в продажу: Блюдо 1');
+  await findNotice('success', '«Блюдо 1» снова в продаже');
+  expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(1);
+  expect(stage.calls(`DELETE ${STOPS}/6`)).toHaveLength(0);
+});
+
 test('rows are selected for the actions of many products', async () => {
   await openList(3);
   for (const id of [1, 3]) await user.click(await screen.findByLabelText(`Выбрать: Блюдо ${id}`));

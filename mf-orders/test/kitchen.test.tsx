@@ -333,6 +333,21 @@ test('«Всего сейчас» counts what is not done, and stops a dish by o
   await waitFor(() => expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(1));
 });
 
+test('a stop that is taken back leaves what was counted before it', async () => {
+  const STOPS = '/order/v1/brand/1/stops';
+  const counted = { id: 4, productId: 7, size: null, pointId: null, until: null, left: 5, reason: null };
+  stage.on(`GET ${STOPS}`, 200, { content: [counted] }).on(`PUT ${STOPS}`, 200, { id: 5 });
+  await open();
+  if (!screen.queryByRole('region', { name: 'Всего сейчас' })) await press('Всего сейчас');
+  await press('Стоп: Борщ');
+  await screen.findByText('Борщ: продажа остановлена');
+  await press('Отменить');
+  await waitFor(() =>
+    expect(stage.calls(`PUT ${STOPS}`)[1]?.body).toMatchObject({ productId: 7, period: 'OPEN', left: 5 }),
+  );
+  expect(stage.calls(`DELETE ${STOPS}/5`)).toHaveLength(0);
+});
+
 test('keeps the screen awake where the browser can', async () => {
   const release = jest.fn().mockResolvedValue(undefined);
   const request = jest.fn().mockResolvedValue({ release });

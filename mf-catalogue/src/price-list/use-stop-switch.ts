@@ -1,5 +1,6 @@
-/** Stops a product everywhere by one touch, and sells it again by the next. */
+/** Stops a product everywhere by one touch, and sells it again by the next. What is counted elsewhere stays counted. */
 import type { StaffProduct } from '@skatert/contracts/menu/products';
+import { stopAgain } from '@skatert/contracts/orders/stop-again';
 import type { StopList, StoppedProduct } from '@skatert/contracts/orders/stops';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
 import { apiDelete, apiGet, apiPut } from '@skatert/web-kit/api';
@@ -29,18 +30,23 @@ export function useStopSwitch(brandId: number): StopSwitch {
   return {
     stop: ({ id: productId, name }) =>
       run(async () => {
+        const before = await apiGet<StopList>(path);
         const { id } = await apiPut<StoppedProduct>(path, { productId, period: 'OPEN' });
+        const undo = () => {
+          const replaced = stopAgain(before, { productId, pointId: null }, Date.now());
+          return replaced ? apiPut(path, replaced) : end([id]);
+        };
         toast.success(`«${name}» в стоп-листе`, {
           action: {
             label: 'Отменить',
-            onClick: () => void run(() => end([id]), 'Не удалось вернуть в продажу'),
+            onClick: () => void run(undo, 'Не удалось вернуть в продажу'),
           },
         });
       }, 'Не удалось добавить в стоп-лист'),
     sell: ({ id: productId, name }) =>
       run(async () => {
         const { content } = await apiGet<StopList>(path);
-        const own = content.filter((stop) => stop.productId === productId);
+        const own = content.filter((stop) => stop.productId === productId && (stop.left ?? 0) <= 0);
         if (own.length === 0) return navigate(`/admin/stop-list?brand=${brandId}`);
         await end(own.map(({ id }) => id));
         return toast.success(`«${name}» снова в продаже`);

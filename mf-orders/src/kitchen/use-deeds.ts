@@ -1,7 +1,8 @@
 /** What the kitchen does by one touch; each of it can be taken back for a while. */
 import type { KitchenLine, KitchenTicket } from '@skatert/contracts/orders/kitchen';
-import type { StoppedProduct } from '@skatert/contracts/orders/stops';
-import { apiDelete, apiPut, serverMessage } from '@skatert/web-kit/api';
+import { stopAgain } from '@skatert/contracts/orders/stop-again';
+import type { StopBody, StopList, StoppedProduct } from '@skatert/contracts/orders/stops';
+import { apiDelete, apiGet, apiPut, serverMessage } from '@skatert/web-kit/api';
 import { useQueryClient } from '@skatert/web-kit/query';
 import { toast } from '@skatert/web-kit/toast';
 import { rereadStops, stopsPath } from '../stop-list/stop-queries.js';
@@ -46,15 +47,17 @@ function useStop(brandId: number, pointId: number | null, announce: ReturnType<t
   const failed = (error: unknown) => {
     toast.error(serverMessage(error, 'Не удалось изменить стоп-лист'));
   };
-  const back = (id: number) =>
-    apiDelete(`${stopsPath(brandId)}/${id}`)
+  const path = stopsPath(brandId);
+  const back = (id: number, replaced: StopBody | undefined) =>
+    (replaced ? apiPut(path, replaced) : apiDelete(`${path}/${id}`))
       .catch(failed)
       .then(() => rereadStops(client));
   return async ({ productId, productName }: Total) => {
     try {
-      const body = { productId, period: 'OPEN', pointId };
-      const { id } = await apiPut<StoppedProduct>(stopsPath(brandId), body);
-      announce({ text: `${productName}: продажа остановлена`, undo: () => void back(id) });
+      const before = await apiGet<StopList>(path);
+      const { id } = await apiPut<StoppedProduct>(path, { productId, period: 'OPEN', pointId });
+      const undo = () => void back(id, stopAgain(before, { productId, pointId }, Date.now()));
+      announce({ text: `${productName}: продажа остановлена`, undo });
     } catch (error) {
       failed(error);
     }
