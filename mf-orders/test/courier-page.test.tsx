@@ -128,6 +128,35 @@ test('a step that is refused says why, and the order is shown as it is', async (
   expect(screen.queryByRole('article', { name: 'Заказ #10' })).toBeNull();
 });
 
+test('a link that ends keeps the steps, and the new link of the same courier sends them', async () => {
+  await open();
+  await card();
+  const ended = { code: 'NOT_FOUND', message: 'Ссылка курьера больше не действует' };
+  stage.on(STEP, 404, ended).on(READ, 404, ended);
+  await press('Доставлен');
+  await press('Доставлен, получил наличными');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^1 отметка не отправлена: попросите новую/);
+  document.body.replaceChildren();
+  const token = 'ZbCdEfGhIjKlMnOpQrStU_';
+  stage.on(STEP, 200, page()).on(READ, 200, page(order()));
+  await open(courierAddress('', LINK.id, token));
+  expect(await screen.findByText('Заказов пока нет')).toBeTruthy();
+  await waitFor(() => expect(localStorage.getItem('courier_steps')).toBeNull());
+  const last = bodies().at(-1) as object;
+  expect(last).toEqual({ ...(bodies()[0] as object), token });
+});
+
+test('a step of a newer release stays kept, and the others are sent', async () => {
+  const kept = { courierId: LINK.id, orderId: 10, step: 'DELIVERED', method: 'CASH', key: 'key' };
+  const newer = { ...kept, orderId: 11, method: 'FACE' };
+  localStorage.setItem('courier_steps', JSON.stringify([newer, kept]));
+  stage.on(STEP, 200, page());
+  await open();
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  await waitFor(() => expect(localStorage.getItem('courier_steps')).toBe(JSON.stringify([newer])));
+  expect(bodies()).toEqual([{ ...LINK, orderId: 10, step: 'DELIVERED', paid: { method: 'CASH', key: 'key' } }]);
+});
+
 test('an order that is taken from him is named until he has read it; one that he has delivered is not', async () => {
   stage.on(READ, 200, page(order(), order({ id: 11 })));
   await open();

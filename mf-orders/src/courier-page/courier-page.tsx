@@ -19,7 +19,7 @@ import { LostConnection, useFreshness } from '../orders/freshness.js';
 import { CourierOrderCard } from './courier-order.js';
 import styles from './courier-page.module.css';
 import { courierQuery } from './courier-query.js';
-import { keepStep, useSteps, withSteps } from './courier-steps.js';
+import { type KeptStep, keepStep, useSteps, withSteps } from './courier-steps.js';
 import { StepDialog } from './step-dialog.js';
 import { useGoneOrders } from './use-gone-orders.js';
 import { useSendSteps } from './use-send-steps.js';
@@ -30,24 +30,39 @@ export default function CourierPage() {
   return (
     <div className={styles.screen}>
       <meta name="robots" content="noindex" />
-      {token === undefined ? <Gone /> : <Orders link={{ id, token }} />}
+      {token === undefined ? <Gone courierId={id} /> : <Orders link={{ id, token }} />}
     </div>
   );
 }
 
-const Gone = () => <EmptyState asHeading Icon={Unlink} text={COURIER_TEXTS.gone} />;
-
 const UNSENT = ['отметка не отправлена', 'отметки не отправлены', 'отметок не отправлены'] as const;
+const NO_STEPS: readonly KeptStep[] = [];
+
+/** What was not sent by the former link waits for the new one of the same courier. */
+function Gone({ courierId }: { courierId: number }) {
+  const { length } = useSteps(courierId);
+  return (
+    <>
+      <EmptyState asHeading Icon={Unlink} text={COURIER_TEXTS.gone} />
+      {length > 0 && (
+        <p role="alert">
+          {countOf(length, UNSENT)}: попросите новую ссылку и откройте её на этом телефоне — тогда отправим
+        </p>
+      )}
+    </>
+  );
+}
 
 function Orders({ link }: { link: CourierLinkBody }) {
   const query = useQuery(courierQuery(link));
   const { data: page, error } = query;
   const freshness = useFreshness(query);
   const steps = useSteps(link.id);
-  useSendSteps(link, steps);
-  const { gone, dismiss } = useGoneOrders(page, steps);
   // A link that was renewed: what the page has read is not for its holder any more.
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <Gone />;
+  const isGone = isApiError(error) && (error.status === 404 || error.status === 400);
+  useSendSteps(link, isGone ? NO_STEPS : steps);
+  const { gone, dismiss } = useGoneOrders(page, steps);
+  if (isGone) return <Gone courierId={link.id} />;
   if (!page)
     return error ? (
       <ErrorState text={serverMessage(error, 'Не удалось загрузить заказы')} onRetry={query.refetch} />

@@ -3,7 +3,7 @@ import type { CourierOrder, CourierPage } from '@skatert/contracts/orders/courie
 import { COURIER_STEPS, type CourierStep, courierStepOf } from '@skatert/contracts/orders/courier-rules';
 import { statusLabel } from '@skatert/contracts/orders/order-status';
 import { PAYMENT_METHODS, type PaymentMethod } from '@skatert/contracts/orders/payments';
-import { fields, listOf, oneOf, optional, text, whole } from '@skatert/web-kit/guards';
+import { fields, listOf, optional, text, whole } from '@skatert/web-kit/guards';
 import { stored } from '@skatert/web-kit/storage';
 import { useMemo } from 'react';
 import { store, useStored } from '../orders/stored.js';
@@ -18,23 +18,22 @@ export interface KeptStep {
   key: string;
 }
 
+/** Any text is valid as a step and as a method: what a newer release has kept must not be lost, nor the others with it. */
 const storedSteps = stored<KeptStep[]>(
   'courier_steps',
-  listOf(
-    fields({
-      ...{ courierId: whole, orderId: whole, key: text },
-      step: oneOf(...COURIER_STEPS),
-      method: optional(oneOf(...PAYMENT_METHODS)),
-    }),
-  ),
+  listOf(fields({ courierId: whole, orderId: whole, key: text, step: text, method: optional(text) })),
 );
+
+/** Returns false for what this release can't send: it stays stored. */
+const isKnown = ({ step, method }: KeptStep): boolean =>
+  COURIER_STEPS.includes(step) && (method === null || PAYMENT_METHODS.includes(method));
 
 const read = (): KeptStep[] => storedSteps.read() ?? [];
 
 /** Returns the steps of a courier, in the order in which he took them. */
 export function useSteps(courierId: number): KeptStep[] {
   const all = useStored(storedSteps);
-  return useMemo(() => all?.filter((each) => each.courierId === courierId) ?? [], [all, courierId]);
+  return useMemo(() => all?.filter((each) => each.courierId === courierId && isKnown(each)) ?? [], [all, courierId]);
 }
 
 const isSame = (one: KeptStep, other: KeptStep): boolean =>

@@ -7,7 +7,7 @@ import { useSendQueue } from '../orders/use-send-queue.js';
 import { courierQuery } from './courier-query.js';
 import { dropStep, type KeptStep } from './courier-steps.js';
 
-/** The answers after which a step will never be accepted: the order is not his any more, or was canceled, or his link has ended. */
+/** The responses after which a step will never be accepted: the order is not his any more, or was canceled. */
 const REFUSALS: readonly number[] = [400, 404, 409];
 
 export function useSendSteps(link: CourierLinkBody, steps: readonly KeptStep[]): void {
@@ -15,7 +15,10 @@ export function useSendSteps(link: CourierLinkBody, steps: readonly KeptStep[]):
   useSendQueue(steps, ([first]) => (first ? sendStep(client, link, first) : Promise.resolve(true)));
 }
 
-/** Returns true when the step is stored or refused; false: it must be sent again. */
+/**
+ * Returns true when the step is stored or refused; false: it must be sent again, by a new link when this one has ended: the
+ * order of others and an ended link have one response, and only a link that has ended reads no page.
+ */
 async function sendStep(client: QueryClient, link: CourierLinkBody, kept: KeptStep): Promise<boolean> {
   const { orderId, step, method, key } = kept;
   const body: CourierStepBody = { ...link, orderId, step, ...(method && { paid: { method, key } }) };
@@ -27,8 +30,13 @@ async function sendStep(client: QueryClient, link: CourierLinkBody, kept: KeptSt
     client.setQueryData<CourierPage>(queryKey, page);
   } catch (error) {
     if (!isApiError(error) || !REFUSALS.includes(error.status)) return false;
+    await client.cancelQueries({ queryKey });
+    const isRead = await client.fetchQuery(courierQuery(link)).then(
+      () => true,
+      () => false,
+    );
+    if (!isRead) return false;
     toast.error(serverMessage(error, 'Отметка не сохранена'), { description: `Заказ #${orderId}` });
-    void client.invalidateQueries({ queryKey });
   }
   dropStep(kept);
   return true;
