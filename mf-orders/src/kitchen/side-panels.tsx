@@ -16,7 +16,9 @@ export interface TotalsProps {
 export function Totals({ brandId, tickets, onStop }: TotalsProps) {
   const { data } = useQuery(stopListQuery(brandId));
   const stopped = new Set(
-    data?.content.filter(({ size }) => size === null).map(({ productId }) => productId),
+    data?.content
+      .filter(({ size, left }) => size === null && (left ?? 0) <= 0)
+      .map(({ productId }) => productId),
   );
   const totals = totalsOf(tickets);
   return (
