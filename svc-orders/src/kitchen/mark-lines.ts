@@ -39,7 +39,8 @@ export function markLines(
     if (!isCooking(order.status)) throw new AppError(ORDERS_ERRORS.TICKET_CLOSED);
     const others = before.filter(({ lineId }) => done || !named.has(lineId));
     const added = done ? [...named].filter((id) => !isMarked(id)).map((lineId) => ({ lineId, at })) : [];
-    const kitchen = marksOf(all, [...others, ...added], at);
+    const cooked = order.kitchen?.cooked?.filter(({ lineId }) => done || !named.has(lineId));
+    const kitchen = { ...marksOf(all, [...others, ...added], at), ...(cooked && { cooked }) };
     const event = { type: 'ORDER_KITCHEN_CHANGED', kitchenReady: kitchen.readyAt !== undefined } as const;
     return { set: { kitchen }, event };
   });

@@ -294,6 +294,25 @@ describe('what is left of a dish', () => {
     expect(await left()).toBe(3);
   });
 
+  test('is not given back for cooked dishes of a line that had more of them meanwhile', async () => {
+    const id = await newProduct();
+    const left = await stopAt(id, 5);
+    const order = await edits.accepted();
+    const two = await edits.edit(order.id, { kept: edits.kept(order), added: [edits.added(id, 100, 2)] });
+    const body = { lineIds: [two.items.at(-1)?.id], done: true };
+    const url = `/order/v1/orders/${order.id}/kitchen`;
+    expect((await orders.call('PUT', url, { user: COOK, body })).statusCode).toBe(200);
+    await edits.edit(order.id, { edition: 1, kept: edits.kept(two, { [id]: 3 }) });
+    expect(await left()).toBe(2);
+    // Marks of other lines keep what is known of this one.
+    const others = { lineIds: [two.items[0]?.id], done: true };
+    expect((await orders.call('PUT', url, { user: COOK, body: others })).statusCode).toBe(200);
+    await edits.edit(order.id, { edition: 2, kept: edits.kept(two, { [id]: 1 }) });
+    expect(await left()).toBe(3);
+    await edits.edit(order.id, { edition: 3, kept: edits.kept(two, { [id]: 0 }) });
+    expect(await left()).toBe(3);
+  });
+
   test('of an option is counted with its dish', async () => {
     const order = await edits.accepted();
     const { id } = await stops.stopOption({ optionId: CHEESE, left: 2 });

@@ -113,12 +113,13 @@ async function recount(
   at: Date,
 ): Promise<{ counted: CountedStop[]; changes: CountedStop[] }> {
   const before = order.counted ?? [];
-  const done = new Set(order.kitchen?.done.map(({ lineId }) => lineId));
-  const given = giveBackTo(
-    stock,
-    before,
-    less.filter(({ id }) => !done.has(id)),
-  );
+  const cooked = new Map(cookedOf(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  const uncooked = less.flatMap((line) => {
+    const had = order.items.find(({ id }) => id === line.id)?.quantity ?? 0;
+    const quantity = Math.min(line.quantity, had - (cooked.get(line.id) ?? 0));
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const given = giveBackTo(stock, before, uncooked);
   const now = at.getTime();
   const sale = { pointId: order.pickupPoint?.id ?? null, at: Math.max(now, order.wantedAt?.getTime() ?? 0) };
   const soldOut = soldOutLines(more, stock, { ...sale, now, brand: await menu.brand(order.brandId) });
@@ -129,23 +130,35 @@ async function recount(
   return takeFor({ before, given }, more, stock, sale);
 }
 
+/** Returns how many dishes of its lines the kitchen has marked as done, also of lines that have more by now. */
+function cookedOf({ items, kitchen }: OrderDoc): NonNullable<KitchenMarks['cooked']> {
+  const done = new Set(kitchen?.done.map(({ lineId }) => lineId));
+  const whole = items.filter(({ id }) => done.has(id)).map(({ id, quantity }) => ({ lineId: id, quantity }));
+  return [...(kitchen?.cooked ?? []).filter(({ lineId }) => !done.has(lineId)), ...whole];
+}
+
 /** The marks of lines that have no more than before stay: the kitchen cooks the others. */
 function marksWith(
-  { items: before }: OrderDoc,
+  order: OrderDoc,
   items: readonly OrderLine[],
   { done, readyAt }: KitchenMarks,
   at: Date,
 ): KitchenMarks {
-  const quantities = new Map(before.map(({ id, quantity }) => [id, quantity]));
-  const cooked = new Set(
+  const quantities = new Map(order.items.map(({ id, quantity }) => [id, quantity]));
+  const same = new Set(
     items.filter(({ id, quantity }) => quantity <= (quantities.get(id) ?? 0)).map(({ id }) => id),
   );
-  const kept = done.filter(({ lineId }) => cooked.has(lineId));
-  return marksOf(
+  const kept = done.filter(({ lineId }) => same.has(lineId));
+  const lost = new Set(
+    items.filter(({ id }) => !kept.some(({ lineId }) => lineId === id)).map(({ id }) => id),
+  );
+  const cooked = cookedOf(order).filter(({ lineId }) => lost.has(lineId));
+  const marks = marksOf(
     items.map(({ id }) => id),
     kept,
     readyAt ?? at,
   );
+  return { ...marks, ...(cooked.length > 0 && { cooked }) };
 }
 
 /** Reads products and stops from the database, as a checkout does. */

@@ -100,6 +100,8 @@ export interface KitchenMarks {
   done: { lineId: number; at: Date }[];
   /** When the last line was done; absent: some are not. */
   readyAt?: Date;
+  /** How many dishes were done of lines that lost their mark because there are more of them now; absent: no such lines. */
+  cooked?: { lineId: number; quantity: number }[];
 }
 
 /** Who changes an order, or what the staff keeps about a client, and in which role. */
@@ -203,9 +205,14 @@ export const pendingEvents = {
 };
 
 const doneLine: Definition<KitchenMarks['done'][number]> = { lineId: number, at: date };
+const cookedLine: Definition<NonNullable<KitchenMarks['cooked']>[number]> = {
+  lineId: number,
+  quantity: number,
+};
 export const kitchenMarks: Definition<KitchenMarks> = {
   done: { type: [new Schema(doneLine as never, { _id: false })] },
   readyAt: Date,
+  cooked: { type: [new Schema(cookedLine as never, { _id: false })], default: undefined },
 };
 
 export const changerDefinition: Definition<Changer> = {
