@@ -7,8 +7,10 @@ import {
   ORDER_EDITS_MAX,
 } from '@skatert/contracts/orders/order-edit-rules';
 import type { OrderChanged } from '@skatert/contracts/orders/order-edits';
-import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { kopecksToRoubles } from '@skatert/contracts/shared/money';
+import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
+import { changesOf, cut, type Shown } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { OrderChange } from '../orders/change-order.js';
 import { editionOf } from '../orders/edition.js';
@@ -16,9 +18,7 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, HistoryEntry, StoredEdit } from '../orders/order-parts.js';
 import { toContentsResponse, toEditResponse } from '../orders/order-response.js';
 import { handledBy } from '../orders/people.js';
-
-/** The longest text of an event: it is shown as a notice. */
-const EVENT_TEXT_MAX = 300;
+import { moneyText } from '../shared/settings-journal.js';
 
 /** Returns the refusal of a change of an order that its screen has not seen. */
 const orderChanged = (order: OrderDoc): AppError =>
@@ -62,22 +62,26 @@ export function editOf(order: OrderDoc, { at, by, call, edit, set, store }: Edit
     ...{ at, by, status, change: 'edit', promisedAt: null, reason: null },
     edit: { ...edit, total, call },
   };
-  const text = editText(toEditResponse({ ...edit, total, call }), set.timeZone ?? order.timeZone);
-  const sumText = (kopecks: number) => formatRoubles(kopecksToRoubles(kopecks));
+  const timeZone = set.timeZone ?? order.timeZone;
+  const text = editText(toEditResponse({ ...edit, total, call }), timeZone);
   return {
     set: { ...set, history: [...history, entry], ...handledBy(by) },
-    event: { type: 'ORDER_EDITED', text: shortened(text), total: set.total },
+    event: { type: 'ORDER_EDITED', text: cut(text), total: set.total },
     note: {
       action: 'edited',
       by,
       changes: [
-        { field: 'lines', before: null, after: text },
-        { field: 'total', before: sumText(total.before), after: sumText(total.after) },
+        ...changesOf(shownIn(timeZone), null, edit),
+        ...changesOf({ total: moneyText }, total.before, total.after),
       ],
     },
     store,
   };
 }
 
-const shortened = (text: string): string =>
-  text.length > EVENT_TEXT_MAX ? `${text.slice(0, EVENT_TEXT_MAX - 1)}…` : text;
+/** How the journal writes a change: without the address, which is the customer's. */
+const shownIn = (timeZone: string | undefined): Shown<Edit['edit']> => ({
+  lines: ({ lines }) => editText({ lines }, timeZone),
+  address: ({ address }) => editText({ address }, timeZone),
+  promisedAt: ({ wantedAt }) => (wantedAt ? formatDateTimeIn(wantedAt.after.toISOString(), timeZone) : null),
+});
