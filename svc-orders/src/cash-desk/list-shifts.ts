@@ -5,7 +5,6 @@ import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type BoundedPage, readPage } from '@skatert/service-kit/data/read-page';
-import type { MenuReader } from '../menu/menu-reader.js';
 import {
   BY_CLOSING,
   BY_POINT_CLOSING,
@@ -14,6 +13,7 @@ import {
   type ShiftDeps,
   type ShiftDoc,
 } from '../shifts/shift-model.js';
+import type { OpenShiftDeps } from '../shifts/shift-sums.js';
 
 /** The open ones have no time. */
 const CLOSED = { $gt: new Date(0) };
@@ -40,7 +40,7 @@ export function listShifts(
 
 /** Returns the open shifts of the points that were removed: no counter shows them. */
 export async function leftOpen(
-  { shifts, menu }: ShiftDeps & { menu: Pick<MenuReader, 'points'> },
+  { shifts, menu }: OpenShiftDeps,
   { brandId, pointIds }: { brandId: number; pointIds: readonly number[] | undefined },
 ): Promise<ShiftDoc[]> {
   const open = await documentsOf(shifts)

@@ -295,6 +295,14 @@ test('that of a point which was removed is listed, read and closed', async () =>
   await eventually(async () => (await left())?.includes(id) === true);
   expect(await left(`?pointId=${pointId}`)).toEqual([id]);
   expect(await left('', STRANGER, OTHER_BRAND)).toBeUndefined();
+  const delivery = { place: 'DELIVERY', address: 'ул. Мира, 1', phone: '+79120000005' };
+  const order = await counter.take({
+    ...delivery,
+    isPaid: true,
+    paymentMethod: 'CASH',
+    deskPointId: pointId,
+  });
+  expect((await stored(order))?.payments?.[0]?.shiftId).not.toBe(id);
   expect((await shifts.current(pointId)).json().shift.id).toBe(id);
   expect((await shifts.current(pointId, STRANGER, OTHER_BRAND)).statusCode).toBe(404);
   expect((await shifts.close(id)).statusCode).toBe(200);

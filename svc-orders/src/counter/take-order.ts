@@ -7,6 +7,7 @@ import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import { counterOwner } from '../cart/cart-owner.js';
 import type { Checkout } from '../checkout/compose-order.js';
 import type { PlaceOrder } from '../checkout/place-order.js';
+import type { MenuReader } from '../menu/menu-reader.js';
 import type { Changer } from '../orders/order-parts.js';
 import type { SuggestedMinutes } from '../orders/suggested-minutes.js';
 import { type RecordPaymentDeps, recordDue } from '../payments/record-payment.js';
@@ -21,6 +22,7 @@ export interface TakeOrderDeps
     CounterCartDeps,
     RecordPaymentDeps,
     Pick<CounterSettingsDeps, 'counterRules'> {
+  menu: MenuReader;
   placeOrder: PlaceOrder;
   suggestedMinutes: SuggestedMinutes;
 }

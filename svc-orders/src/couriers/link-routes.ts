@@ -14,6 +14,7 @@ import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
 import { networkOf } from '@skatert/service-kit/http/network-of';
 import type { FastifyRequest } from 'fastify';
+import type { MenuReader } from '../menu/menu-reader.js';
 import type { RateLimits } from '../rate-limits.js';
 import { editorOf } from '../shared/settings-journal.js';
 import type { ChangeCourierDeps } from './courier-journal.js';
@@ -22,6 +23,7 @@ import { type ReadCourierPageDeps, readCourierPage } from './read-courier-page.j
 import { type TakeStepDeps, takeStep } from './take-step.js';
 
 export interface CourierLinkDeps extends ChangeCourierDeps, ReadCourierPageDeps, TakeStepDeps {
+  menu: MenuReader;
   limits: Pick<RateLimits, 'courierLinks'>;
 }
 

@@ -15,10 +15,15 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, PaymentRecord } from '../orders/order-parts.js';
 import { balanceOfOrder, recordedSums } from '../orders/order-payments.js';
 import type { OrderNote } from '../orders/staff-journal.js';
-import type { ShiftDeps } from '../shifts/shift-model.js';
-import { addToShift, openShiftOf, ShiftEnded, type ShiftStaff } from '../shifts/shift-sums.js';
+import {
+  addToShift,
+  type OpenShiftDeps,
+  openShiftOf,
+  ShiftEnded,
+  type ShiftStaff,
+} from '../shifts/shift-sums.js';
 
-export type RecordPaymentDeps = ChangeOrderDeps & ShiftDeps;
+export type RecordPaymentDeps = ChangeOrderDeps & OpenShiftDeps;
 
 export interface NewPayment extends OrderTarget {
   /** The idempotency key: unique per order. */

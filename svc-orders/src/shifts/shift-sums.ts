@@ -3,6 +3,7 @@ import type { PaymentKind, PaymentMethod } from '@skatert/contracts/orders/payme
 import { servesPoint } from '@skatert/contracts/shared/staff-points';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { ClientSession, mongo } from 'mongoose';
+import type { MenuReader } from '../menu/menu-reader.js';
 import { IS_OPEN, OPEN_BY_BRAND, type ShiftDeps, type ShiftDoc } from './shift-model.js';
 
 /** What shifts need to know of an order. */
@@ -22,16 +23,20 @@ export interface ShiftStaff {
   deskPointId?: number | undefined;
 }
 
+export interface OpenShiftDeps extends ShiftDeps {
+  menu: Pick<MenuReader, 'points'>;
+}
+
 /** A shift was closed between its being found and its sums being changed: the caller finds another one, or none. */
 export class ShiftEnded extends Error {}
 
 /**
  * Returns the id of the open shift to which a record of an order's money belongs, when this member of the staff makes it: that of
  * the order's point. A delivery has no point: it is that of his desk, else that of the shift that he has opened, or the only open one
- * of his points.
+ * of his points; points that were removed take no money.
  */
 export async function openShiftOf(
-  { shifts }: ShiftDeps,
+  { shifts, menu }: OpenShiftDeps,
   { brandId, pickupPoint }: Pick<ShiftOrder, 'brandId' | 'pickupPoint'>,
   { userId, own, deskPointId }: ShiftStaff,
 ): Promise<number | undefined> {
@@ -42,7 +47,8 @@ export async function openShiftOf(
     )
     .toArray();
   if (pickupPoint) return open.find(({ pointId }) => pointId === pickupPoint.id)?._id;
-  const theirs = open.filter(({ pointId }) => servesPoint(own, pointId));
+  const points = await menu.points(open.map(({ pointId }) => pointId));
+  const theirs = open.filter(({ pointId }) => servesPoint(own, pointId) && !points.get(pointId)?.removed);
   const atDesk = theirs.find(({ pointId }) => pointId === deskPointId);
   const opened = theirs.find(({ openedBy }) => openedBy.userId === userId);
   return (atDesk ?? opened ?? (theirs.length === 1 ? theirs[0] : undefined))?._id;
