@@ -1,5 +1,6 @@
 /** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
 import type { Product } from '@skatert/contracts/menu/products';
+import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
@@ -75,6 +76,19 @@ test('two touches and the button enter an order, which is printed', async () => 
   });
   expect(await screen.findByText('Какая лента в принтере?')).toBeTruthy();
   expect(storedDrafts.read('1:3')).toBeNull();
+});
+
+test('a cleared order can be brought back', async () => {
+  const info = jest.spyOn(toast, 'info');
+  await open();
+  await press(/^Борщ/);
+  await press('Очистить');
+  expect(within(order()).queryByText('Борщ')).toBeNull();
+  const [text, options] = info.mock.lastCall ?? [];
+  expect([text, options?.action?.label]).toEqual(['Заказ очищен', 'Вернуть']);
+  act(() => options?.action?.onClick());
+  expect(within(order()).getByText('Борщ')).toBeTruthy();
+  info.mockRestore();
 });
 
 test('typing anywhere searches, Enter adds the first dish, Ctrl+Enter accepts', async () => {

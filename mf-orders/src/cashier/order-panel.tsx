@@ -5,6 +5,7 @@ import { Button } from '@skatert/ui-kit/button';
 import { FormFailure } from '@skatert/ui-kit/form';
 import { Money } from '@skatert/ui-kit/money';
 import { EmptyState } from '@skatert/ui-kit/state';
+import { toast } from '@skatert/web-kit/toast';
 import { Calculator } from 'lucide-react';
 import type { Ref } from 'react';
 import styles from './cashier.module.css';
@@ -53,6 +54,23 @@ export function OrderPanel(props: OrderPanelProps) {
           )}
         </fieldset>
       </div>
+      <Footer drafts={drafts} totals={totals} order={order} />
+    </section>
+  );
+}
+
+/** What the order costs, and what becomes of it. */
+function Footer({ drafts, totals, order }: Pick<OrderPanelProps, 'drafts' | 'totals' | 'order'>) {
+  const { draft } = drafts;
+  const { lines, sent } = draft;
+  const clear = () => {
+    drafts.drop(draft.key);
+    toast.info('Заказ очищен', {
+      action: { label: 'Вернуть', onClick: () => drafts.restore(draft) },
+    });
+  };
+  return (
+    <div className={styles.footer}>
       {order.failure && <Failure order={order} />}
       {isBegun(draft) && <Sums totals={totals} />}
       <div className={styles.actions}>
@@ -61,7 +79,7 @@ export function OrderPanel(props: OrderPanelProps) {
             <Button look="secondary" size="large" onClick={drafts.park}>
               Отложить
             </Button>
-            <Button look="quiet" size="large" onClick={() => drafts.drop(draft.key)}>
+            <Button look="quiet" size="large" onClick={clear}>
               Очистить
             </Button>
           </>
@@ -76,7 +94,7 @@ export function OrderPanel(props: OrderPanelProps) {
           {sent !== null && !order.isPending ? 'Отправить ещё раз' : 'Принять заказ'}
         </Button>
       </div>
-    </section>
+    </div>
   );
 }
 

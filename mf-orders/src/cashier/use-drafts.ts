@@ -22,6 +22,8 @@ export interface DraftsControl {
   resume: (key: string) => void;
   /** Removes a draft. */
   drop: (key: string) => void;
+  /** Opens a removed draft again; the open one is put aside unless it is empty. */
+  restore: (draft: Draft) => void;
 }
 
 /** The drafts of a point; each change is stored at once, so that a reload loses nothing. */
@@ -53,6 +55,8 @@ export function useDrafts(brandId: number, pointId: number): DraftsControl {
         ...known.filter((each) => each.key === key),
         ...known.filter((each) => each.key !== key && isBegun(each)),
       ]),
+    restore: (removed) =>
+      update((known) => [removed, ...known.filter((each) => each.key !== removed.key && isBegun(each))]),
     drop: (key) =>
       update(([open, ...others]) =>
         open?.key === key
