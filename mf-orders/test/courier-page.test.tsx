@@ -154,7 +154,9 @@ test('a step of a newer release stays kept, and the others are sent', async () =
   await open();
   await waitFor(() => expect(bodies()).toHaveLength(1));
   await waitFor(() => expect(localStorage.getItem('courier_steps')).toBe(JSON.stringify([newer])));
-  expect(bodies()).toEqual([{ ...LINK, orderId: 10, step: 'DELIVERED', paid: { method: 'CASH', key: 'key' } }]);
+  expect(bodies()).toEqual([
+    { ...LINK, orderId: 10, step: 'DELIVERED', paid: { method: 'CASH', key: 'key' } },
+  ]);
 });
 
 test('an order that is taken from him is named until he has read it; one that he has delivered is not', async () => {

@@ -33,7 +33,10 @@ const read = (): KeptStep[] => storedSteps.read() ?? [];
 /** Returns the steps of a courier, in the order in which he took them. */
 export function useSteps(courierId: number): KeptStep[] {
   const all = useStored(storedSteps);
-  return useMemo(() => all?.filter((each) => each.courierId === courierId && isKnown(each)) ?? [], [all, courierId]);
+  return useMemo(
+    () => all?.filter((each) => each.courierId === courierId && isKnown(each)) ?? [],
+    [all, courierId],
+  );
 }
 
 const isSame = (one: KeptStep, other: KeptStep): boolean =>

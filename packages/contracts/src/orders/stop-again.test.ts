@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { stopAgain } from './stop-again.js';
 import type { StopList, StoppedProduct } from './stops.js';
 
