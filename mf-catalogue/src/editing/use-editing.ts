@@ -1,7 +1,7 @@
 /** Saves an object that another person may be editing, too: a refused save opens the conflict dialog. */
-import { isApiError } from '@skatert/web-kit/api';
 import { useState } from 'react';
 import type { ConflictDialogProps } from './conflict-dialog.js';
+import { currentOf } from './current-of.js';
 import { type EditedFields, namesOf } from './edited-fields.js';
 import { compareChanges, type Versions } from './three-way-merge.js';
 
@@ -82,10 +82,4 @@ export function useEditing<O extends Edited, B extends object>(options: EditingO
       onClose: () => setRefused(null),
     },
   };
-}
-
-/** Returns the object as it is now from the refusal of a save; undefined for any other error. */
-function currentOf<O>(error: unknown): O | undefined {
-  const isConflict = isApiError(error) && error.code === 'EDIT_CONFLICT';
-  return isConflict ? (error.details.current as O | undefined) : undefined;
 }

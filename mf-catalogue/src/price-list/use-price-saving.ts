@@ -2,9 +2,10 @@
 import type { StaffProduct } from '@skatert/contracts/menu/products';
 import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { failureText } from '@skatert/ui-kit/office/failure-text';
-import { apiPut, isApiError } from '@skatert/web-kit/api';
+import { apiPut } from '@skatert/web-kit/api';
 import { PUBLIC_KEY, type QueryClient, useQueryClient } from '@skatert/web-kit/query';
 import { useCallback } from 'react';
+import { currentOf } from '../editing/current-of.js';
 import { inOrder } from '../products/in-order.js';
 import { changeLists, listedProduct, withChanged } from '../products/product-lists.js';
 import { productPath } from '../products/products-query.js';
@@ -51,7 +52,7 @@ async function save(
     void client.invalidateQueries({ queryKey: [PUBLIC_KEY, 'products', brandId] });
     return undefined;
   } catch (error) {
-    const current = currentOf(error);
+    const current = currentOf<StaffProduct>(error);
     if (!current) return { text: failureText(error, 'Не удалось сохранить цену') };
     await show(client, brandId, current);
     const present = priceOf(current, field);
@@ -65,11 +66,6 @@ async function save(
 async function show(client: QueryClient, brandId: number, product: StaffProduct): Promise<void> {
   await changeLists(client, brandId, (pages) => withChanged(pages, product.id, product));
 }
-
-const currentOf = (error: unknown): StaffProduct | undefined =>
-  isApiError(error) && error.code === 'EDIT_CONFLICT'
-    ? (error.details.current as StaffProduct | undefined)
-    : undefined;
 
 function conflictText({ editedBy }: StaffProduct, present: number | null): string {
   const now = present === null ? 'цены нет' : formatRoubles(kopecksToRoubles(present));
