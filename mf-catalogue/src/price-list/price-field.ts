@@ -41,7 +41,11 @@ export function problemOf(
     const wrong = priceProblem(kopecks);
     if (wrong !== undefined) return wrong;
   }
-  const { price, promoPrice } = withPrice(ownPrices(product, size), name, kopecks);
+  const own = {
+    price: priceOf(product, { name: 'price', size }),
+    promoPrice: priceOf(product, { name: 'promoPrice', size }),
+  };
+  const { price, promoPrice } = withPrice(own, name, kopecks);
   if (size === null) return problemOfPrices({ price, promoPrice });
   return price === null && promoPrice !== null ? SIZE_PRICE_REQUIRED : undefined;
 }
