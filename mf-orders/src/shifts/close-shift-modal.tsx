@@ -41,7 +41,7 @@ export function CloseShiftModal({ shift, onClose }: ShiftModalProps) {
       />
       <FormText form={form} name="comment" label="Комментарий" />
       <p className={styles.quiet}>
-        Оплаты после закрытия войдут в следующую смену. Открыть эту снова нельзя.
+        Открыть эту смену снова нельзя. Оплаты между сменами не войдут ни в одну: сначала откройте следующую.
       </p>
     </FormModal>
   );
