@@ -152,6 +152,7 @@ function PinButton({ itemKey, labelId }: { itemKey: string; labelId: string }) {
     <button
       type="button"
       className={styles.pin}
+      tabIndex={-1}
       aria-label={text}
       aria-describedby={labelId}
       title={text}
