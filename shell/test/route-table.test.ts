@@ -81,9 +81,9 @@ test('a page of the next release opens for the roles that it names, whatever its
   expect(EVERYONE.filter((role) => admits({ access: guarded.access }, [role]))).toEqual([]);
 });
 
-test('only the storefront, login, registration, the link to an order and the guests’ screen are public', () => {
+test('only the storefront, login, registration, links to orders, guests’ screens and pages of couriers are public', () => {
   const open = ROUTES.filter(({ access }) => access === 'public').map(({ name }) => name);
-  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink', 'Board']);
+  expect(open).toEqual(['Login', 'Register', 'Home', 'Product', 'OrderByLink', 'Board', 'Courier']);
 });
 
 test('names and paths are unique', () => {
