@@ -1,6 +1,7 @@
 /** Marks accounts of a master's staff as changed, in the transaction of the change. */
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
-import type { Editor, StaffChangeModels } from './staff-change-model.js';
+import type { StaffChangeModels } from './staff-change-model.js';
 
 export interface MarkStaffDeps extends StaffChangeModels {
   now: () => number;

@@ -4,13 +4,8 @@
  * that an account has changed since they read it.
  */
 import { defineModel, defineModels } from '@skatert/service-kit/data/define-model';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { Schema } from 'mongoose';
-
-/** The author of a change. */
-export interface Editor {
-  id: number;
-  name: string;
-}
 
 /** The last change of an account on a master's staff; unique. It stays when the account leaves the staff. */
 export interface StaffChangeDoc {

@@ -1,8 +1,8 @@
 /** Moves the accounts of a department to no department. */
 import type { Caller } from '@skatert/service-kit/access/access-directory';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import { type MarkStaffDeps, markStaffChanged } from '../staff-changes/mark-staff-changed.js';
-import { editorOf } from './staff-deps.js';
 import type { StaffModel } from './staff-model.js';
 
 /** Moves them in the transaction that removes the department. */

@@ -6,6 +6,7 @@ import { formatStaffPhone, isStaffPhone, STAFF_TEXTS } from '@skatert/contracts/
 import type { StaffRole } from '@skatert/contracts/shared/roles';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { isUsernameConflict, keyOfUsername, usernameTaken } from '../accounts/new-account.js';
@@ -24,7 +25,7 @@ import {
 } from './create-staff.js';
 import { markPersonChanged } from './mark-person-changed.js';
 import { readStaffUser } from './read-staff.js';
-import { editorOf, type StaffDeps } from './staff-deps.js';
+import type { StaffDeps } from './staff-deps.js';
 import { aboutPerson, changedSecretly, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { pointNames, requireOwnPoints } from './staff-points.js';

@@ -1,8 +1,8 @@
 /** Marks an account as changed on the staff of each master that it works for. */
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import type { MembershipModels } from '../memberships/membership-model.js';
 import { type MarkStaffDeps, markStaffChanged } from '../staff-changes/mark-staff-changed.js';
-import type { Editor } from '../staff-changes/staff-change-model.js';
 import type { StaffModel } from './staff-model.js';
 
 export interface MarkPersonDeps extends Pick<MembershipModels, 'memberships'>, MarkStaffDeps {

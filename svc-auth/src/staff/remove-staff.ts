@@ -5,6 +5,7 @@
 import { AUTH_ERRORS } from '@skatert/contracts/auth/errors';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { UserDoc } from '../accounts/user-model.js';
@@ -12,7 +13,7 @@ import { markAccessChanged } from '../memberships/access-entry.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { requireOtherOwner } from './change-roles.js';
-import { editorOf, type StaffDeps } from './staff-deps.js';
+import type { StaffDeps } from './staff-deps.js';
 import { aboutPerson, changesOfPerson } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireAuthorityOver, requireNotCreator, type Workplace } from './workplace.js';

@@ -2,12 +2,13 @@
 import type { NewApiKey } from '@skatert/contracts/auth/staff';
 import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { UserDoc } from '../accounts/user-model.js';
 import type { MembershipDoc } from '../memberships/membership-model.js';
 import { markStaffChanged } from '../staff-changes/mark-staff-changed.js';
 import { generateApiKey, hashApiKey } from './api-key.js';
-import { editorOf, type StaffDeps } from './staff-deps.js';
+import type { StaffDeps } from './staff-deps.js';
 import { aboutPerson, changedSecretly } from './staff-journal.js';
 import { type StaffDoc, staffRecordId } from './staff-model.js';
 import { requireManaged, type Workplace } from './workplace.js';

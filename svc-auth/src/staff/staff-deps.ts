@@ -1,5 +1,5 @@
 /** The dependencies of the use cases of staff accounts. */
-import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access-directory';
+import type { AccessDirectory } from '@skatert/service-kit/access/access-directory';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import type { StatePublisher } from '@skatert/service-kit/events/state-publisher';
 import type { Journal } from '@skatert/service-kit/journal/journal';
@@ -7,7 +7,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { AccountDeps } from '../accounts/new-account.js';
 import type { AccessRecordDoc, MembershipModels } from '../memberships/membership-model.js';
 import type { AuthQuotas } from '../quotas.js';
-import type { Editor, StaffChangeModels } from '../staff-changes/staff-change-model.js';
+import type { StaffChangeModels } from '../staff-changes/staff-change-model.js';
 import type { StaffIndexes } from './staff-indexes.js';
 import type { StaffModel } from './staff-model.js';
 
@@ -27,6 +27,3 @@ export interface StaffDeps extends AccountDeps, MembershipModels, StaffChangeMod
   /** Ends all sessions of a user in the transaction; returns the function that publishes the ends after the commit. */
   endSessionsOf: (userId: number, session: ClientSession) => Promise<() => Promise<void>>;
 }
-
-/** Returns the caller as the author of a change. */
-export const editorOf = ({ userId, username }: Caller): Editor => ({ id: userId, name: username });

@@ -1,11 +1,11 @@
 /** Deletes what was archived long ago, for good. */
 import type { PurgeResponse } from '@skatert/contracts/menu/archive';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type DeleteProductDeps, deleteProducts } from '../products/delete-products.js';
 import type { ProductDoc } from '../products/product-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { type DeleteTagDeps, deleteTags } from '../tags/delete-tags.js';
 import type { TagDoc } from '../tags/tag-model.js';
 

@@ -1,8 +1,8 @@
 /** Archives a brand. svc-orders closes it for orders first, or refuses while orders are open. */
 import { CLOSE_BRAND_SUBJECT, CloseBrandReply } from '@skatert/contracts/orders/brand-closing';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { Editor } from '../shared/edit-conflict.js';
 import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 import { aboutBrand } from './brand-journal.js';

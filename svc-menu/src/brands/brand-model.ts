@@ -4,8 +4,9 @@ import type { BrandState } from '@skatert/contracts/menu/states';
 import type { TimeZone } from '@skatert/contracts/shared/zone-names';
 import { defineModel, text, textOrNull } from '@skatert/service-kit/data/define-model';
 import { PENDING_INDEX, PUBLISHED, type Published } from '@skatert/service-kit/events/pending-states';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { Model } from 'mongoose';
-import { EDITED_BY, type EditedDoc, type Editor } from '../shared/edit-conflict.js';
+import { EDITED_BY, type EditedDoc } from '../shared/edit-conflict.js';
 import { PAUSE } from '../shared/pause.js';
 
 export interface BrandDoc extends Published, EditedDoc {

@@ -1,10 +1,11 @@
 import { type BrandBody, CHAIN_REFUSED } from '@skatert/contracts/menu/brands';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { changesOf as differencesOf } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { BRAND_LIST } from '../shared/menu-changes.js';
 import type { BrandDeps } from './brand-deps.js';
 import { aboutBrand, BRAND_SHOWN } from './brand-journal.js';

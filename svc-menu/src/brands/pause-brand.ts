@@ -1,7 +1,7 @@
 import type { Pause } from '@skatert/contracts/menu/pauses';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
-import type { Editor } from '../shared/edit-conflict.js';
 import { pauseNote } from '../shared/pause.js';
 import type { BrandDeps } from './brand-deps.js';
 import { aboutBrand } from './brand-journal.js';

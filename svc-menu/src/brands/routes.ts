@@ -8,9 +8,9 @@ import type { AccessDirectory, Caller } from '@skatert/service-kit/access/access
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import { type App, CACHEABLE } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { z } from 'zod';
 import type { RateLimits } from '../rate-limits.js';
-import { editorOf } from '../shared/edit-conflict.js';
 import { brandOfId } from '../shared/in-open-brand.js';
 import { BRAND_LIST, setMenuBrands } from '../shared/menu-changes.js';
 import { archiveBrand } from './archive-brand.js';

@@ -1,7 +1,7 @@
 /** The time zone of a chain, which each brand of a master holds: a change applies to all of them. */
 import { DEFAULT_TIME_ZONE, type TimeZone } from '@skatert/contracts/shared/zone-names';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { BrandDoc, BrandModel } from './brand-model.js';
 
 /** Returns the zone of a brand; the default one for a brand without. */

@@ -1,8 +1,8 @@
 /** Bulk changes in the journal: one entry, with the first of the products. */
 import { CHANGES_MAX, changesOf, type JournalValue } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { JournalNote } from '@skatert/service-kit/journal/journal';
 import { productShown } from '../products/product-journal.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { GroupName } from '../shared/menu-journal.js';
 import type { BulkItem } from './bulk-fields.js';
 

@@ -2,12 +2,12 @@
 import type { BulkBody, BulkResult, BulkUndoResult } from '@skatert/contracts/menu/bulk';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDeps } from '../products/product-deps.js';
 import type { ProductDoc } from '../products/product-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { groupNames } from '../shared/menu-journal.js';
 import { type BulkItem, findForBulk, itemsOf, problemOfItem } from './bulk-fields.js';
 import { noteOf, undoNote } from './bulk-journal.js';

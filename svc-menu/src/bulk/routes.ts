@@ -4,7 +4,7 @@ import { MENU_PERMISSIONS } from '@skatert/contracts/menu/permissions';
 import type { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
-import { editorOf } from '../shared/edit-conflict.js';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { brandOfBody, inOpenBrand, type OpenBrandDeps } from '../shared/in-open-brand.js';
 import { setChangedMenus } from '../shared/menu-changes.js';
 import { findForBulk, previewOf } from './bulk-fields.js';

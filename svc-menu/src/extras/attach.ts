@@ -1,10 +1,10 @@
 /** What offers a group of extras: products, and groups of the menu for the products directly in them. */
 import { EXTRA_GROUPS_MAX, tooManyGroupsText } from '@skatert/contracts/menu/extra-group-rules';
 import { PRODUCT_NOT_FOUND } from '@skatert/contracts/shared/product-not-found';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { TagDoc } from '../tags/tag-model.js';
 import type { ExtraDeps } from './extra-deps.js';
 import type { ExtraGroupDoc } from './extra-group-model.js';

@@ -1,9 +1,9 @@
 /** An editor of a product chooses the groups of extras that it offers. */
 import { EXTRA_GROUP_PRODUCTS_MAX, tooManyProductsText } from '@skatert/contracts/menu/extra-group-rules';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { ProductDoc } from '../products/product-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { ExtraDeps } from './extra-deps.js';
 import { type ExtraGroupDoc, NOT_REMOVED } from './extra-group-model.js';
 

@@ -1,7 +1,6 @@
 /** Groups of extras in the journal. */
-import { listed, type Shown } from '@skatert/service-kit/journal/changes-of';
+import { listed, moneyText, type Shown } from '@skatert/service-kit/journal/changes-of';
 import type { JournalNote } from '@skatert/service-kit/journal/journal';
-import { moneyText } from '../shared/menu-journal.js';
 import type { ExtraGroupDoc } from './extra-group-model.js';
 
 /** How the fields of a group of extras are written. */

@@ -1,10 +1,10 @@
 /** Applies a checked file: all of it or nothing. */
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { requireRoom } from '@skatert/service-kit/http/quotas';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { findImport, importNotFound, readWrittenRows } from './find-import.js';
 import type { ImportDeps } from './import-deps.js';
 import { importNote } from './import-journal.js';

@@ -2,8 +2,8 @@
 import type { MenuImport } from '@skatert/contracts/menu/import';
 import type { JournalField } from '@skatert/contracts/shared/journal-texts';
 import type { JournalValue } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { JournalNote } from '@skatert/service-kit/journal/journal';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { ImportDoc } from './import-model.js';
 
 const counted = (counts: Partial<Record<JournalField, number>>): JournalValue[] =>

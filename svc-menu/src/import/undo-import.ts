@@ -2,11 +2,11 @@
 import type { MenuImport } from '@skatert/contracts/menu/import';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
 import type { ProductDoc } from '../products/product-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { TagDoc } from '../tags/tag-model.js';
 import { readWrittenRows } from './find-import.js';
 import type { ImportDeps } from './import-deps.js';

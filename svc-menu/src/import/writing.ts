@@ -1,8 +1,8 @@
 /** An import that is being applied. */
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ProductDoc } from '../products/product-model.js';
 import { toStaffProductResponse } from '../products/product-response.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { GroupRef } from './group-paths.js';
 import type { ImportDoc, ImportRowDoc } from './import-model.js';
 

@@ -1,8 +1,8 @@
 /** Archives products: a single one, or those of archived groups. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import { nextRevision } from '../menu/revision-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import { aboutProduct } from './product-journal.js';

@@ -2,10 +2,10 @@
 import { PRODUCT_IMAGES_MAX } from '@skatert/contracts/menu/picture';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import type { Focus } from '@skatert/service-kit/files/picture';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { type PictureDeps, releasePicture, storePicture, userOf } from '../pictures/store-picture.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';
 import type { ProductDoc } from './product-model.js';

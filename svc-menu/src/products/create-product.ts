@@ -1,10 +1,10 @@
 import type { NewProductBody } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { changesOf } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { groupNames } from '../shared/menu-journal.js';
 import type { ProductDeps } from './product-deps.js';
 import { aboutProduct, productShown } from './product-journal.js';

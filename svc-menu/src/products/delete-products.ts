@@ -1,10 +1,10 @@
 /** Deletes archived products for good, with their pictures. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, userOf } from '../pictures/store-picture.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
 import { aboutProduct } from './product-journal.js';
 import type { ProductDoc } from './product-model.js';

@@ -1,12 +1,13 @@
 import { type EditProductBody, hasPrice, PRICE_REQUIRED } from '@skatert/contracts/menu/products';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { changesOf as differencesOf } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { type GroupName, groupNames } from '../shared/menu-journal.js';
 import { findProduct, productNotFound } from './find-product.js';
 import type { ProductDeps } from './product-deps.js';

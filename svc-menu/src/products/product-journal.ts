@@ -1,7 +1,7 @@
 /** Products in the journal. */
-import { listed, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import { listed, moneyText, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
 import type { JournalNote } from '@skatert/service-kit/journal/journal';
-import { type GroupName, moneyText } from '../shared/menu-journal.js';
+import type { GroupName } from '../shared/menu-journal.js';
 import type { ProductDoc } from './product-model.js';
 
 /** Returns how the fields of a product are written. */

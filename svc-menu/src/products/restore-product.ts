@@ -1,11 +1,11 @@
 /** Restores archived products: a single one, or those of restored groups. */
 import { ARCHIVE_TEXTS } from '@skatert/contracts/menu/archive';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { ProductDeps } from './product-deps.js';
 import { aboutProduct } from './product-journal.js';
 import { type ProductDoc, type ProductModel, siblingsOf } from './product-model.js';

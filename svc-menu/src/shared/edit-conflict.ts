@@ -1,13 +1,7 @@
 /** Who changed an object last, and the check that nobody changed it since an editor read it. */
 
-import type { Caller } from '@skatert/service-kit/access/access-directory';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
-
-/** The author of the last change. */
-export interface Editor {
-  id: number;
-  name: string;
-}
 
 /** Fields of a document that people edit. */
 export interface EditedDoc {
@@ -26,8 +20,6 @@ export interface Editing<T> {
   /** Returns the object for the editor, for the response to a conflict. */
   toResponse: (object: T) => object;
 }
-
-export const editorOf = ({ userId, username }: Caller): Editor => ({ id: userId, name: username });
 
 /**
  * Checks the version that an editor read; undefined skips the check. `toResponse` returns the object as it is now.

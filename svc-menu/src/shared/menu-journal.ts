@@ -1,14 +1,8 @@
-/** What the entries of the journal need of the menu. */
-import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 import type { Journal } from '@skatert/service-kit/journal/journal';
 
 export interface JournalDeps {
   journal: Pick<Journal, 'write'>;
 }
-
-/** Returns a price in kopecks as text; null without one. */
-export const moneyText = (kopecks: number | null | undefined): string | null =>
-  kopecks == null ? null : formatRoubles(kopecksToRoubles(kopecks));
 
 interface MenuNames {
   readMenu: (brandId: number) => Promise<{ group: (id: number) => { name: string } | undefined }>;

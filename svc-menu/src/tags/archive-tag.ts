@@ -1,7 +1,7 @@
 /** Archives a group with all groups and products below it, in one transaction. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { nextRevision } from '../menu/revision-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { TagProductsDeps } from './tag-deps.js';
 import { aboutTag, withContents } from './tag-journal.js';
 import type { TagDoc } from './tag-model.js';

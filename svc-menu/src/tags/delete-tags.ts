@@ -1,10 +1,10 @@
 /** Deletes archived groups for good, with what was archived with them. */
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { type PictureDeps, releasePicture, userOf } from '../pictures/store-picture.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import { archivedSubtree, findArchivedTag } from './restore-tag.js';
 import type { TagDeps } from './tag-deps.js';
 import { aboutTag, withContents } from './tag-journal.js';

@@ -1,12 +1,13 @@
 /** Renames and moves a group, inside its brand or to another one with everything below it. */
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { changesOf } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { markRemoval, nextRevision } from '../menu/revision-model.js';
 import { requireOwnPictures, type SentPictures } from '../pictures/require-own-pictures.js';
-import { type Editing, type Editor, requireReadVersion } from '../shared/edit-conflict.js';
+import { type Editing, requireReadVersion } from '../shared/edit-conflict.js';
 import { type GroupName, groupNames } from '../shared/menu-journal.js';
 import type { TagDeps, TagProductsDeps } from './tag-deps.js';
 import { aboutTag, tagShown } from './tag-journal.js';

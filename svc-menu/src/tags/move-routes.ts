@@ -10,8 +10,8 @@ import {
 import { IdParams } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { editorOf } from '../shared/edit-conflict.js';
 import { setChangedMenus } from '../shared/menu-changes.js';
 import { editTag, type TagChange } from './edit-tag.js';
 import { readTag, type TagRoutesDeps, tagToEdit } from './routes.js';

@@ -1,11 +1,11 @@
 /** Restores an archived group with the groups and products that were archived with it. */
 import { ARCHIVE_TEXTS } from '@skatert/contracts/menu/archive';
 import { inTransaction } from '@skatert/service-kit/data/database';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import { rankFor } from '../menu/rank.js';
 import { nextRevision } from '../menu/revision-model.js';
-import type { Editor } from '../shared/edit-conflict.js';
 import type { TagProductsDeps } from './tag-deps.js';
 import { aboutTag, withContents } from './tag-journal.js';
 import type { TagDoc, TagModel } from './tag-model.js';

@@ -2,10 +2,11 @@
 import type { BoardLink, BoardParams } from '@skatert/contracts/orders/boards';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointOfBrand } from '../menu/place-of-path.js';
 import { newLinkToken } from '../shared/link-token.js';
-import { type Editor, inRepeatedTransaction, type SettingsDeps } from '../shared/settings-journal.js';
+import { inRepeatedTransaction, type SettingsDeps } from '../shared/settings-journal.js';
 import type { BoardModel } from './board-model.js';
 
 export interface BoardLinksDeps extends SettingsDeps {

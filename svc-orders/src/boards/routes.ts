@@ -5,8 +5,8 @@ import { ErrorResponse } from '@skatert/contracts/shared/fields';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
-import { editorOf } from '../shared/settings-journal.js';
 import { type BoardLinksDeps, endBoardLink, readBoardLink, renewBoardLink } from './board-links.js';
 import { BoardReader, type BoardsDeps } from './read-board.js';
 

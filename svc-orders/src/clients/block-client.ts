@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CLIENT_TEXTS } from '@skatert/contracts/orders/client-rules';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
 import type { CartModel } from '../cart/cart-model.js';
 import { customerOwner } from '../cart/cart-owner.js';
 import type { MenuModels } from '../menu/menu-model.js';
 import { MENU_CACHE_MS } from '../menu/menu-reader.js';
 import type { Changer } from '../orders/order-parts.js';
-import type { Editor, SettingsDeps } from '../shared/settings-journal.js';
+import type { SettingsDeps } from '../shared/settings-journal.js';
 import {
   type BlockDoc,
   type BrandClient,

@@ -4,10 +4,11 @@ import { CASHIER_DISCOUNT_MAX } from '@skatert/contracts/orders/counter-rules';
 import { defineModel, number } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { CacheName } from '@skatert/service-kit/shared/bounded-cache';
 import type { ClientSession, Model } from 'mongoose';
 import { BrandSettingsReader } from '../shared/brand-settings-reader.js';
-import { changeSettings, countText, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, countText, type SettingsDeps } from '../shared/settings-journal.js';
 
 export interface CounterSettingsDoc extends Partial<CounterSettings> {
   /** The brand's id. */

@@ -14,10 +14,11 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { staffChanger } from '../orders/changer.js';
 import { mayInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
-import { editorOf, type SettingsDeps } from '../shared/settings-journal.js';
+import type { SettingsDeps } from '../shared/settings-journal.js';
 import { type CounterSettingsDeps, readCounterSettings, writeCounterSettings } from './counter-settings.js';
 import { type FindClientsDeps, findCounterClients } from './find-clients.js';
 import { type TakeOrderDeps, takeOrder } from './take-order.js';

@@ -3,8 +3,9 @@ import type { CourierParams } from '@skatert/contracts/orders/couriers';
 import { inTransaction } from '@skatert/service-kit/data/database';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { changesOf, type JournalValue, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession, UpdateQuery } from 'mongoose';
-import type { Editor, SettingsDeps } from '../shared/settings-journal.js';
+import type { SettingsDeps } from '../shared/settings-journal.js';
 import type { CourierDoc } from './courier-model.js';
 import { type CouriersDeps, findCourier } from './find-couriers.js';
 

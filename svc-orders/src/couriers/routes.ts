@@ -16,10 +16,10 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import { toCourierChangeResponse } from '../orders/order-response.js';
-import { editorOf } from '../shared/settings-journal.js';
 import { assignCourier } from './assign-courier.js';
 import { listCouriers, toCourierResponse } from './find-couriers.js';
 import { type CourierLinkDeps, courierLinkRoutes } from './link-routes.js';

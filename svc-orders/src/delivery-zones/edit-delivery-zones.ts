@@ -7,9 +7,10 @@ import type {
 import { roublesToKopecks } from '@skatert/contracts/shared/money';
 import type { Sequence } from '@skatert/service-kit/data/counters';
 import { documentsOf } from '@skatert/service-kit/data/documents';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError, invalid } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, type SettingsDeps } from '../shared/settings-journal.js';
 import type { DeliveryZonesDoc, DeliveryZonesModel, ZoneDoc } from './delivery-zones-model.js';
 import { toDeliveryZones } from './zone-response.js';
 import { differenceOfZones } from './zones-journal.js';

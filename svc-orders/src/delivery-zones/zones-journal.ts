@@ -1,6 +1,12 @@
 /** Delivery zones in the journal: what each of them has become. */
-import { changesOf, type JournalValue, listed, type Shown } from '@skatert/service-kit/journal/changes-of';
-import { countText, moneyText } from '../shared/settings-journal.js';
+import {
+  changesOf,
+  type JournalValue,
+  listed,
+  moneyText,
+  type Shown,
+} from '@skatert/service-kit/journal/changes-of';
+import { countText } from '../shared/settings-journal.js';
 import type { DeliveryZonesDoc, ZoneDoc } from './delivery-zones-model.js';
 
 const ZONE: Shown<ZoneDoc> = {

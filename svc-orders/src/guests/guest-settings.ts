@@ -2,10 +2,11 @@
 import type { GuestSettings } from '@skatert/contracts/orders/guests';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
 import type { BrandDoc, MenuModels } from '../menu/menu-model.js';
-import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, type SettingsDeps } from '../shared/settings-journal.js';
 
 export interface GuestSettingsDeps extends SettingsDeps {
   menuModels: Pick<MenuModels, 'brands'>;

@@ -4,7 +4,7 @@ import { ORDERS_PERMISSIONS } from '@skatert/contracts/orders/permissions';
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
-import { editorOf } from '../shared/settings-journal.js';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { type GuestSettingsDeps, readGuestSettings, writeGuestSettings } from './guest-settings.js';
 
 const PATH = '/order/v1/brand/:brandId/guest-settings';

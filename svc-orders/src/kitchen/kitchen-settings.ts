@@ -3,8 +3,9 @@ import type { KitchenSettings } from '@skatert/contracts/orders/kitchen';
 import { defineModel, number, text } from '@skatert/service-kit/data/define-model';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { listed, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession, Model } from 'mongoose';
-import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, type SettingsDeps } from '../shared/settings-journal.js';
 
 export interface KitchenSettingsDoc extends KitchenSettings {
   /** The brand's id. */

@@ -14,13 +14,13 @@ import type { AccessDirectory } from '@skatert/service-kit/access/access-directo
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { pointOfBrand } from '../menu/place-of-path.js';
 import type { ChangeOrderDeps } from '../orders/change-order.js';
 import { staffChanger } from '../orders/changer.js';
 import { orderInBrand } from '../orders/order-access.js';
 import type { RateLimits } from '../rate-limits.js';
-import { editorOf } from '../shared/settings-journal.js';
 import { finishOrder } from './finish-order.js';
 import { type KitchenSettingsDeps, readKitchenSettings, writeKitchenSettings } from './kitchen-settings.js';
 import { type ListTicketsDeps, listTickets } from './list-tickets.js';

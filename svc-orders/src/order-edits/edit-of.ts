@@ -10,7 +10,7 @@ import type { OrderChanged } from '@skatert/contracts/orders/order-edits';
 import { kopecksToRoubles } from '@skatert/contracts/shared/money';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import type { KeyedCall } from '@skatert/service-kit/http/keyed-call';
-import { changesOf, cut, type Shown } from '@skatert/service-kit/journal/changes-of';
+import { changesOf, cut, moneyText, type Shown } from '@skatert/service-kit/journal/changes-of';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { OrderChange } from '../orders/change-order.js';
 import { editionOf } from '../orders/edition.js';
@@ -18,7 +18,6 @@ import type { OrderDoc } from '../orders/order-model.js';
 import type { Changer, HistoryEntry, StoredEdit } from '../orders/order-parts.js';
 import { toContentsResponse, toEditResponse } from '../orders/order-response.js';
 import { handledBy } from '../orders/people.js';
-import { moneyText } from '../shared/settings-journal.js';
 
 /** Returns the refusal of a change of an order that its screen has not seen. */
 const orderChanged = (order: OrderDoc): AppError =>

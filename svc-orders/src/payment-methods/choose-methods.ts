@@ -2,8 +2,9 @@ import { PAYMENT_METHOD_LABELS } from '@skatert/contracts/orders/payments';
 import { labelOf } from '@skatert/contracts/shared/look-up';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { listed, type Shown } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
-import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, type SettingsDeps } from '../shared/settings-journal.js';
 import { type AcceptedMethodsModel, type MethodsByMode, methodsOf } from './accepted-methods-model.js';
 
 export interface ChooseMethodsDeps extends SettingsDeps {

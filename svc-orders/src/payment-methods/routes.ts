@@ -7,7 +7,7 @@ import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { App } from '@skatert/service-kit/http/app';
-import { editorOf } from '../shared/settings-journal.js';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { methodsOf } from './accepted-methods-model.js';
 import { type ChooseMethodsDeps, chooseMethods } from './choose-methods.js';
 

@@ -1,10 +1,11 @@
 /** Promo codes in the journal of each of their brands. */
 import { promoValueText } from '@skatert/contracts/orders/promo-code-rules';
-import { changesOf, listed, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import { changesOf, listed, moneyText, type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { Journal } from '@skatert/service-kit/journal/journal';
 import type { ClientSession } from 'mongoose';
 import type { MenuReader } from '../menu/menu-reader.js';
-import { countText, type Editor, moneyText } from '../shared/settings-journal.js';
+import { countText } from '../shared/settings-journal.js';
 import type { PromoCodeDoc } from './promo-code-model.js';
 
 export type PromoShown = Shown<PromoCodeDoc>;

@@ -2,9 +2,10 @@ import type { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/q
 import { DEFAULT_QUICK_REPLIES } from '@skatert/contracts/orders/quick-reply-rules';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import type { Shown } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import { AppError } from '@skatert/service-kit/shared/errors';
 import type { ClientSession } from 'mongoose';
-import { changeSettings, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, type SettingsDeps } from '../shared/settings-journal.js';
 import type { QuickRepliesDoc, QuickRepliesModel } from './quick-replies-model.js';
 import { DEFAULT_VERSION, readQuickReplies, toQuickRepliesResponse } from './read-quick-replies.js';
 

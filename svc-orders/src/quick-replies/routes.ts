@@ -4,7 +4,7 @@ import { QuickReplies, QuickRepliesBody } from '@skatert/contracts/orders/quick-
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
-import { editorOf } from '../shared/settings-journal.js';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import { type EditRepliesDeps, editQuickReplies } from './edit-quick-replies.js';
 import { readQuickReplies } from './read-quick-replies.js';
 

@@ -1,9 +1,8 @@
 /** What the staff changes of a brand's settings, in the journal: in the transaction of the change. */
 import type { JournalKind } from '@skatert/contracts/shared/journal-texts';
-import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
-import type { Caller } from '@skatert/service-kit/access/access-directory';
 import { inTransaction, isDuplicateKey } from '@skatert/service-kit/data/database';
 import { changesOf, type JournalValue, type Shown } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { Journal } from '@skatert/service-kit/journal/journal';
 import type { ClientSession, Connection } from 'mongoose';
 
@@ -11,18 +10,6 @@ export interface SettingsDeps {
   connection: Connection;
   journal: Pick<Journal, 'write'>;
 }
-
-/** Who changes settings. */
-export interface Editor {
-  id: number;
-  name: string;
-}
-
-export const editorOf = ({ userId, username }: Caller): Editor => ({ id: userId, name: username });
-
-/** Returns an amount in kopecks as text; null without one. */
-export const moneyText = (kopecks: number | null): string | null =>
-  kopecks === null ? null : formatRoubles(kopecksToRoubles(kopecks));
 
 export const countText = (count: number | null): string | null => (count === null ? null : String(count));
 

@@ -6,10 +6,11 @@ import { SlotSettings, Slots, SlotsQuery } from '@skatert/contracts/orders/slots
 import { callerOf } from '@skatert/service-kit/access/authentication';
 import { inBrand } from '@skatert/service-kit/access/route-access';
 import type { App } from '@skatert/service-kit/http/app';
+import { editorOf } from '@skatert/service-kit/journal/editor';
 import type { ZoneReader } from '../delivery-zones/zone-reader.js';
 import type { MenuReader } from '../menu/menu-reader.js';
 import { openBrandOf, pointOfBrand } from '../menu/place-of-path.js';
-import { editorOf, type SettingsDeps } from '../shared/settings-journal.js';
+import type { SettingsDeps } from '../shared/settings-journal.js';
 import { offeredSlots } from './offered-slots.js';
 import type { SlotDeps } from './slot-models.js';
 import { slotSettingsOf, writeSlotSettings } from './slot-settings.js';

@@ -2,8 +2,9 @@
 import type { SlotSettings } from '@skatert/contracts/orders/slots';
 import { documentsOf } from '@skatert/service-kit/data/documents';
 import { type Shown, yesNo } from '@skatert/service-kit/journal/changes-of';
+import type { Editor } from '@skatert/service-kit/journal/editor';
 import type { ClientSession } from 'mongoose';
-import { changeSettings, countText, type Editor, type SettingsDeps } from '../shared/settings-journal.js';
+import { changeSettings, countText, type SettingsDeps } from '../shared/settings-journal.js';
 import type { SlotDeps, SlotSettingsDoc } from './slot-models.js';
 
 /** Those of a brand that has never set them. */

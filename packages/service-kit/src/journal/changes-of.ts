@@ -1,5 +1,6 @@
 /** What a change has changed, as texts: the journal's entries stay readable whatever happens to the objects. */
 import type { JournalField } from '@skatert/contracts/shared/journal-texts';
+import { formatRoubles, kopecksToRoubles } from '@skatert/contracts/shared/money';
 
 export interface JournalValue {
   field: JournalField;
@@ -34,5 +35,9 @@ export function changesOf<T>(shown: Shown<T>, before: T | null, after: T | null)
 /** Returns texts of several things as one. */
 export const listed = (texts: readonly string[]): string | null =>
   texts.length > 0 ? texts.join(', ') : null;
+
+/** Returns an amount in kopecks as text; null without one. */
+export const moneyText = (kopecks: number | null | undefined): string | null =>
+  kopecks == null ? null : formatRoubles(kopecksToRoubles(kopecks));
 
 export const yesNo = (value: boolean): string => (value ? 'да' : 'нет');
