@@ -11,6 +11,7 @@ import { When } from '@skatert/ui-kit/office/zone';
 import { queryString } from '@skatert/web-kit/api';
 import { Link } from '@skatert/web-kit/router';
 import { GuestMark } from '../orders/guest-mark.js';
+import cards from '../orders/list-card.module.css';
 import { clientName } from './client-name.js';
 import type { ListedClient } from './client-queries.js';
 import styles from './clients.module.css';
@@ -129,7 +130,7 @@ export function ClientCard({ client, brandId }: LinkProps) {
     client;
   return (
     <article className={styles.card} aria-label={clientName(client)}>
-      <header className={styles.cardHead}>
+      <header className={cards.cardHead}>
         <h2>
           <ClientLink client={client} brandId={brandId} />
         </h2>

@@ -7,6 +7,7 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { Archive, ArchiveRestore, Link2, Pencil } from 'lucide-react';
+import cards from '../orders/list-card.module.css';
 import styles from './couriers.module.css';
 
 /** What the page does with a courier. */
@@ -85,8 +86,8 @@ function Actions({ courier, actions }: { courier: Courier; actions: CourierActio
 export function CourierCard({ courier, actions }: { courier: Courier; actions: CourierActions }) {
   const { name, comment } = courier;
   return (
-    <article className={styles.card} aria-label={`Курьер ${name}`}>
-      <header className={styles.cardHead}>
+    <article className={cards.card} aria-label={`Курьер ${name}`}>
+      <header className={cards.cardHead}>
         <h2 className={styles.name}>{name}</h2>
         <State courier={courier} />
       </header>

@@ -8,6 +8,7 @@ import { Clipped } from '@skatert/ui-kit/office/clipped';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { CirclePause, CirclePlay, Pencil } from 'lucide-react';
+import cards from '../orders/list-card.module.css';
 import styles from './promo-codes.module.css';
 import { brandsText, periodText, stateText, usesText, valueText } from './promo-texts.js';
 
@@ -90,8 +91,8 @@ function Actions({ code, actions }: { code: PromoCode; actions: PromoActions }) 
 
 export function PromoCard({ code, actions }: { code: PromoCode; actions: PromoActions }) {
   return (
-    <article className={styles.card} aria-label={`Промокод ${code.code}`}>
-      <header className={styles.cardHead}>
+    <article className={cards.card} aria-label={`Промокод ${code.code}`}>
+      <header className={cards.cardHead}>
         <h2 className={styles.code}>{code.code}</h2>
         <State code={code} />
       </header>

@@ -5,10 +5,12 @@ import { Button } from '@skatert/ui-kit/button';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { saveFile } from '@skatert/ui-kit/office/save-file';
 import { useZone } from '@skatert/ui-kit/office/zone';
+import clsx from 'clsx';
 import { FileDown, FileText, Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTicketWidth } from '../ticket/printer.js';
+import sheet from '../ticket/sheet.module.css';
 import { type Paper, usePrint } from '../ticket/use-print.js';
 import { shiftFile } from './shift-file.js';
 import { reportParts, reportTitle } from './shift-lines.js';
@@ -63,7 +65,7 @@ function PrintedReport({ shift, paper, onDone }: PrintedReportProps) {
   const zone = useZone();
   usePrint(content, paper, onDone);
   return createPortal(
-    <article ref={content} className={styles.paper} data-paper={paper} aria-hidden="true">
+    <article ref={content} className={clsx(sheet.sheet, styles.paper)} data-paper={paper} aria-hidden="true">
       <p className={styles.paperTitle}>{reportTitle(shift)}</p>
       <p>{SHIFT_TEXTS.notFiscal}</p>
       {reportParts(shift, zone).map(({ title, lines }) => (

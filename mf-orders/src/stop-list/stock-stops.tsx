@@ -3,6 +3,7 @@ import { STOP_TEXTS, stockReason } from '@skatert/contracts/orders/stop-texts';
 import { type Column, DataTable } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
+import cards from '../orders/list-card.module.css';
 import { Group } from './stop-columns.js';
 import styles from './stop-list.module.css';
 import type { StockStopRow } from './stop-rows.js';
@@ -47,7 +48,7 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 const RowCard = (row: Row) => (
-  <article className={styles.card} aria-label={row.name}>
+  <article className={cards.card} aria-label={row.name}>
     <h3 className={styles.dish}>
       {row.name}
       <Group of={row} />

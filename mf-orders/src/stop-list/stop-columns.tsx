@@ -4,6 +4,7 @@ import { Button } from '@skatert/ui-kit/button';
 import type { Column } from '@skatert/ui-kit/office/data-table';
 import { Facts } from '@skatert/ui-kit/office/facts';
 import { When } from '@skatert/ui-kit/office/zone';
+import cards from '../orders/list-card.module.css';
 import styles from './stop-list.module.css';
 import type { Named, StopRow } from './stop-rows.js';
 import { leftText, placeText } from './stop-texts.js';
@@ -70,8 +71,8 @@ const SellAgainButton = ({ stopped, onSellAgain }: StoppedProps & { onSellAgain:
 
 export function StopCard({ stopped, onSellAgain }: StoppedProps & { onSellAgain: SellAgain }) {
   return (
-    <article className={styles.card} aria-label={stopped.name}>
-      <header className={styles.cardHead}>
+    <article className={cards.card} aria-label={stopped.name}>
+      <header className={cards.cardHead}>
         <h2 className={styles.dish}>
           {stopped.name}
           <Group of={stopped} />

@@ -9,6 +9,7 @@ import { labelOf } from '@skatert/contracts/shared/look-up';
 import { formatDateTimeIn } from '@skatert/contracts/shared/zoned-text';
 import { Money } from '@skatert/ui-kit/money';
 import { useZone } from '@skatert/ui-kit/office/zone';
+import clsx from 'clsx';
 import { QRCodeSVG } from 'qrcode.react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,6 +18,7 @@ import { clockOf } from '../orders/promise.js';
 import { receivingText } from '../orders/receiving.js';
 import { TicketPayment } from '../payments/ticket-payment.js';
 import type { TicketWidth } from './printer.js';
+import sheet from './sheet.module.css';
 import styles from './ticket.module.css';
 import { usePrint } from './use-print.js';
 
@@ -36,7 +38,7 @@ export function Ticket({ order, width, onClose }: TicketProps) {
   usePrint(paper, width, onClose);
   const { id, brandName, createdAt, promisedAt, wantedAt, comment, total } = order;
   return createPortal(
-    <article ref={paper} className={styles.ticket} data-width={width} aria-hidden="true">
+    <article ref={paper} className={clsx(sheet.sheet, styles.ticket)} data-paper={width} aria-hidden="true">
       <p className={styles.brand}>{brandName}</p>
       <p className={styles.number}>#{id}</p>
       <p className={styles.mode}>{receivingText(order)}</p>
