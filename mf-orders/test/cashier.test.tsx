@@ -1,28 +1,15 @@
 /** The counter: orders by touch and by keyboard, drafts that survive, clients by phone, refusals. */
-import type { Product } from '@skatert/contracts/menu/products';
 import { toast } from '@skatert/web-kit/toast';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { storedDrafts } from '../src/cashier/draft';
+import { DISHES, dish, PIZZA } from './counter-stage';
 import { notices, orderDetails, pageOf, press, Stage, show } from './stage';
 
 jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(jest.requireActual('react')));
 
 const ORDERS = 'POST /order/v1/brand/1/counter/orders';
 const CLIENTS = 'GET /order/v1/brand/1/counter/clients';
-const DISHES = 'GET /menu/v1/products/by-brand/1';
-const dish = (fields: Partial<Product> = {}) =>
-  ({
-    id: 7,
-    brandId: 1,
-    name: 'Борщ',
-    imageUrl: null,
-    sizes: [],
-    price: 350,
-    promoPrice: null,
-    ...fields,
-  }) as Product;
-const PIZZA = dish({ id: 8, name: 'Пицца', price: 500, sizes: ['25 см', '35 см'] });
 
 let stage: Stage;
 beforeEach(() => {

@@ -1,10 +1,10 @@
 /** Changing an accepted order at the desk: lines, sums, the picker of dishes, refusals, and what the history shows. */
-import type { Product } from '@skatert/contracts/menu/products';
 import type { StaffOrder } from '@skatert/contracts/orders/orders';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import App from '../src/app';
 import { OrderLines } from '../src/cashier/order-lines';
 import { sumsWith } from '../src/order-edit/edited-order';
+import { DISHES, dish, PIZZA } from './counter-stage';
 import {
   emit,
   item,
@@ -22,19 +22,6 @@ jest.mock('@skatert/web-kit/live', () => jest.requireActual('./stage').fakeLive(
 
 const DETAILS = 'GET /order/v1/orders/10';
 const EDIT = 'PUT /order/v1/orders/10/lines';
-const DISHES = 'GET /menu/v1/products/by-brand/1';
-const dish = (fields: Partial<Product> = {}) =>
-  ({
-    id: 7,
-    brandId: 1,
-    name: 'Борщ',
-    imageUrl: null,
-    sizes: [],
-    price: 350,
-    promoPrice: null,
-    ...fields,
-  }) as Product;
-const PIZZA = dish({ id: 8, name: 'Пицца', price: 500, sizes: ['25 см', '35 см'] });
 const LINES = [
   item({ id: 1, productId: 5, productName: 'Лагман', size: null, quantity: 2, price: 300, totalPrice: 600 }),
   item({ id: 2, productId: 6, productName: 'Чай', size: null, quantity: 1, price: 100, totalPrice: 100 }),
